@@ -1,0 +1,37 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+/** True in what is packaged: test hooks and the test clock are then compiled out. */
+const define = { __IS_RELEASE__: JSON.stringify(process.env.KEYWARD_RELEASE === '1') }
+
+// biome-ignore lint/style/noDefaultExport: electron-vite reads the default export
+export default defineConfig({
+  main: {
+    define,
+    build: {
+      externalizeDeps: false,
+      rollupOptions: {
+        input: {
+          index: 'src/main/index.ts',
+          practice: 'src/practice/cli.ts',
+          'practice-child': 'src/practice/child.ts',
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    plugins: [react(), tailwindcss(), optimizeLocales.vite({ locales: ['en-US'] })],
+    build: { minify: true, assetsInlineLimit: 0 },
+  },
+})

@@ -1,0 +1,32 @@
+// @ts-check
+/** `npm run build`: builds the app and the practice service into out/. */
+import { isCommand, main, run } from './command.mjs'
+import { programOf, projectFolder } from './project.mjs'
+import { setUpPackages } from './setup.mjs'
+
+/** The oldest Electron the code must run on; electron-vite would aim at the newest. */
+const oldestElectronMajor = '33'
+
+/**
+ * Builds, with the builder's words on stderr.
+ * @param {{ isRelease?: boolean }} [options] a release has no test clock and no other test hooks
+ */
+export function build({ isRelease = false } = {}) {
+  const env = {
+    ...process.env,
+    ELECTRON_MAJOR_VER: oldestElectronMajor,
+    KEYWARD_RELEASE: isRelease ? '1' : '0',
+  }
+  return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn'], {
+    cwd: projectFolder,
+    env,
+    stdio: ['ignore', 2, 2],
+  })
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    await setUpPackages()
+    return build()
+  })
+}

@@ -1,0 +1,100 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
+import { say } from './say.mjs'
+
+/** A failure whose message is all that a person needs: shown without a stack. */
+export class Explained extends Error {}
+
+/** A signal asked us to stop; thrown so that every `finally` on the way tidies up. */
+class Stopped extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(signal)
+    this.exitCode = exitCodeOf(signal)
+  }
+}
+
+/**
+ * The frame around a command: its exit code becomes ours, its failures are told in one line where we know them.
+ * @param {() => Promise<number>} job
+ */
+export async function main(job) {
+  try {
+    process.exitCode = await job()
+  } catch (error) {
+    if (error instanceof Stopped) {
+      process.exitCode = error.exitCode
+    } else {
+      say(error instanceof Explained ? error.message : String(error instanceof Error ? error.stack : error))
+      process.exitCode = 1
+    }
+  }
+}
+
+/**
+ * Whether a module is the command that was called, and not imported by another one.
+ * @param {string} filename the module's `import.meta.filename`
+ */
+export function isCommand(filename) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename
+}
+
+/**
+ * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it, and end us after it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    /** @type {NodeJS.Signals | undefined} */
+    let stoppedBy
+    const child = spawn(command, args, { stdio: 'inherit', ...options })
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      stoppedBy = signal
+      // A terminal has sent its Ctrl+C to the child too; a second one would cut the child's own tidying short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, passOn)
+    const settle = () => {
+      for (const signal of signals) process.off(signal, passOn)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(new Explained(`Cannot run ${command}: ${error.message}`))
+    })
+    child.once('close', (code, signal) => {
+      settle()
+      if (stoppedBy) reject(new Stopped(stoppedBy))
+      else resolve(code ?? exitCodeOf(signal ?? 'SIGTERM'))
+    })
+  })
+}
+
+/**
+ * Runs a program to its end and gives what it wrote; never throws.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ * @returns {{ ok: boolean, stdout: string, stderr: string }}
+ */
+export function ask(command, args, options = {}) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+    encoding: 'utf8',
+  })
+  const said = String(stderr ?? '')
+  return { ok: status === 0, stdout: String(stdout ?? ''), stderr: error ? `${said}${error.message}` : said }
+}
+
+/** @param {NodeJS.Signals} signal */
+function exitCodeOf(signal) {
+  return 128 + constants.signals[signal]
+}

@@ -1,0 +1,104 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { ask, run } from './command.mjs'
+import { say } from './say.mjs'
+
+/** @typedef {readonly string[]} Names the names that one package has in Debian's and Ubuntu's releases, newest first */
+
+/**
+ * What Electron is linked to or loads (GTK and ALSA bring the rest with them).
+ * @type {readonly Names[]}
+ */
+const forTheApp = [
+  ['libgtk-3-0t64', 'libgtk-3-0'],
+  ['libasound2t64', 'libasound2'],
+  ['libnss3'],
+  ['libgbm1'],
+  ['libsecret-1-0'],
+  ['libnotify4'],
+  ['xdg-utils'],
+]
+
+/**
+ * What the virtual desktop is made of, a browser for the practice console, fonts for Arabic and CJK.
+ * @type {readonly Names[]}
+ */
+const forTests = [
+  ...forTheApp,
+  ['xvfb'],
+  ['dbus'],
+  ['gnome-keyring'],
+  ['chromium'],
+  ['fonts-noto-core'],
+  ['fonts-noto-cjk'],
+]
+
+/**
+ * Installs the Debian packages that are missing when we may (root), else says the one line to run, and goes on:
+ * what is still missing is named again by whatever needs it.
+ * @param {{ isForTests: boolean }} purpose
+ */
+export async function installDebianPackages({ isForTests }) {
+  if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
+  const wanted = isForTests ? forTests : forTheApp
+  const missing = missingOf(wanted)
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0) {
+    const { known, unknown } = namesToInstall(missing)
+    say('Some Debian packages are missing. Please run this line, then try again:')
+    say(`  sudo apt-get update && sudo apt-get install -y ${[...known, ...unknown].join(' ')}`)
+    return
+  }
+  const apt = ['-qq', '-o', 'DPkg::Lock::Timeout=300']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  say('Reading the list of Debian packages (apt-get update) …')
+  await run('apt-get', [...apt, 'update'], { env, stdio: ['ignore', 2, 2] })
+  const { known, unknown } = namesToInstall(missing)
+  if (unknown.length > 0) say(`Not in this machine's package lists, going on without: ${unknown.join(' ')}`)
+  if (known.length === 0) return
+  say(`Installing Debian packages: ${known.join(' ')} …`)
+  const { ok, stdout, stderr } = ask(
+    'apt-get',
+    [...apt, 'install', '-y', '--no-install-recommends', ...known],
+    { env },
+  )
+  if (!ok) say(`${stdout}${stderr}\napt-get could not install them. Going on without.`)
+}
+
+/** @param {readonly Names[]} wanted */
+function missingOf(wanted) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders
+  const { stdout } = ask('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...wanted.flat()])
+  return missingFrom(wanted, stdout)
+}
+
+/**
+ * Those of the wanted packages that dpkg does not report as installed under any of their names.
+ * @param {readonly Names[]} wanted
+ * @param {string} dpkgLines one `status name` a line
+ */
+export function missingFrom(wanted, dpkgLines) {
+  const lines = new Set(dpkgLines.split('\n'))
+  return wanted.filter((names) => !names.some((name) => lines.has(`installed ${name}`)))
+}
+
+/** @param {readonly Names[]} missing */
+function namesToInstall(missing) {
+  const { stdout } = ask('apt-cache', ['show', '--no-all-versions', ...missing.flat()])
+  return sortByKnown(missing, stdout)
+}
+
+/**
+ * For each package the newest name that this machine's package lists know; apart, by their oldest names, those they do not know.
+ * @param {readonly Names[]} missing
+ * @param {string} records what `apt-cache show` printed
+ * @returns {{ known: string[], unknown: string[] }}
+ */
+export function sortByKnown(missing, records) {
+  const listed = new Set(Array.from(records.matchAll(/^Package: (.+)$/gm), (match) => match[1]))
+  const known = missing.flatMap((names) => names.find((name) => listed.has(name)) ?? [])
+  const unknown = missing
+    .filter((names) => !names.some((name) => listed.has(name)))
+    .map((names) => String(names.at(-1)))
+  return { known, unknown }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ask } from './command.mjs'
+import { cacheFolder, projectFolder, readJson } from './project.mjs'
+import { progress, say } from './say.mjs'
+
+/** A download that brings nothing for this long is given up. */
+const stallLimitMs = 20_000
+/** And this is the longest that a slow one may take. */
+const downloadLimitMs = 30 * 60_000
+const unpackLimitMs = 10 * 60_000
+/** How long a failure is remembered, for who has something else to run. */
+const failureLifetimeMs = 24 * 60 * 60_000
+
+const require = createRequire(path.join(projectFolder, 'node_modules', 'electron', 'package.json'))
+const failureFile = path.join(cacheFolder, 'official-download-failed.json')
+
+/**
+ * Downloads Electron into its own cache, checked against the checksums in its package, and lets its install.js unpack it.
+ * @param {string} version
+ * @returns {Promise<string | undefined>} why it failed, in one line
+ */
+export async function downloadOfficial(version) {
+  say(`Downloading Electron ${version} …`)
+  const stop = new AbortController()
+  const show = progress(`Electron ${version}`)
+  const stalled = () => stop.abort(new Error(`nothing came for ${stallLimitMs / 1000} s`))
+  let stallTimer = setTimeout(stalled, stallLimitMs)
+  const limitTimer = setTimeout(() => stop.abort(new Error('it took too long')), downloadLimitMs)
+  try {
+    const { downloadArtifact } = await import(pathToFileURL(require.resolve('@electron/get')).href)
+    await downloadArtifact({
+      version,
+      artifactName: 'electron',
+      cacheRoot: process.env.electron_config_cache,
+      checksums: require('./checksums.json'),
+      downloadOptions: {
+        quiet: true,
+        signal: stop.signal,
+        /** @param {{ transferred: number, total: number | null }} news */
+        getProgressCallback: async ({ transferred, total }) => {
+          clearTimeout(stallTimer)
+          stallTimer = setTimeout(stalled, stallLimitMs)
+          show(transferred, total ?? 0)
+        },
+      },
+    })
+  } catch (error) {
+    return inOneLine(error)
+  } finally {
+    clearTimeout(stallTimer)
+    clearTimeout(limitTimer)
+  }
+  const { ok, stderr } = ask(process.execPath, [require.resolve('./install.js')], { timeout: unpackLimitMs })
+  return ok ? undefined : inOneLine(stderr)
+}
+
+/**
+ * The failure of a short while ago for this version, if there was one.
+ * @param {string} version
+ * @param {number} [nowMs]
+ * @returns {{ version: string, atMs: number, reason: string } | undefined}
+ */
+export function lastFailure(version, nowMs = Date.now()) {
+  try {
+    const failure = readJson(failureFile)
+    const ageMs = nowMs - failure.atMs
+    return failure.version === version && ageMs >= 0 && ageMs < failureLifetimeMs ? failure : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Spares the next starts the same wait.
+ * @param {string} version
+ * @param {string} reason
+ */
+export function rememberFailure(version, reason) {
+  mkdirSync(cacheFolder, { recursive: true, mode: 0o700 })
+  writeFileSync(failureFile, JSON.stringify({ version, atMs: Date.now(), reason }))
+}
+
+/**
+ * The first line of an error, with the cause that fetch hides one level down.
+ * @param {unknown} error
+ */
+export function inOneLine(error) {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  const message = error instanceof Error ? error.message : String(error)
+  return `${message}${cause}`.trim().split('\n')[0] ?? 'unknown reason'
+}

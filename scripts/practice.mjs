@@ -1,0 +1,16 @@
+// @ts-check
+/** `npm run practice -- --port 4010`: the practice service alone, on plain Node; it prints one JSON line of addresses. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { Explained, main, run } from './command.mjs'
+import { projectFolder } from './project.mjs'
+import { setUpPackages } from './setup.mjs'
+
+await main(async () => {
+  await setUpPackages()
+  const service = path.join(projectFolder, 'out', 'main', 'practice.js')
+  if (!existsSync(service) && (await build()) !== 0)
+    throw new Explained('The build failed: see its words above.')
+  return run(process.execPath, [service, ...process.argv.slice(2)])
+})

@@ -1,0 +1,47 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+/** The folder that holds package.json. */
+export const projectFolder = path.resolve(import.meta.dirname, '..')
+
+const xdgCache = process.env.XDG_CACHE_HOME ?? ''
+
+/** Where what we download is kept between clones; a relative XDG_CACHE_HOME is ignored, as its specification asks. */
+export const cacheFolder = path.join(
+  path.isAbsolute(xdgCache) ? xdgCache : path.join(homedir(), '.cache'),
+  'keyward',
+)
+
+/**
+ * Reads a JSON file whose shape the caller states.
+ * @param {string} file
+ * @returns {any}
+ */
+export function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/**
+ * The script behind a command of an installed package, to be run by this very Node.
+ * @param {string} packageName
+ * @param {string} [command] its name in the package's `bin`, when it is not the package's own name
+ */
+export function programOf(packageName, command = packageName) {
+  const folder = path.join(projectFolder, 'node_modules', packageName)
+  const { bin } = readJson(path.join(folder, 'package.json'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * How to call the npm that runs us, else the one on the path.
+ * @returns {{ command: string, args: string[], shell: boolean }}
+ */
+export function npm() {
+  const script = process.env.npm_execpath ?? ''
+  if (path.basename(script) === 'npm-cli.js') {
+    return { command: process.execPath, args: [script], shell: false }
+  }
+  return { command: 'npm', args: [], shell: process.platform === 'win32' }
+}

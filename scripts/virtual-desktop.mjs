@@ -1,0 +1,197 @@
+// @ts-check
+/**
+ * A desktop of its own for tests and pictures: a screen (Xvfb), a session bus and an unlocked GNOME keyring, all in a temporary
+ * folder, so that neither the person's screen nor their keyring is touched. Also by hand:
+ * `node scripts/virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]`
+ */
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, Explained, isCommand, main, run } from './command.mjs'
+
+/** How long each part may take to be ready; it is usually a tenth of a second. */
+const readyWithinMs = 20_000
+const screen = '1440x1000x24'
+
+/** Whether there is a screen that a person looks at. */
+export function hasDisplay() {
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
+
+/**
+ * Runs a command in a virtual desktop that lives as long as the command; its exit code and signals pass through.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, useOwn?: boolean }} [options] `useOwn`: use the person's screen and session where both are
+ *   there. Elsewhere than on Linux there is no other.
+ * @returns {Promise<number>}
+ */
+export async function withVirtualDesktop(command, args, { env = process.env, useOwn = false } = {}) {
+  if (process.platform !== 'linux' || (useOwn && hasDisplay() && env.DBUS_SESSION_BUS_ADDRESS)) {
+    return run(command, args, { env })
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'keyward-desktop-'))
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const parts = []
+  try {
+    const session = await sessionIn(folder, env)
+    session.DISPLAY = `:${await startScreen(parts, session)}`
+    await startBus(parts, session)
+    await startKeyring(parts, session, folder)
+    return await run(command, args, { env: session })
+  } finally {
+    await Promise.all(parts.reverse().map(end))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function sessionIn(folder, env) {
+  const ofAnother = ['WAYLAND_DISPLAY', 'XAUTHORITY', 'GNOME_KEYRING_CONTROL']
+  const runtime = path.join(folder, 'run')
+  await mkdir(runtime, { mode: 0o700 })
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !ofAnother.includes(name))),
+    XDG_RUNTIME_DIR: runtime,
+    XDG_DATA_HOME: path.join(folder, 'data'),
+    XDG_CONFIG_HOME: path.join(folder, 'config'),
+    XDG_CURRENT_DESKTOP: 'GNOME',
+    XDG_SESSION_TYPE: 'x11',
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${path.join(runtime, 'bus')}`,
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess[]} parts
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the number of a free display, chosen by Xvfb itself
+ */
+async function startScreen(parts, env) {
+  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']
+  return firstLine(startPart(parts, 'Xvfb', args, env), 'Xvfb')
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess[]} parts
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function startBus(parts, env) {
+  const args = ['--session', '--nofork', '--nopidfile', '--print-address=1']
+  args.push(`--address=${env.DBUS_SESSION_BUS_ADDRESS}`)
+  await firstLine(startPart(parts, 'dbus-daemon', args, env), 'dbus-daemon')
+}
+
+/**
+ * Its home is ours as well, for it would also read a keyring folder of the oldest kind from there.
+ * @param {import('node:child_process').ChildProcess[]} parts
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ */
+async function startKeyring(parts, env, folder) {
+  const args = ['--foreground', '--unlock', '--components=secrets']
+  const keyring = startPart(parts, 'gnome-keyring-daemon', args, { ...env, HOME: folder })
+  keyring.stdin?.end('practice')
+  const deadlineMs = Date.now() + readyWithinMs
+  while (!isKeyringUnlocked(env)) {
+    if (keyring.exitCode !== null || Date.now() > deadlineMs) {
+      throw new Explained('The virtual desktop has no keyring: gnome-keyring-daemon did not get ready.')
+    }
+    await wait(50)
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function isKeyringUnlocked(env) {
+  const send = ['--session', '--print-reply', '--reply-timeout=2000']
+  const owner = [...send, '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner']
+  // Asked first, because a question to a name without an owner would make the bus start a second keyring.
+  if (!ask('dbus-send', [...owner, 'string:org.freedesktop.secrets'], { env }).stdout.includes('true'))
+    return false
+  const locked = [...send, '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets/aliases/default']
+  locked.push(
+    'org.freedesktop.DBus.Properties.Get',
+    'string:org.freedesktop.Secret.Collection',
+    'string:Locked',
+  )
+  return ask('dbus-send', locked, { env }).stdout.includes('false')
+}
+
+/**
+ * Starts a part that ends with us even when we are killed, and does not hear the terminal's Ctrl+C: the command goes first.
+ * @param {import('node:child_process').ChildProcess[]} parts
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startPart(parts, command, args, env) {
+  const part = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  part.once('error', () => {})
+  part.stdin?.once('error', () => {})
+  parts.push(part)
+  return part
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} part
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+function firstLine(part, name) {
+  const missing = new Explained(
+    `The virtual desktop needs ${name}, which did not start. On Debian: sudo apt-get install -y xvfb dbus gnome-keyring`,
+  )
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const timer = setTimeout(() => reject(missing), readyWithinMs)
+    part.stdout?.on('data', (chunk) => {
+      text += chunk
+      if (!text.includes('\n')) return
+      clearTimeout(timer)
+      resolve(text.split('\n')[0] ?? '')
+    })
+    const fail = () => {
+      clearTimeout(timer)
+      reject(missing)
+    }
+    part.once('error', fail)
+    part.once('close', fail)
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} part */
+async function end(part) {
+  if (part.pid === undefined || part.exitCode !== null || part.signalCode !== null) return
+  const closed = new Promise((resolve) => part.once('close', resolve))
+  part.kill('SIGTERM')
+  await closed
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {{ useOwn: boolean, command: string, args: readonly string[] } | undefined} nothing when no command is named
+ */
+export function readCommandLine(args) {
+  const useOwn = args[0] === '--own'
+  const [command, ...rest] = useOwn ? args.slice(1) : args
+  return command === undefined ? undefined : { useOwn, command, args: rest }
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const asked = readCommandLine(process.argv.slice(2))
+    if (!asked)
+      throw new Explained('Say which command to run: virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]')
+    return withVirtualDesktop(asked.command, asked.args, { useOwn: asked.useOwn })
+  })
+}

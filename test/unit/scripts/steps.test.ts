@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { checkSteps, chooseSteps, testSteps } from '../../../scripts/steps.mjs'
+
+/** The names of the steps chosen by a command line. */
+function chosen(...names: string[]): string[] {
+  return chooseSteps(testSteps, names).chosen.map((step) => step.name)
+}
+
+describe('chooseSteps', () => {
+  test('takes all when none is named', () => {
+    expect(chooseSteps(testSteps, [])).toEqual({ chosen: testSteps, unknown: [] })
+  })
+
+  test('takes the named ones in the order of the whole, with what they need', () => {
+    expect(chosen('integration', 'unit')).toEqual(['unit', 'integration'])
+    expect(chosen('electron')).toEqual(['build', 'electron'])
+  })
+
+  test('says which names it does not know', () => {
+    expect(chooseSteps(testSteps, ['unit', 'nothing']).unknown).toEqual(['nothing'])
+  })
+})
+
+test('the tests begin with the check, and whatever a step needs stands before it', () => {
+  expect(testSteps.slice(0, checkSteps.length)).toEqual(checkSteps)
+  for (const [position, { needs }] of testSteps.entries()) {
+    const before = testSteps.slice(0, position).map((step) => step.name)
+    if (needs !== undefined) expect(before).toContain(needs)
+  }
+})
