@@ -1,0 +1,65 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { type Call, contract, type Handlers } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Logger } from '../ports/logger.ts'
+
+/** All string content of one call together may be this long (security S5). */
+const MAX_CALL_CHARACTERS = 1_048_576
+const MAX_DEPTH = 8
+
+/** Answers one call; never throws. */
+export type Dispatch = (channel: string, raw: unknown) => Promise<Result<unknown, AppError>>
+
+const isCall = (channel: string): channel is Call =>
+  Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // narrowed by the line itself
+
+/** Counts characters without following anything deeper or longer than a call may be. */
+const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, depth = 0): boolean => {
+  if (depth > MAX_DEPTH) return false
+  if (typeof raw === 'string') budget.left -= raw.length
+  else if (Array.isArray(raw)) {
+    budget.left -= raw.length
+    if (budget.left < 0) return false
+    return raw.every((item) => isWithinSize(item, budget, depth + 1))
+  } else if (typeof raw === 'object' && raw !== null) {
+    if (ArrayBuffer.isView(raw) || raw instanceof ArrayBuffer) return false
+    return Object.entries(raw).every(([name, value]) => {
+      budget.left -= name.length + 1
+      return budget.left >= 0 && isWithinSize(value, budget, depth + 1)
+    })
+  }
+  return budget.left >= 0
+}
+
+/** The first field that did not fit, as `regions.0.name`; never its value. */
+const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string =>
+  (issues[0]?.path ?? []).map(String).join('.')
+
+/**
+ * Makes the one way from a channel name and unknown input to a handler and back.
+ *
+ * SECURITY: S5, input and output are parsed strictly; a field that leaked into an output makes the call `internal`.
+ */
+export const makeDispatch = (handlers: Handlers, logger: Logger, newReference: () => string): Dispatch => {
+  const internal = (operation: string): Result<never, AppError> => {
+    const reference = newReference()
+    logger.problem({ operation, errorKind: 'internal', reference })
+    return err(appError('internal', { reference }))
+  }
+  return async (channel, raw) => {
+    if (!isCall(channel)) return err(appError('refused', { reason: 'unknown-channel' }))
+    try {
+      if (!isWithinSize(raw)) return err(appError('bad-input'))
+      const input = contract[channel].input.safeParse(raw)
+      if (!input.success) return err(appError('bad-input', { field: fieldOf(input.error.issues) }))
+      // The handler of this very channel; TypeScript cannot tie the two together through a variable.
+      const handle = handlers[channel] as (input: unknown) => Promise<Result<unknown, AppError>>
+      const answer = await handle(input.data)
+      if (!answer.ok) return answer
+      const output = contract[channel].output.safeParse(answer.value)
+      return output.success ? ok(output.data) : internal(`${channel} output ${fieldOf(output.error.issues)}`)
+    } catch {
+      return internal(channel)
+    }
+  }
+}

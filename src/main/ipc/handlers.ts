@@ -1,0 +1,20 @@
+import type { Handlers } from '../../shared/ipc-contract.ts'
+import { appHandlers } from './handlers/app-handlers.ts'
+import { copyHandlers } from './handlers/copy-handlers.ts'
+import { keyHandlers } from './handlers/key-handlers.ts'
+import { placeHandlers } from './handlers/place-handlers.ts'
+import { requestHandlers } from './handlers/request-handlers.ts'
+import { tokenHandlers } from './handlers/token-handlers.ts'
+import { vaultHandlers } from './handlers/vault-handlers.ts'
+import type { Parts } from './parts.ts'
+
+/** A handler for every call of the contract. */
+export const makeHandlers = (parts: Parts): Handlers => ({
+  ...appHandlers(parts),
+  ...placeHandlers(parts),
+  ...keyHandlers(parts),
+  ...tokenHandlers(parts),
+  ...copyHandlers(parts),
+  ...requestHandlers(parts),
+  ...vaultHandlers(parts),
+})

@@ -1,0 +1,97 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Handlers, Input } from '../../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { secondsToMs } from '../../../shared/time.ts'
+import { Secret } from '../../domain/secret.ts'
+import { curlText, stepText } from '../../domain/test-requests/token-request-text.ts'
+import { bearerHeader } from '../../domain/tokens/bearer.ts'
+import { findKey, placeOfWorkspace } from '../../domain/vault/places.ts'
+import type { Parts } from '../parts.ts'
+import { words } from '../words.ts'
+
+type Mine = Pick<
+  Handlers,
+  'tokens:copy' | 'keys:copyClientId' | 'keys:copySecret' | 'clipboard:state' | 'clipboard:clear'
+>
+
+/** Everything that goes to the clipboard goes from here, by key id, after a person pressed something (S23, S24a). */
+export const copyHandlers = (parts: Parts): Mine => {
+  const { vault, keys, tokens, clipboard, usage, activity, settings, confirm, views, mayCopy } = parts
+  const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
+
+  const copyText = (
+    keyId: string,
+    what: NonNullable<Input<'tokens:copy'>['as']>,
+  ): Result<Secret, AppError> => {
+    const key = findKey(vault.document, keyId)
+    if (!key.ok) return key
+    const place = placeOfWorkspace(vault.document, key.value.workspaceId)
+    if (!place.ok) return place
+    return ok(what === 'curl' ? curlText(place.value) : stepText(place.value))
+  }
+
+  return {
+    'tokens:copy': async ({ keyId, as = 'token' }) => {
+      // Looked at before any await: what counts is the press that led here.
+      const allowed = mayCopy()
+      if (!allowed.ok) return allowed
+      if (as === 'curl' || as === 'step') {
+        const usable = await vault.whenUsable()
+        if (!usable.ok) return usable
+        const text = copyText(keyId, as)
+        if (!text.ok) return text
+        const receipt = await clipboard.copy(
+          text.value,
+          { keyId, what: as },
+          { clearAfterMs: clearAfterMs() },
+        )
+        return ok({ token: tokens.summary(keyId), receipt })
+      }
+      const got = await tokens.tokenFor(keyId, { requiredLife: true })
+      if (!got.ok) return got
+      const { accessToken, summary } = got.value
+      const receipt = await clipboard.copy(
+        as === 'header' ? bearerHeader(accessToken) : accessToken,
+        { keyId, what: as },
+        { clearAfterMs: clearAfterMs(), expiresAtMs: summary.expiresAtMs },
+      )
+      const key = findKey(vault.document, keyId)
+      usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs })
+      activity.add({ what: 'token-copied', keyId, ...(key.ok ? { keyName: key.value.name } : {}) })
+      if (key.ok) parts.publish('keys:changed', [views.key(key.value)])
+      return ok({ token: summary, receipt })
+    },
+
+    'keys:copyClientId': async ({ keyId }) => {
+      const allowed = mayCopy()
+      if (!allowed.ok) return allowed
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      const key = findKey(vault.document, keyId)
+      if (!key.ok) return key
+      activity.add({ what: 'client-id-copied', keyId, keyName: key.value.name })
+      const text = new Secret(key.value.clientId)
+      return ok(await clipboard.copy(text, { keyId, what: 'client-id' }, { clearAfterMs: clearAfterMs() }))
+    },
+
+    'keys:copySecret': async ({ keyId }) => {
+      const allowed = mayCopy()
+      if (!allowed.ok) return allowed
+      const opened = await keys.openSecretOf(keyId)
+      if (!opened.ok) return opened
+      const { key, clientSecret } = opened.value
+      if (!(await confirm(words.copySecret(key.name)))) return err(appError('cancelled'))
+      activity.add({ what: 'secret-copied', keyId, keyName: key.name })
+      return ok(
+        await clipboard.copy(clientSecret, { keyId, what: 'secret' }, { clearAfterMs: clearAfterMs() }),
+      )
+    },
+
+    'clipboard:state': async () => ok(clipboard.state()),
+
+    'clipboard:clear': async () => {
+      await clipboard.clear()
+      return ok(clipboard.state())
+    },
+  }
+}

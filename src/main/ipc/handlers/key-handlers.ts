@@ -1,0 +1,104 @@
+import { appError } from '../../../shared/errors.ts'
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { err, ok } from '../../../shared/result.ts'
+import { tokenIdentity } from '../../domain/keys/token-ask.ts'
+import type { ActivityLog } from '../../domain/records/activity-log.ts'
+import { Secret } from '../../domain/secret.ts'
+import { placeOfWorkspace } from '../../domain/vault/places.ts'
+import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import type { Parts } from '../parts.ts'
+
+type Mine = Pick<
+  Handlers,
+  | 'keys:list'
+  | 'keys:add'
+  | 'keys:update'
+  | 'keys:replaceSecret'
+  | 'keys:remove'
+  | 'keys:restore'
+  | 'keys:purge'
+>
+
+/** Keys: adding, changing, removing. */
+export const keyHandlers = ({ vault, keys, tokens, practice, usage, activity, views }: Parts): Mine => {
+  const note = (what: Parameters<ActivityLog['add']>[0]['what'], key: StoredKey) => {
+    const place = placeOfWorkspace(vault.document, key.workspaceId)
+    activity.add({
+      what,
+      keyId: key.id,
+      keyName: key.name,
+      ...(place.ok ? { workspaceName: place.value.workspace.name } : {}),
+    })
+    return ok(views.key(key))
+  }
+
+  return {
+    'keys:list': async (input) =>
+      vault.state === 'locked'
+        ? err(appError('locked'))
+        : ok(views.keys({ deleted: input?.deleted ?? false })),
+
+    'keys:add': async ({ check, clientSecret, ...rest }) => {
+      const entered = { ...rest, clientSecret: new Secret(clientSecret) }
+      const prepared = await keys.prepare(entered)
+      if (!prepared.ok) return prepared
+      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+      const { ask, place } = prepared.value
+      if (check !== true) {
+        const added = await keys.add(entered)
+        return added.ok ? note('key-added', added.value) : added
+      }
+      const started = await practice.startFor(place.service)
+      if (!started.ok) return started
+      const issued = await tokens.check(ask)
+      if (!issued.ok) return issued
+      const added = await keys.add(entered)
+      if (!added.ok) return added
+      const { id, clientId, secretVersion } = added.value
+      tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
+      return note('key-added', added.value)
+    },
+
+    'keys:update': async ({ keyId, ...edit }) => {
+      const updated = await keys.update(keyId, edit)
+      return updated.ok ? note('key-changed', updated.value) : updated
+    },
+
+    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check }) => {
+      const secret = new Secret(clientSecret)
+      const prepared = await keys.prepareReplacement(keyId, clientId, secret)
+      if (!prepared.ok) return prepared
+      const { ask, place } = prepared.value
+      if (check !== true) {
+        const replaced = await keys.replaceSecret(keyId, clientId, secret)
+        return replaced.ok ? note('secret-replaced', replaced.value) : replaced
+      }
+      const started = await practice.startFor(place.service)
+      if (!started.ok) return started
+      const issued = await tokens.check(ask)
+      if (!issued.ok) return issued
+      const replaced = await keys.replaceSecret(keyId, clientId, secret)
+      if (!replaced.ok) return replaced
+      const { clientId: newClientId, secretVersion } = replaced.value
+      tokens.adopt(keyId, tokenIdentity(place, newClientId, secretVersion), issued.value)
+      return note('secret-replaced', replaced.value)
+    },
+
+    'keys:remove': async ({ keyId }) => {
+      const removed = await keys.remove(keyId)
+      return removed.ok ? note('key-removed', removed.value) : removed
+    },
+
+    'keys:restore': async ({ keyId }) => {
+      const restored = await keys.restore(keyId)
+      return restored.ok ? note('key-restored', restored.value) : restored
+    },
+
+    'keys:purge': async ({ keyId, name }) => {
+      const purged = await keys.purge(keyId, name)
+      if (!purged.ok) return purged
+      usage.forget(keyId)
+      return note('key-purged', purged.value)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { appError } from '../../../shared/errors.ts'
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { err, ok } from '../../../shared/result.ts'
+import {
+  type AddressChange,
+  findAddressChanges,
+  resealForAddresses,
+} from '../../domain/vault/address-change.ts'
+import {
+  removeService,
+  removeWorkspace,
+  saveService,
+  saveWorkspace,
+} from '../../domain/vault/service-records.ts'
+import type { Question } from '../../ports/confirm.ts'
+import type { Parts } from '../parts.ts'
+import { words } from '../words.ts'
+
+type Mine = Pick<
+  Handlers,
+  | 'services:list'
+  | 'services:save'
+  | 'services:remove'
+  | 'workspaces:list'
+  | 'workspaces:save'
+  | 'workspaces:remove'
+>
+
+const questionFor = (change: AddressChange): Question => {
+  const hosts = (region: AddressChange['before']) =>
+    [...new Set([new URL(region.authUrl).host, new URL(region.baseUrl).host])].join(', ')
+  return words.changeAddresses(hosts(change.before), hosts(change.after), change.keyIds.length)
+}
+
+/** Services, their regions, and workspaces. */
+export const placeHandlers = ({ vault, views, cipher, clock, confirm }: Parts): Mine => ({
+  'services:list': async () =>
+    vault.state === 'locked' ? err(appError('locked')) : ok(vault.document.services),
+
+  'services:save': (draft) =>
+    vault.change(async (document) => {
+      const changed = saveService(document, draft, () => cipher.newId())
+      if (!changed.ok) return changed
+      const moves = findAddressChanges(document, changed.value.document)
+      // SECURITY: design §4, sealed secrets go to a new host only after main itself has asked.
+      for (const move of moves) {
+        if (!(await confirm(questionFor(move)))) return err(appError('cancelled'))
+      }
+      const resealed = resealForAddresses(changed.value.document, moves, vault.custody, cipher)
+      return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
+    }),
+
+  'services:remove': ({ serviceId }) => vault.change((document) => removeService(document, serviceId)),
+
+  'workspaces:list': async () =>
+    vault.state === 'locked' ? err(appError('locked')) : ok(views.workspaces()),
+
+  'workspaces:save': (draft) =>
+    vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
+
+  'workspaces:remove': ({ workspaceId }) =>
+    vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs())),
+})

@@ -1,0 +1,41 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Settings } from '../../shared/model.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { UserSettings } from '../domain/records/user-settings.ts'
+import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Confirm } from '../ports/confirm.ts'
+import type { makePublish } from './register.ts'
+import type { Views } from './views.ts'
+
+/** What the handlers are made of; put together in `src/main/index.ts`. */
+export interface Parts {
+  readonly vault: Vault
+  readonly keys: KeyBook
+  readonly tokens: TokenIssuer
+  readonly testRequests: TestRequests
+  readonly clipboard: ClipboardKeeper
+  readonly practice: PracticeDesk
+  readonly activity: ActivityLog
+  readonly usage: UsageBook
+  readonly settings: UserSettings
+  readonly views: Views
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly confirm: Confirm
+  readonly publish: ReturnType<typeof makePublish>
+  /** Brings a person's choices into force in the shell. */
+  readonly applySettings: (settings: Settings) => void
+  /** `refused` unless a person pressed something in the window just now (security S24a). */
+  readonly mayCopy: () => Result<void, AppError>
+  /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */
+  readonly lock: () => void
+}

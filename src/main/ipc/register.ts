@@ -1,0 +1,39 @@
+import { ipcMain, type WebContents } from 'electron'
+import { appError } from '../../shared/errors.ts'
+import { calls, contract, type EventName, type Payload } from '../../shared/ipc-contract.ts'
+import { err } from '../../shared/result.ts'
+import type { Dispatch } from './dispatch.ts'
+import { isTrustedSender } from './trusted-sender.ts'
+
+/** Lets our own window call; this file alone touches `ipcMain`. */
+export const registerCalls = (dispatch: Dispatch, ownContents: () => WebContents | undefined): void => {
+  // electron-store offers the profile's path to any frame; nobody here asks for it.
+  ipcMain.removeAllListeners('electron-store-get-data')
+  for (const channel of calls) {
+    ipcMain.handle(channel, (event, raw: unknown) =>
+      // Read before any await: the frame may be gone afterwards.
+      isTrustedSender(event, ownContents())
+        ? dispatch(channel, raw)
+        : err(appError('refused', { reason: 'foreign-sender' })),
+    )
+  }
+}
+
+/** Tells the window what changed; a payload that does not fit its schema is a bug and is not sent. */
+export const makePublish = (ownContents: () => WebContents | undefined) => {
+  let revision = 0
+  return <Name extends EventName>(
+    name: Name,
+    changed: Payload<Name>['changed'],
+    removedIds: string[] = [],
+  ): void => {
+    revision += 1
+    const payload = contract[name].payload.parse({ revision, changed, removedIds })
+    const contents = ownContents()
+    if (contents !== undefined && !contents.isDestroyed() && isPageAddressOf(contents)) {
+      contents.send(name, payload)
+    }
+  }
+}
+
+const isPageAddressOf = (contents: WebContents): boolean => contents.getURL().startsWith('app://keyward/')

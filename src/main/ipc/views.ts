@@ -1,0 +1,90 @@
+import type { AppState, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { KeyBook } from '../domain/keys/key-book.ts'
+import { summarizeKey } from '../domain/keys/key-summary.ts'
+import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
+import type { Clock } from '../ports/clock.ts'
+
+/** What the running program is. */
+export interface AppFacts {
+  readonly version: string
+  readonly electron: string
+  readonly platform: string
+}
+
+interface ViewParts {
+  readonly facts: AppFacts
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly keys: KeyBook
+  readonly tokens: TokenIssuer
+  readonly usage: UsageBook
+  readonly practice: PracticeDesk
+  readonly clipboard: ClipboardKeeper
+}
+
+/** What the window may see, made from the domain's own records field by field. */
+export class Views {
+  readonly #parts: ViewParts
+
+  constructor(parts: ViewParts) {
+    this.#parts = parts
+  }
+
+  /** `app.state`. */
+  appState(): AppState {
+    const { facts, clock, vault, practice } = this.#parts
+    return {
+      ...facts,
+      nowMs: Math.floor(clock.nowMs()),
+      vault: vault.state,
+      custody: {
+        by: vault.document.custody,
+        backend: vault.custody.backend,
+        keyring: vault.custody.keyringState,
+      },
+      practice: practice.state,
+    }
+  }
+
+  /** One key as the window sees it. */
+  key(key: StoredKey): KeySummary {
+    const { clock, keys, tokens, usage } = this.#parts
+    return summarizeKey(key, {
+      isSecretLost: keys.isSecretLost(key),
+      usage: usage.of(key.id),
+      token: tokens.summary(key.id),
+      nowMs: clock.nowMs(),
+    })
+  }
+
+  /** The keys in use, or the removed ones. */
+  keys(o: { deleted: boolean }): KeySummary[] {
+    const wanted = this.#parts.vault.document.keys.filter(
+      (key) => (key.deletedAtMs !== undefined) === o.deleted,
+    )
+    return wanted.map((key) => this.key(key))
+  }
+
+  /** Workspaces in use. */
+  workspaces(): Workspace[] {
+    return this.#parts.vault.document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
+  }
+
+  /** A token for each key in use. */
+  tokens(): TokenSummary[] {
+    const { vault, tokens } = this.#parts
+    return vault.document.keys
+      .filter((key) => key.deletedAtMs === undefined)
+      .map((key) => tokens.summary(key.id))
+  }
+
+  /** What of ours the clipboard holds. */
+  clipboard(): ClipboardState {
+    return this.#parts.clipboard.state()
+  }
+}

@@ -1,0 +1,46 @@
+import { app, type Session, type WebContents } from 'electron'
+import { isPageAddress } from '../ipc/trusted-sender.ts'
+
+/** SECURITY: S4, every permission, device and screen request of a session is refused. */
+export const denyPermissions = (session: Session): void => {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+}
+
+/** SECURITY: style §3, the page has no network: its session loads our own page and inline pictures alone. */
+export const denyPageNetwork = (session: Session): void => {
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const isOwn = isPageAddress(details.url) || details.url.startsWith('data:')
+    answer({ cancel: !isOwn && !details.url.startsWith('devtools:') })
+  })
+}
+
+const refuseLeaving = (contents: WebContents): void => {
+  const refuse = (event: { preventDefault(): void }) => event.preventDefault()
+  contents.on('will-navigate', refuse)
+  contents.on('will-frame-navigate', refuse)
+  contents.on('will-redirect', refuse)
+  contents.on('will-attach-webview', refuse)
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+}
+
+/** SECURITY: S4 and S8 for everything the app will ever open. */
+export const denyByDefault = (): void => {
+  app.on('web-contents-created', (_event, contents) => refuseLeaving(contents))
+  app.on('session-created', denyPermissions)
+  app.on('certificate-error', (event, _contents, _url, _problem, _certificate, answer) => {
+    event.preventDefault()
+    answer(false)
+  })
+  app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
+    event.preventDefault()
+    // The typings want a certificate; calling it with none sends none.
+    ;(answer as () => void)()
+  })
+  app.on('login', (event, _contents, _details, _proxy, answer) => {
+    event.preventDefault()
+    answer()
+  })
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, type Session } from 'electron'
+
+/** The window's colours before its page has painted; those of the page's own background. */
+const background = { light: '#f4f6f9', dark: '#16181d' } as const
+
+/** Makes Keyward's one window, hidden until its page can be painted. SECURITY: S1. */
+export const createMainWindow = (o: {
+  session: Session
+  preload: string
+  icon?: string
+  isRelease: boolean
+}): BrowserWindow => {
+  const window = new BrowserWindow({
+    width: 1240,
+    height: 800,
+    minWidth: 760,
+    minHeight: 520,
+    show: false,
+    title: 'Keyward',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    ...(o.icon === undefined ? {} : { icon: o.icon }),
+    webPreferences: {
+      session: o.session,
+      preload: o.preload,
+      sandbox: true,
+      contextIsolation: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      enableBlinkFeatures: '',
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      safeDialogs: true,
+      devTools: !o.isRelease,
+    },
+  })
+  window.once('ready-to-show', () => window.show())
+  return window
+}
+
+/** Where the built page and preload lie, beside this bundle. */
+export const builtFiles = (mainFolder: string) => ({
+  page: join(mainFolder, '..', 'renderer'),
+  preload: join(mainFolder, '..', 'preload', 'index.cjs'),
+})

@@ -1,0 +1,37 @@
+import { isAbsolute, join, normalize, sep } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** A file of the page and what to call it. */
+export interface PageFile {
+  readonly path: string
+  readonly type: string
+}
+
+/**
+ * Which file of `folder` an `app://keyward/…` address names; undefined for anything else.
+ *
+ * SECURITY: S2, `..` in every spelling, back slashes, NUL, drive letters and unknown endings find nothing.
+ */
+export const findPageFile = (folder: string, address: string): PageFile | undefined => {
+  let pathname: string
+  try {
+    pathname = decodeURIComponent(new URL(address).pathname)
+  } catch {
+    return undefined
+  }
+  if (!/^\/[A-Za-z0-9/._@-]*$/.test(pathname) || pathname.split('/').includes('..')) return undefined
+  const relative = pathname === '/' ? 'index.html' : pathname.slice(1)
+  if (relative === '' || isAbsolute(relative)) return undefined
+  const path = normalize(join(folder, relative))
+  const ending = /\.[a-z0-9]+$/.exec(path)?.[0] ?? ''
+  const type = types[ending]
+  return type !== undefined && path.startsWith(folder + sep) ? { path, type } : undefined
+}

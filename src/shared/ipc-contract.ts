@@ -1,0 +1,215 @@
+import type { AppError } from './errors.ts'
+import {
+  ActivityEvent,
+  AppState,
+  ClipboardState,
+  CopyReceipt,
+  CustodyChoice,
+  KeyKind,
+  KeySummary,
+  Service,
+  ServiceDraft,
+  Settings,
+  TestReply,
+  TokenSummary,
+  Workspace,
+  WorkspaceDraft,
+} from './model.ts'
+import type { Result } from './result.ts'
+import { AtMs, Id, Label, Text, z } from './schema.ts'
+
+/** A call: the schemas of what goes in and what comes out. Both are strict, so a leaked field is refused. */
+const invoke = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(input: Input, output: Output) => ({
+  kind: 'invoke' as const,
+  input,
+  output,
+})
+
+/** An event: what changed since the last one, never the whole list. */
+const event = <Item extends z.ZodMiniType>(item: Item) => ({
+  kind: 'event' as const,
+  payload: z.strictObject({ revision: z.int(), changed: z.array(item), removedIds: z.array(z.string()) }),
+})
+
+const nothing = z.void()
+const KeyRef = z.strictObject({ keyId: Id })
+const ClientSecret = z.string().check(z.minLength(1), z.maxLength(8_192))
+const ClientId = z.string().check(z.minLength(1), z.maxLength(1_024))
+const Notes = z.string().check(z.maxLength(10_000))
+const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))
+
+/** Everything the window can ask for, and everything it is told (design §5). */
+export const contract = {
+  'app:state': invoke(nothing, AppState),
+  'app:snapshot': invoke(
+    nothing,
+    z.strictObject({
+      state: AppState,
+      settings: Settings,
+      services: z.array(Service),
+      workspaces: z.array(Workspace),
+      keys: z.array(KeySummary),
+      tokens: z.array(TokenSummary),
+      clipboard: ClipboardState,
+    }),
+  ),
+
+  'services:list': invoke(nothing, z.array(Service)),
+  'services:save': invoke(ServiceDraft, Service),
+  'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
+
+  'workspaces:list': invoke(nothing, z.array(Workspace)),
+  'workspaces:save': invoke(WorkspaceDraft, Workspace),
+  'workspaces:remove': invoke(z.strictObject({ workspaceId: Id }), Workspace),
+
+  'keys:list': invoke(z.optional(z.strictObject({ deleted: z.optional(z.boolean()) })), z.array(KeySummary)),
+  'keys:add': invoke(
+    z.strictObject({
+      name: Label,
+      kind: KeyKind,
+      workspaceId: Id,
+      clientId: ClientId,
+      clientSecret: ClientSecret,
+      keyExpiresAtMs: z.optional(AtMs),
+      notes: z.optional(Notes),
+      /** Ask for a token first and save only if one is issued. */
+      check: z.optional(z.boolean()),
+    }),
+    KeySummary,
+  ),
+  'keys:update': invoke(
+    z.strictObject({
+      keyId: Id,
+      name: z.optional(Label),
+      kind: z.optional(KeyKind),
+      keyExpiresAtMs: z.optional(z.nullable(AtMs)),
+      notes: z.optional(z.nullable(Notes)),
+      pinned: z.optional(z.boolean()),
+      keepReady: z.optional(z.boolean()),
+    }),
+    KeySummary,
+  ),
+  'keys:replaceSecret': invoke(
+    z.strictObject({
+      keyId: Id,
+      clientId: z.optional(ClientId),
+      clientSecret: ClientSecret,
+      check: z.optional(z.boolean()),
+    }),
+    KeySummary,
+  ),
+  'keys:remove': invoke(KeyRef, KeySummary),
+  'keys:restore': invoke(KeyRef, KeySummary),
+  'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the person. */ name: Text }), KeySummary),
+  'keys:copyClientId': invoke(KeyRef, CopyReceipt),
+  'keys:copySecret': invoke(KeyRef, CopyReceipt),
+
+  'tokens:list': invoke(nothing, z.array(TokenSummary)),
+  'tokens:issue': invoke(z.strictObject({ keyId: Id, fresh: z.optional(z.boolean()) }), TokenSummary),
+  'tokens:issueMany': invoke(z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: z.array(Id) })),
+  'tokens:cancel': invoke(KeyRef, TokenSummary),
+  'tokens:copy': invoke(
+    z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),
+    z.strictObject({ token: TokenSummary, receipt: CopyReceipt }),
+  ),
+  'tokens:forget': invoke(KeyRef, TokenSummary),
+
+  'requests:send': invoke(
+    z.strictObject({
+      requestId: z.string().check(z.minLength(1), z.maxLength(64)),
+      keyId: Id,
+      method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+      /** Joined to the region's base URL; another origin is refused before anything is sent. */
+      path: Text,
+      query: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
+      headers: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
+      body: z.optional(Text),
+      timeoutMs: z.optional(z.int().check(z.minimum(1_000), z.maximum(120_000))),
+    }),
+    TestReply,
+  ),
+  'requests:cancel': invoke(z.strictObject({ requestId: z.string().check(z.maxLength(64)) }), nothing),
+
+  'clipboard:state': invoke(nothing, ClipboardState),
+  'clipboard:clear': invoke(nothing, ClipboardState),
+
+  'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
+  'practice:stop': invoke(nothing, AppState),
+  'practice:createKey': invoke(
+    z.strictObject({
+      region: z.enum(['default', 'regional']),
+      workspace: Label,
+      name: Label,
+      kind: KeyKind,
+    }),
+    KeySummary,
+  ),
+
+  'activity:list': invoke(
+    z.optional(z.strictObject({ keyId: z.optional(Id), limit: z.optional(z.int().check(z.maximum(5_000))) })),
+    z.array(ActivityEvent),
+  ),
+  'activity:clear': invoke(nothing, nothing),
+
+  'settings:read': invoke(nothing, Settings),
+  'settings:write': invoke(z.partial(Settings), Settings),
+
+  'vault:choose': invoke(z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }), AppState),
+  'vault:lock': invoke(nothing, AppState),
+  'vault:unlock': invoke(z.optional(z.strictObject({ passphrase: z.optional(Passphrase) })), AppState),
+  'vault:setPassphrase': invoke(
+    z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
+    AppState,
+  ),
+
+  'app:changed': event(AppState),
+  'services:changed': event(Service),
+  'workspaces:changed': event(Workspace),
+  'keys:changed': event(KeySummary),
+  'tokens:changed': event(TokenSummary),
+  'settings:changed': event(Settings),
+  'clock:changed': event(z.strictObject({ nowMs: AtMs })),
+  'activity:added': event(ActivityEvent),
+  'clipboard:changed': event(ClipboardState),
+}
+
+type Contract = typeof contract
+
+/** Names of the calls. */
+export type Call = {
+  [Name in keyof Contract]: Contract[Name] extends { kind: 'invoke' } ? Name : never
+}[keyof Contract]
+/** Names of the events. */
+export type EventName = Exclude<keyof Contract, Call>
+
+/** What a call takes, after parsing. */
+export type Input<Name extends Call> = z.infer<Contract[Name]['input']>
+/** What a call answers on success. */
+export type Output<Name extends Call> = z.infer<Contract[Name]['output']>
+/** What an event carries. */
+export type Payload<Name extends EventName> = z.infer<Contract[Name]['payload']>
+
+/** One handler for each call; main must supply every one. */
+export type Handlers = {
+  readonly [Name in Call]: (input: Input<Name>) => Promise<Result<Output<Name>, AppError>>
+}
+
+type Verb<Name extends Call, Noun extends string> = Name extends `${Noun}:${infer Found}` ? Found : never
+type Noun = Call extends `${infer Found}:${string}` ? Found : never
+type Method<Name extends Call> = (
+  ...input: undefined extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+) => Promise<Result<Output<Name>, AppError>>
+
+/** `window.keyward`: `noun:verb` becomes `keyward.noun.verb(input)`. */
+export type Client = {
+  readonly [N in Noun]: { readonly [V in Verb<Call, N>]: Method<Extract<Call, `${N}:${V}`>> }
+} & {
+  /** Hears an event; the answer stops hearing it. */
+  on<Name extends EventName>(name: Name, hear: (payload: Payload<Name>) => void): () => void
+}
+
+const names = Object.keys(contract) as (keyof Contract)[] // Object.keys forgets the literal names
+/** Every call's name, for the preload's allow-list and for registration. */
+export const calls = names.filter((name): name is Call => contract[name].kind === 'invoke')
+/** Every event's name. */
+export const eventNames = names.filter((name): name is EventName => contract[name].kind === 'event')

@@ -1,0 +1,232 @@
+import { AppError } from './errors.ts'
+import { AtMs, Id, Label, Text, z } from './schema.ts'
+
+/** A pair of addresses that always change together (specification, "Request a bearer token"). */
+export const Region = z.strictObject({
+  id: Id,
+  name: Label,
+  /** The authentication server's address, without the token path. */
+  authUrl: z.string(),
+  /** The API's base address; test requests cannot leave its origin. */
+  baseUrl: z.string(),
+})
+export type Region = z.infer<typeof Region>
+
+/** How client id and secret enter the Basic header: raw as the specification shows, or RFC 6749 §2.3.1. */
+export const CredentialEncoding = z.enum(['as-written', 'form-encoded'])
+export type CredentialEncoding = z.infer<typeof CredentialEncoding>
+
+/** A product with an authentication server and an API, in one or more regions. */
+export const Service = z.strictObject({
+  id: Id,
+  name: Label,
+  regions: z.array(Region),
+  credentialEncoding: CredentialEncoding,
+  /** Instead of `/v1/auth/token`. */
+  tokenPath: z.optional(z.string()),
+  /** Extra form fields of the token request, such as `scope`. */
+  tokenFields: z.optional(z.record(z.string(), z.string())),
+  /** True for the built-in practice service, whose addresses are not edited. */
+  isPractice: z.optional(z.boolean()),
+})
+export type Service = z.infer<typeof Service>
+
+/** What a person enters for a service; ids are absent for what is new. */
+export const ServiceDraft = z.strictObject({
+  id: z.optional(Id),
+  name: Label,
+  regions: z
+    .array(z.strictObject({ id: z.optional(Id), name: Label, authUrl: Text, baseUrl: Text }))
+    .check(z.minLength(1), z.maxLength(20)),
+  credentialEncoding: z.optional(CredentialEncoding),
+  tokenPath: z.optional(Text),
+  tokenFields: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
+})
+export type ServiceDraft = z.infer<typeof ServiceDraft>
+
+/** Where keys belong; in one region of one service. */
+export const Workspace = z.strictObject({
+  id: Id,
+  name: Label,
+  serviceId: Id,
+  regionId: Id,
+  /** "Live, be careful". */
+  sensitive: z.boolean(),
+  /** One of the badge colours, `0` to `7`, chosen by main when absent. */
+  colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+  deletedAtMs: z.optional(AtMs),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+/** What a person enters for a workspace. */
+export const WorkspaceDraft = z.strictObject({
+  id: z.optional(Id),
+  name: Label,
+  serviceId: Id,
+  regionId: Id,
+  sensitive: z.boolean(),
+  colour: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+})
+export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
+
+/** Personal and service keys exist; the specification says no more of the difference. */
+export const KeyKind = z.enum(['personal', 'service'])
+export type KeyKind = z.infer<typeof KeyKind>
+
+/** Why a key needs its person. */
+export const Attention = z.enum(['needs-secret', 'refused', 'key-ends-soon', 'key-ended'])
+export type Attention = z.infer<typeof Attention>
+
+/** All that a window may know of an API key; never its secret. */
+export const KeySummary = z.strictObject({
+  id: Id,
+  name: Label,
+  kind: KeyKind,
+  workspaceId: Id,
+  clientId: z.string(),
+  hasSecret: z.boolean(),
+  /** Raised at each replacement of the secret. */
+  secretVersion: z.int(),
+  secretSavedAtMs: z.optional(AtMs),
+  keyExpiresAtMs: z.optional(AtMs),
+  pinned: z.boolean(),
+  keepReady: z.boolean(),
+  createdAtMs: AtMs,
+  lastTokenAtMs: z.optional(AtMs),
+  lastCopiedAtMs: z.optional(AtMs),
+  deletedAtMs: z.optional(AtMs),
+  attention: z.optional(Attention),
+  notes: z.optional(z.string()),
+})
+export type KeySummary = z.infer<typeof KeySummary>
+
+/** The state of a key's token; never its text. */
+export const TokenSummary = z.strictObject({
+  keyId: Id,
+  state: z.enum(['none', 'requesting', 'valid', 'expiring', 'expired', 'failed']),
+  issuedAtMs: z.optional(AtMs),
+  expiresAtMs: z.optional(AtMs),
+  lifetimeSeconds: z.optional(z.number()),
+  /** The reply named no `expires_in`; 3600 s was assumed (specification, "Limits"). */
+  isLifetimeAssumed: z.optional(z.boolean()),
+  /** The authentication server that issued it. */
+  host: z.optional(z.string()),
+  error: z.optional(AppError),
+})
+export type TokenSummary = z.infer<typeof TokenSummary>
+
+/** When something was put on the clipboard and when it leaves. */
+export const CopyReceipt = z.strictObject({ copiedAtMs: AtMs, clearsAtMs: AtMs })
+export type CopyReceipt = z.infer<typeof CopyReceipt>
+
+/** What of ours the clipboard holds. */
+export const ClipboardState = z.strictObject({
+  holds: z.optional(
+    z.strictObject({ keyId: Id, what: z.enum(['token', 'header', 'curl', 'step', 'client-id', 'secret']) }),
+  ),
+  clearsAtMs: z.optional(AtMs),
+  /** The system refused to clear it: it is still there. */
+  isStuck: z.optional(z.boolean()),
+})
+export type ClipboardState = z.infer<typeof ClipboardState>
+
+/** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
+export const CustodyChoice = z.enum(['os', 'passphrase', 'memory'])
+export type CustodyChoice = z.infer<typeof CustodyChoice>
+
+/** The keyring as a state machine (security S12 to S15). */
+export const KeyringState = z.enum([
+  'unknown',
+  'ready',
+  'absent',
+  'weak',
+  'locked',
+  'not-answering',
+  'changed',
+  'other-machine',
+])
+export type KeyringState = z.infer<typeof KeyringState>
+
+/** What the window must know of the app. */
+export const AppState = z.strictObject({
+  version: z.string(),
+  electron: z.string(),
+  platform: z.string(),
+  nowMs: AtMs,
+  vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
+  custody: z.strictObject({ by: CustodyChoice, backend: z.string(), keyring: KeyringState }),
+  lastBackupAtMs: z.optional(AtMs),
+  practice: z.strictObject({
+    running: z.boolean(),
+    regions: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
+    ),
+  }),
+})
+export type AppState = z.infer<typeof AppState>
+
+/** A person's choices. */
+export const Settings = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  language: z.enum(['system', 'en']),
+  /** A copied token has at least this long to live, or half its lifetime if that is less. */
+  requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
+  clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** The specification's workflow-step wrapper around a reply. */
+export const WorkflowStep = z.strictObject({
+  api_object: z.unknown(),
+  headers: z.record(z.string(), z.string()),
+  status_code: z.int(),
+  step_status: z.strictObject({ code: z.int(), message: z.string(), verbose: z.string() }),
+})
+export type WorkflowStep = z.infer<typeof WorkflowStep>
+
+/** The reply to a test request, tokens and secrets in it replaced. */
+export const TestReply = z.strictObject({
+  status: z.int(),
+  statusText: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  isTruncated: z.boolean(),
+  durationMs: z.number(),
+  sizeBytes: z.int(),
+  /** Where a redirect pointed; it was not followed. */
+  location: z.optional(z.string()),
+  step: WorkflowStep,
+})
+export type TestReply = z.infer<typeof TestReply>
+
+/** One thing that happened; no secret, no token, no body. */
+export const ActivityEvent = z.strictObject({
+  id: Id,
+  atMs: AtMs,
+  what: z.enum([
+    'token-received',
+    'token-refused',
+    'token-copied',
+    'secret-copied',
+    'client-id-copied',
+    'test-sent',
+    'key-added',
+    'key-changed',
+    'secret-replaced',
+    'key-removed',
+    'key-restored',
+    'key-purged',
+    'locked',
+    'unlocked',
+    'custody-changed',
+  ]),
+  keyId: z.optional(Id),
+  keyName: z.optional(z.string()),
+  workspaceName: z.optional(z.string()),
+  /** The kind of failure, absent when it worked. */
+  error: z.optional(z.string()),
+  /** The HTTP status of a test request. */
+  status: z.optional(z.int()),
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>

@@ -1,0 +1,13 @@
+/** An outcome that must be looked at before its value can be used; expected failures are data, not exceptions. */
+export type Result<Value, Problem> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Problem }
+
+/** A success carrying `value`. */
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
+
+/** An expected failure carrying `error`. */
+export const err = <Problem>(error: Problem): { readonly ok: false; readonly error: Problem } => ({
+  ok: false,
+  error,
+})

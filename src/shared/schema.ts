@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+// Zod would otherwise probe `new Function`, which the page's CSP refuses; set before the first schema is made.
+z.config({ jitless: true })
+
+export { z }
+
+/** A record identifier: a UUID made by the main process. */
+export const Id = z.uuid()
+
+/** An instant, epoch milliseconds. */
+export const AtMs = z.int()
+
+/** A short human label, 1 to 200 characters, checked after trimming by main. */
+export const Label = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Any text field of a call: at most 64 KiB (security S5). */
+export const Text = z.string().check(z.maxLength(65_536))

@@ -1,0 +1,8 @@
+/** Milliseconds in a second, a minute, an hour and a day. */
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Whole or broken seconds as milliseconds. */
+export const secondsToMs = (seconds: number): number => seconds * SECOND_MS

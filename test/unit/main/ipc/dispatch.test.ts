@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
+import type { LogFields } from '../../../../src/main/ports/logger.ts'
+import { calls, type Handlers } from '../../../../src/shared/ipc-contract.ts'
+import { ok } from '../../../../src/shared/result.ts'
+
+const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {}) => {
+  const handled: string[] = []
+  const logged: LogFields[] = []
+  const handlers = Object.fromEntries(
+    calls.map((channel) => [
+      channel,
+      async (input: unknown) => {
+        handled.push(channel)
+        return answers[channel]?.(input) ?? ok(undefined)
+      },
+    ]),
+  ) as unknown as Handlers // every call has its handler, only their types are forgotten
+  const logger = { info: () => undefined, problem: (fields: LogFields) => void logged.push(fields) }
+  return { dispatch: makeDispatch(handlers, logger, () => 'R-1'), handled, logged }
+}
+
+const uuid = '6f0b1d5e-3c1c-4a55-9d59-0d2d5a2f1c11'
+
+describe('dispatch (S5)', () => {
+  it('refuses channels that are not calls, inherited names too', async () => {
+    const { dispatch, handled } = bench()
+    for (const channel of ['__proto__', 'constructor', 'toString', 'keys:changed', 'keys:steal', '']) {
+      expect(await dispatch(channel, undefined)).toMatchObject({ error: { reason: 'unknown-channel' } })
+    }
+    expect(handled).toEqual([])
+  })
+
+  it('refuses an unknown field and names it, never its value', async () => {
+    const { dispatch, handled } = bench()
+    const answer = await dispatch('tokens:issue', { keyId: uuid, secret: 'canary' })
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+    expect(JSON.stringify(answer)).not.toContain('canary')
+    expect(handled).toEqual([])
+  })
+
+  it('refuses a call beyond one MiB and a field beyond 64 KiB', async () => {
+    const { dispatch } = bench()
+    const headers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`h${n}`, 'x'.repeat(60_000)]))
+    const request = { requestId: 'r', keyId: uuid, method: 'GET', path: '/' }
+    expect(await dispatch('requests:send', { ...request, headers })).toMatchObject({ ok: false })
+    expect(await dispatch('requests:send', { ...request, body: 'x'.repeat(65_537) })).toMatchObject({
+      error: { kind: 'bad-input', field: 'body' },
+    })
+  })
+
+  it('turns a leaked output field into internal, with a reference and nothing else', async () => {
+    const leaky = { keyId: uuid, state: 'none', accessToken: 'canary' }
+    const { dispatch, logged } = bench({ 'tokens:issue': () => ok(leaky) })
+    const answer = await dispatch('tokens:issue', { keyId: uuid })
+    expect(answer).toEqual({ ok: false, error: { kind: 'internal', retryable: false, reference: 'R-1' } })
+    expect(JSON.stringify(logged)).not.toContain('canary')
+  })
+
+  it('turns a thrown bug into internal', async () => {
+    const { dispatch } = bench({
+      'keys:list': () => {
+        throw new Error('canary')
+      },
+    })
+    const answer = await dispatch('keys:list', undefined)
+    expect(answer).toMatchObject({ error: { kind: 'internal', reference: 'R-1' } })
+    expect(JSON.stringify(answer)).not.toContain('canary')
+  })
+
+  // The full figure of S5 is run by its own command; each channel gets a share of it here.
+  it.each(calls)('survives hostile input on %s', async (channel) => {
+    const { dispatch } = bench()
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withNullPrototype: true, withSparseArray: true }), async (input) => {
+        const answer = await dispatch(channel, input)
+        expect(typeof answer.ok).toBe('boolean')
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('does not follow an input without end', async () => {
+    const { dispatch, handled } = bench()
+    const endless: Record<string, unknown> = { keyId: uuid }
+    endless.self = endless
+    expect(await dispatch('tokens:issue', endless)).toMatchObject({ error: { kind: 'bad-input' } })
+    expect(handled).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { sep } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findPageFile } from '../../../../src/main/window/page-path.ts'
+
+const folder = `${sep}app${sep}renderer`
+
+describe('files of the page (S2)', () => {
+  it('finds the page and its parts', () => {
+    expect(findPageFile(folder, 'app://keyward/')?.path).toBe(`${folder}${sep}index.html`)
+    expect(findPageFile(folder, 'app://keyward/assets/index-Ab_1.js')?.type).toContain('javascript')
+  })
+
+  it.each([
+    'app://keyward/../main/index.js',
+    'app://keyward/%2e%2e/main/index.js',
+    'app://keyward/..%2fmain/index.js',
+    'app://keyward/..%5cmain%5cindex.js',
+    'app://keyward/%5c%5cserver%5cshare.js',
+    'app://keyward//server/share.js/../../x.js',
+    'app://keyward/%00.js',
+    'app://keyward/C:/x.js',
+    'app://keyward/%',
+    'app://keyward/secret.json',
+    'app://keyward/assets',
+  ])('finds nothing outside for %s', (address) => {
+    const found = findPageFile(folder, address)
+    if (found !== undefined) expect(found.path.startsWith(folder + sep)).toBe(true)
+    else expect(found).toBeUndefined()
+  })
+
+  it('never leaves its folder', () => {
+    const part = fc.constantFrom(
+      '..',
+      '.',
+      '%2e',
+      '%2e%2e',
+      '%5c',
+      '%2f',
+      '%00',
+      '/',
+      '\\',
+      'a.js',
+      'C:',
+      '~',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const found = findPageFile(folder, `app://keyward/${parts.join('')}`)
+        return found === undefined || found.path.startsWith(folder + sep)
+      }),
+    )
+  })
+})
