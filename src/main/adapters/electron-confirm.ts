@@ -1,0 +1,20 @@
+import { type BrowserWindow, dialog } from 'electron'
+import type { Confirm } from '../ports/confirm.ts'
+
+/** Asks in a message box of the system; closing it or pressing Escape is *Cancel*. */
+export const electronConfirm =
+  (window: () => BrowserWindow | undefined): Confirm =>
+  async ({ message, detail, goOn }) => {
+    const options = {
+      type: 'warning' as const,
+      message,
+      detail,
+      buttons: ['Cancel', goOn],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    }
+    const parent = window()
+    const answer = parent === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options)
+    return (await answer).response === 1
+  }

@@ -1,0 +1,59 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import Store from 'electron-store'
+import { makePrivateFolder } from './private-folder.ts'
+
+/**
+ * A small JSON record in the profile (`settings.json`, `usage.json`), held in memory and written on change.
+ *
+ * A file that cannot be read is put aside under a dated name, never written over.
+ */
+export class ElectronStoreRecord {
+  readonly #folder: string
+  readonly #name: string
+  readonly #nowMs: () => number
+  #store: Store<Record<string, unknown>> | undefined
+
+  constructor(folder: string, name: string, nowMs: () => number) {
+    this.#folder = folder
+    this.#name = name
+    this.#nowMs = nowMs
+  }
+
+  /** The whole record; empty when there is none or it could not be read. */
+  read(): Record<string, unknown> {
+    try {
+      return { ...this.#open().store }
+    } catch {
+      const path = join(this.#folder, `${this.#name}.json`)
+      try {
+        renameSync(path, join(this.#folder, `${this.#name}-unreadable-${this.#nowMs()}.json`))
+      } catch {
+        // It cannot even be moved: writes will fail too, and the values stay in memory.
+      }
+      return {}
+    }
+  }
+
+  /** Writes the whole record; answers whether the disk took it. */
+  write(record: Record<string, unknown>): boolean {
+    try {
+      this.#open().store = record
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #open(): Store<Record<string, unknown>> {
+    makePrivateFolder(this.#folder)
+    this.#store ??= new Store({
+      name: this.#name,
+      cwd: this.#folder,
+      clearInvalidConfig: false,
+      accessPropertiesByDotNotation: false,
+      configFileMode: 0o600,
+    })
+    return this.#store
+  }
+}

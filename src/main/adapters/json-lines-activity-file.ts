@@ -1,0 +1,72 @@
+import { appendFile, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ActivityEvent } from '../../shared/model.ts'
+import type { ActivityFile } from '../ports/activity-file.ts'
+import type { Logger } from '../ports/logger.ts'
+import { makePrivateFolder } from './private-folder.ts'
+
+const MAX_BYTES = 1_048_576
+
+/** `activity.jsonl`, one event a line; when full it becomes `activity.1.jsonl` and the older one goes. */
+export class JsonLinesActivityFile implements ActivityFile {
+  readonly #path: string
+  readonly #olderPath: string
+  readonly #folder: string
+  readonly #logger: Logger
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(folder: string, logger: Logger) {
+    this.#folder = folder
+    this.#path = join(folder, 'activity.jsonl')
+    this.#olderPath = join(folder, 'activity.1.jsonl')
+    this.#logger = logger
+  }
+
+  append(event: ActivityEvent): void {
+    this.#then(async () => {
+      makePrivateFolder(this.#folder)
+      const size = await stat(this.#path).then(
+        (found) => found.size,
+        () => 0,
+      )
+      if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
+      await appendFile(this.#path, `${JSON.stringify(event)}\n`, { mode: 0o600 })
+    })
+  }
+
+  async readAll(): Promise<ActivityEvent[]> {
+    await this.#last
+    const texts = await Promise.all(
+      [this.#olderPath, this.#path].map((path) => readFile(path, 'utf8').catch(() => '')),
+    )
+    return texts.join('').split('\n').flatMap(readLine)
+  }
+
+  async clear(): Promise<void> {
+    this.#then(async () => {
+      await rm(this.#path, { force: true })
+      await rm(this.#olderPath, { force: true })
+    })
+    await this.#last
+  }
+
+  /** Waits until everything asked so far is on disk. */
+  async settled(): Promise<void> {
+    await this.#last
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch(() => {
+      this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
+    })
+  }
+}
+
+const readLine = (line: string): ActivityEvent[] => {
+  try {
+    const event = ActivityEvent.safeParse(JSON.parse(line))
+    return event.success ? [event.data] : []
+  } catch {
+    return []
+  }
+}

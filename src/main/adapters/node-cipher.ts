@@ -1,0 +1,123 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  randomUUID,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { err, ok } from '../../shared/result.ts'
+import { Secret } from '../domain/secret.ts'
+import type { Cipher, DataKey, PassphraseWrap, ScryptCost, SealedText } from '../ports/cipher.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** Design §4: about a quarter of a second and 128 MiB on an office computer. */
+const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
+
+const asDataKey = (bytes: Uint8Array): DataKey => {
+  const key = { bytes }
+  // Not enumerable: printing or serialising a data key shows nothing.
+  Object.defineProperty(key, 'bytes', { enumerable: false })
+  return key
+}
+
+const seal = (key: Uint8Array, plain: Uint8Array, context: string): SealedText => {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(context, 'utf8'))
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
+  return {
+    nonce: nonce.toString('base64'),
+    ciphertext: ciphertext.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+  }
+}
+
+/** SECURITY: S16, a tag of any other length than 16 bytes is refused, as is base64 that has two spellings. */
+const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | undefined => {
+  const [nonce, ciphertext, tag] = [sealed.nonce, sealed.ciphertext, sealed.tag].map(strictBase64)
+  if (nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES || ciphertext === undefined) return undefined
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(context, 'utf8'))
+  decipher.setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+const strictBase64 = (text: string): Buffer | undefined => {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : undefined
+}
+
+const derive = (passphrase: Secret, salt: Uint8Array, cost: ScryptCost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+    // The same passphrase typed on another system must give the same bytes, hence one normal form.
+    scrypt(passphrase.reveal().normalize('NFKC'), salt, 2 * KEY_BYTES, options, (problem, key) =>
+      problem === null ? resolve(key) : reject(problem),
+    )
+  })
+
+const wrapContext = (salt: string, cost: ScryptCost) =>
+  JSON.stringify(['keyward-wrap-1', salt, cost.N, cost.r, cost.p])
+
+const checkOf = (half: Uint8Array, context: string): Buffer =>
+  createHmac('sha256', half).update(context).digest()
+
+/** The vault's cryptography on Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
+export class NodeCipher implements Cipher {
+  newDataKey(): DataKey {
+    return asDataKey(randomBytes(KEY_BYTES))
+  }
+
+  newId(): string {
+    return randomUUID()
+  }
+
+  seal(key: DataKey, text: Secret, context: string): SealedText {
+    return seal(key.bytes, Buffer.from(text.reveal(), 'utf8'), context)
+  }
+
+  open(key: DataKey, sealed: SealedText, context: string) {
+    const plain = open(key.bytes, sealed, context)
+    return plain === undefined ? err('not-authentic' as const) : ok(new Secret(plain.toString('utf8')))
+  }
+
+  async wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap> {
+    const saltBytes = randomBytes(16)
+    const salt = saltBytes.toString('base64')
+    const derived = await derive(passphrase, saltBytes, COST)
+    const context = wrapContext(salt, COST)
+    return {
+      ...seal(derived.subarray(0, KEY_BYTES), key.bytes, context),
+      salt,
+      cost: COST,
+      check: checkOf(derived.subarray(KEY_BYTES), context).toString('base64'),
+    }
+  }
+
+  async unwrap(wrap: PassphraseWrap, passphrase: Secret) {
+    const { N, r, p } = wrap.cost
+    // SECURITY: S16, costs read from a file are bounded before they are paid.
+    if (N > 2 ** 20 || r > 32 || p > 16) return err('damaged' as const)
+    const salt = strictBase64(wrap.salt)
+    const check = strictBase64(wrap.check)
+    if (salt === undefined || check === undefined) return err('damaged' as const)
+    const derived = await derive(passphrase, salt, wrap.cost)
+    const context = wrapContext(wrap.salt, wrap.cost)
+    const expected = checkOf(derived.subarray(KEY_BYTES), context)
+    if (check.length !== expected.length || !timingSafeEqual(check, expected)) {
+      return err('wrong-passphrase' as const)
+    }
+    const key = open(derived.subarray(0, KEY_BYTES), wrap, context)
+    return key === undefined ? err('damaged' as const) : ok(asDataKey(key))
+  }
+}

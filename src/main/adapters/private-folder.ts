@@ -1,0 +1,25 @@
+import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs'
+
+/** Makes a folder that only its owner can enter, whatever the umask (security S17). */
+export const makePrivateFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+}
+
+/** What stands at a path, not following links; undefined when nothing does. */
+export const standing = (path: string): 'file' | 'other' | undefined => {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  return stats.isFile() ? 'file' : 'other'
+}
+
+/** Makes a finished rename or link last through a power cut, where the system can. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,82 @@
+import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DAY_MS } from '../../shared/time.ts'
+import { makePrivateFolder, syncFolder } from './private-folder.ts'
+
+const NEWEST_KEPT = 10
+const DAYS_KEPT = 7
+const NAME = /^vault-(\d{15})-\d{3}\.json$/
+
+/** Which backups may go: all but the ten newest and the newest of each of the last seven days. */
+export const backupsToDrop = (names: readonly string[], nowMs: number): string[] => {
+  const dated = names
+    .map((name) => ({ name, atMs: Number(NAME.exec(name)?.[1]) }))
+    .filter(({ atMs }) => !Number.isNaN(atMs))
+    .sort((a, b) => b.name.localeCompare(a.name))
+  const days = new Set<number>()
+  return dated
+    .filter(({ atMs }, index) => {
+      const day = Math.floor(atMs / DAY_MS)
+      const isNewestOfDay = !days.has(day)
+      days.add(day)
+      return index >= NEWEST_KEPT && !(isNewestOfDay && nowMs - atMs < DAYS_KEPT * DAY_MS)
+    })
+    .map(({ name }) => name)
+}
+
+/** The vault's timed copies: hard links, so a copy costs no disk and cannot be half written. */
+export class VaultBackups {
+  readonly #folder: string
+  readonly #nowMs: () => number
+  #count = 0
+
+  constructor(folder: string, nowMs: () => number) {
+    this.#folder = folder
+    this.#nowMs = nowMs
+  }
+
+  /** True when a vault was once saved here. */
+  hasAny(): boolean {
+    return this.#names().length > 0
+  }
+
+  /** Keeps the file's present content under a dated name; answers that path. */
+  keep(file: string): string {
+    makePrivateFolder(this.#folder)
+    const stamp = String(this.#nowMs()).padStart(15, '0')
+    this.#count = (this.#count + 1) % 1_000
+    const path = join(this.#folder, `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`)
+    rmSync(path, { force: true })
+    try {
+      linkSync(file, path)
+    } catch {
+      // Some file systems have no hard links.
+      copyFileSync(file, path)
+    }
+    return path
+  }
+
+  /** True when a copy and the file are still one and the same: somebody wrote in place. */
+  isSameFile(path: string, file: string): boolean {
+    return statSync(path).ino === statSync(file).ino
+  }
+
+  /** Drops what need not be kept. */
+  prune(): void {
+    for (const name of backupsToDrop(this.#names(), this.#nowMs())) rmSync(join(this.#folder, name))
+  }
+
+  /** Drops every copy. */
+  dropAll(): void {
+    for (const name of this.#names()) rmSync(join(this.#folder, name))
+    if (this.#names().length === 0 && this.#count > 0) syncFolder(this.#folder)
+  }
+
+  #names(): string[] {
+    try {
+      return readdirSync(this.#folder).filter((name) => NAME.test(name))
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { KeyKind, Region } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import type { Secret } from '../secret.ts'
+import {
+  addKey,
+  checkCredentials,
+  editKey,
+  findTwin,
+  type KeyEdit,
+  purgeKey,
+  removeKey,
+  replaceCredentials,
+  restoreKey,
+} from '../vault/key-records.ts'
+import { findKey, type Place, placeOfWorkspace } from '../vault/places.ts'
+import { openSecret, sealSecret } from '../vault/secret-box.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
+import { tokenAsk, tokenIdentity } from './token-ask.ts'
+
+/** A key as a person entered it. */
+export interface NewKey {
+  readonly name: string
+  readonly kind: KeyKind
+  readonly workspaceId: string
+  readonly clientId: string
+  readonly clientSecret: Secret
+  readonly keyExpiresAtMs?: number | undefined
+  readonly notes?: string | undefined
+}
+
+/** The API keys of the vault: adding, changing, and opening one for a token request. */
+export class KeyBook {
+  readonly #vault: Vault
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #acceptLanguage: () => string
+
+  constructor(o: { vault: Vault; cipher: Cipher; clock: Clock; acceptLanguage: () => string }) {
+    this.#vault = o.vault
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+    this.#acceptLanguage = o.acceptLanguage
+  }
+
+  /** Checks what was entered before anything is sent or saved; answers the token request it would make. */
+  async prepare(entered: NewKey): Promise<Result<{ ask: TokenAsk; place: Place }, AppError>> {
+    const usable = await this.#vault.whenUsable()
+    if (!usable.ok) return usable
+    const fits = this.#check(this.#vault.document, entered)
+    if (!fits.ok) return fits
+    const { clientId, clientSecret } = trimmed(entered)
+    return ok({
+      ask: tokenAsk(fits.value, clientId, clientSecret, this.#acceptLanguage()),
+      place: fits.value,
+    })
+  }
+
+  /** Seals and saves a new key in one verified save. */
+  add(entered: NewKey): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change(async (document) => {
+      const fits = this.#check(document, entered)
+      if (!fits.ok) return fits
+      const { clientId, clientSecret } = trimmed(entered)
+      const id = this.#cipher.newId()
+      const sealed = await this.#seal(document, id, 1, fits.value.region, clientSecret)
+      if (!sealed.ok) return sealed
+      return addKey(sealed.value.document, {
+        id,
+        name: entered.name.trim(),
+        kind: entered.kind,
+        workspaceId: entered.workspaceId,
+        clientId,
+        secretVersion: 1,
+        secret: sealed.value.secret,
+        pinned: false,
+        keepReady: false,
+        createdAtMs: this.#clock.nowMs(),
+        ...(entered.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: entered.keyExpiresAtMs }),
+        ...(entered.notes === undefined || entered.notes === '' ? {} : { notes: entered.notes }),
+      })
+    })
+  }
+
+  /** The token request a replacement would make, so that it can be checked first. */
+  async prepareReplacement(
+    keyId: string,
+    clientId: string | undefined,
+    clientSecret: Secret,
+  ): Promise<Result<{ ask: TokenAsk; place: Place }, AppError>> {
+    const usable = await this.#vault.whenUsable()
+    if (!usable.ok) return usable
+    const pair = this.#checkReplacement(this.#vault.document, keyId, clientId, clientSecret)
+    if (!pair.ok) return pair
+    const ask = tokenAsk(
+      pair.value.place,
+      pair.value.clientId,
+      pair.value.clientSecret,
+      this.#acceptLanguage(),
+    )
+    return ok({ ask, place: pair.value.place })
+  }
+
+  /** Replaces a key's pair; the secret's version rises, the former stays sealed for 30 days. */
+  replaceSecret(
+    keyId: string,
+    clientId: string | undefined,
+    clientSecret: Secret,
+  ): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change(async (document) => {
+      const pair = this.#checkReplacement(document, keyId, clientId, clientSecret)
+      if (!pair.ok) return pair
+      const version = pair.value.key.secretVersion + 1
+      const { place } = pair.value
+      const sealed = await this.#seal(document, keyId, version, place.region, pair.value.clientSecret)
+      if (!sealed.ok) return sealed
+      const { secret } = sealed.value
+      return replaceCredentials(
+        sealed.value.document,
+        keyId,
+        pair.value.clientId,
+        secret,
+        this.#clock.nowMs(),
+      )
+    })
+  }
+
+  /** Changes what is not secret. */
+  update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change((document) => editKey(document, keyId, edit))
+  }
+
+  /** Moves a key to *Recently deleted*. */
+  remove(keyId: string): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change((document) => removeKey(document, keyId, this.#clock.nowMs()))
+  }
+
+  /** Brings a removed key back. */
+  restore(keyId: string): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change((document) => restoreKey(document, keyId))
+  }
+
+  /** Takes a removed key away for good, from the backups too. */
+  async purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
+    const purged = await this.#vault.change((document) => purgeKey(document, keyId, typedName))
+    if (purged.ok) this.#vault.dropBackups()
+    return purged
+  }
+
+  /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */
+  async askFor(keyId: string): Promise<Result<{ identity: string; ask: TokenAsk }, AppError>> {
+    const opened = await this.openSecretOf(keyId)
+    if (!opened.ok) return opened
+    const { key, place, clientSecret } = opened.value
+    return ok({
+      identity: tokenIdentity(place, key.clientId, key.secretVersion),
+      ask: tokenAsk(place, key.clientId, clientSecret, this.#acceptLanguage()),
+    })
+  }
+
+  /** A saved key with its secret opened. */
+  async openSecretOf(
+    keyId: string,
+  ): Promise<Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError>> {
+    const usable = await this.#vault.whenUsable()
+    return usable.ok ? this.#openNow(keyId) : usable
+  }
+
+  #openNow(keyId: string): Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError> {
+    const document = this.#vault.document
+    const key = findKey(document, keyId)
+    if (!key.ok) return key
+    if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
+    const place = placeOfWorkspace(document, key.value.workspaceId)
+    if (!place.ok) return place
+    if (key.value.secret === undefined) return err(appError('secret-unreadable'))
+    const dataKey = this.#vault.custody.keyOf(key.value.secret.dataKeyId)
+    if (dataKey === undefined) return err(this.#whyClosed())
+    const secret = openSecret(this.#cipher, dataKey, keyId, key.value.secret, place.value.region)
+    return secret.ok ? ok({ key: key.value, place: place.value, clientSecret: secret.value }) : secret
+  }
+
+  /** The secrets of these keys, as far as they open now: to be kept out of what is shown. */
+  secretsOf(keyIds: readonly string[]): Secret[] {
+    return keyIds.flatMap((keyId) => {
+      const opened = this.#openNow(keyId)
+      return opened.ok ? [opened.value.clientSecret] : []
+    })
+  }
+
+  /** True when a key's sealed secret can never be opened here, unlike one behind a keyring that sleeps. */
+  isSecretLost(key: StoredKey): boolean {
+    if (key.secret === undefined || this.#vault.custody.keyOf(key.secret.dataKeyId) !== undefined)
+      return false
+    return this.#whyClosed().kind === 'secret-unreadable'
+  }
+
+  #whyClosed(): AppError {
+    switch (this.#vault.custody.keyringState) {
+      case 'locked':
+      case 'not-answering':
+      case 'unknown':
+        return appError('keyring-locked')
+      case 'absent':
+      case 'weak':
+        return appError('keyring-missing')
+      default:
+        return appError('secret-unreadable')
+    }
+  }
+
+  #check(document: VaultDocument, entered: NewKey): Result<Place, AppError> {
+    if (entered.name.trim() === '') return err(appError('bad-input', { field: 'name' }))
+    const { clientId, clientSecret } = trimmed(entered)
+    const credentials = checkCredentials(clientId, clientSecret)
+    if (!credentials.ok) return credentials
+    const place = placeOfWorkspace(document, entered.workspaceId)
+    if (!place.ok) return err({ ...place.error, field: 'workspaceId' })
+    const twin = findTwin(document, entered.workspaceId, clientId)
+    return twin === undefined ? place : err(appError('duplicate', { id: twin.id, name: twin.name }))
+  }
+
+  #checkReplacement(
+    document: VaultDocument,
+    keyId: string,
+    newClientId: string | undefined,
+    newSecret: Secret,
+  ): Result<{ key: StoredKey; place: Place; clientId: string; clientSecret: Secret }, AppError> {
+    const key = findKey(document, keyId)
+    if (!key.ok) return key
+    const place = placeOfWorkspace(document, key.value.workspaceId)
+    if (!place.ok) return place
+    const clientId = (newClientId ?? key.value.clientId).trim()
+    const clientSecret = newSecret.trimmed()
+    const credentials = checkCredentials(clientId, clientSecret)
+    if (!credentials.ok) return credentials
+    const twin = findTwin(document, key.value.workspaceId, clientId, keyId)
+    if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+    return ok({ key: key.value, place: place.value, clientId, clientSecret })
+  }
+
+  async #seal(
+    document: VaultDocument,
+    keyId: string,
+    version: number,
+    region: Region,
+    clientSecret: Secret,
+  ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> {
+    const sealing = await this.#vault.custody.keyForSealing(document)
+    if (!sealing.ok) return sealing
+    const { record, key, dataKeys } = sealing.value
+    const dataKey = { id: record.id, key }
+    const nowMs = this.#clock.nowMs()
+    const secret = sealSecret(this.#cipher, dataKey, keyId, version, region, clientSecret, nowMs)
+    return ok({ document: { ...document, dataKeys }, secret })
+  }
+}
+
+/** Surrounding white space is never part of a key; the form says so when it drops some (security S27). */
+const trimmed = (entered: NewKey) => ({
+  clientId: entered.clientId.trim(),
+  clientSecret: entered.clientSecret.trimmed(),
+})

@@ -1,0 +1,54 @@
+import type { Attention, KeySummary, TokenSummary } from '../../../shared/model.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import type { StoredKey } from '../vault/vault-format.ts'
+
+/** How long before its own end a key asks for a successor. */
+const KEY_ENDS_SOON_MS = 14 * DAY_MS
+
+/** What is remembered about a key's use; may be lost without harm. */
+export interface KeyUsage {
+  readonly lastTokenAtMs?: number
+  readonly lastCopiedAtMs?: number
+}
+
+/** Facts about a key that lie outside its record. */
+export interface KeyCircumstances {
+  /** A stored secret whose data key cannot be had here: another machine's, or damaged. */
+  readonly isSecretLost: boolean
+  readonly usage: KeyUsage
+  readonly token: TokenSummary
+  readonly nowMs: number
+}
+
+const attentionOf = (key: StoredKey, facts: KeyCircumstances): Attention | undefined => {
+  if (key.deletedAtMs !== undefined) return undefined
+  if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
+  if (facts.token.error?.kind === 'invalid-client') return 'refused'
+  if (key.keyExpiresAtMs === undefined) return undefined
+  if (key.keyExpiresAtMs <= facts.nowMs) return 'key-ended'
+  return key.keyExpiresAtMs - facts.nowMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined
+}
+
+/** All that a window may know of a key. SECURITY: design promise 2, built field by field, never by spreading. */
+export const summarizeKey = (key: StoredKey, facts: KeyCircumstances): KeySummary => {
+  const attention = attentionOf(key, facts)
+  return {
+    id: key.id,
+    name: key.name,
+    kind: key.kind,
+    workspaceId: key.workspaceId,
+    clientId: key.clientId,
+    hasSecret: key.secret !== undefined,
+    secretVersion: key.secretVersion,
+    pinned: key.pinned,
+    keepReady: key.keepReady,
+    createdAtMs: key.createdAtMs,
+    ...(key.secret === undefined ? {} : { secretSavedAtMs: key.secret.savedAtMs }),
+    ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
+    ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
+    ...(key.notes === undefined ? {} : { notes: key.notes }),
+    ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
+    ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),
+    ...(attention === undefined ? {} : { attention }),
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Text that must not be printed by accident: a client secret, an access token or a passphrase.
+ *
+ * Printing, JSON, templates and `inspect` give `[secret]`; structured clone gives `{}`.
+ */
+export class Secret {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The text itself. SECURITY: called only in adapters and the token request builder (S33, S37). */
+  reveal(): string {
+    return this.#text
+  }
+
+  /** The same text without surrounding white space. */
+  trimmed(): Secret {
+    return new Secret(this.#text.trim())
+  }
+
+  /** Whether the text fits a pattern, without showing it. */
+  matches(pattern: RegExp): boolean {
+    return pattern.test(this.#text)
+  }
+
+  /** Whether two hold the same text. */
+  equals(other: Secret): boolean {
+    return this.#text === other.#text
+  }
+
+  toString(): string {
+    return '[secret]'
+  }
+
+  toJSON(): string {
+    return '[secret]'
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[secret]'
+  }
+}

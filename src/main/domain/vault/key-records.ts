@@ -1,0 +1,141 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { KeyKind } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import type { Secret } from '../secret.ts'
+import { findKey, placeOfWorkspace } from './places.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+
+/** How long a removed key and a replaced secret stay, sealed, before they may go (security S38). */
+export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
+
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
+
+/** What a person changes about a key without touching its secret; `null` takes a value away. */
+export interface KeyEdit {
+  readonly name?: string | undefined
+  readonly kind?: KeyKind | undefined
+  readonly keyExpiresAtMs?: number | null | undefined
+  readonly notes?: string | null | undefined
+  readonly pinned?: boolean | undefined
+  readonly keepReady?: boolean | undefined
+}
+
+/** Control characters cannot be sent in a Basic header, and the first colon ends the id (RFC 7617 §2). */
+export const checkCredentials = (clientId: string, clientSecret: Secret): Result<void, AppError> => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are forbidden
+  const control = /[\u0000-\u001f\u007f]/
+  if (clientId === '' || clientId.includes(':') || control.test(clientId)) {
+    return err(appError('bad-input', { field: 'clientId' }))
+  }
+  if (clientSecret.matches(/^$/) || clientSecret.matches(control)) {
+    return err(appError('bad-input', { field: 'clientSecret' }))
+  }
+  return ok(undefined)
+}
+
+/** The key that already holds this client id at the same authentication server, if any. */
+export const findTwin = (
+  document: VaultDocument,
+  workspaceId: string,
+  clientId: string,
+  exceptKeyId?: string,
+): StoredKey | undefined => {
+  const place = placeOfWorkspace(document, workspaceId)
+  if (!place.ok) return undefined
+  return document.keys.find((key) => {
+    if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
+    const other = placeOfWorkspace(document, key.workspaceId)
+    return other.ok && other.value.region.authUrl === place.value.region.authUrl
+  })
+}
+
+const put = (document: VaultDocument, saved: StoredKey): Change =>
+  ok({
+    document: { ...document, keys: document.keys.map((key) => (key.id === saved.id ? saved : key)) },
+    saved,
+  })
+
+/** Drops keys of `value` that are undefined, so that strict optional fields stay absent. */
+const without = <Item extends object, Name extends keyof Item>(
+  item: Item,
+  ...names: Name[]
+): Omit<Item, Name> => {
+  const copy = { ...item }
+  for (const name of names) delete copy[name]
+  return copy
+}
+
+/** Adds a key that was checked before. */
+export const addKey = (document: VaultDocument, key: StoredKey): Change =>
+  ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
+
+/** Applies an edit; an empty name is refused. */
+export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  const name = (edit.name ?? found.value.name).trim()
+  if (name === '') return err(appError('bad-input', { field: 'name' }))
+  const expires = edit.keyExpiresAtMs === undefined ? found.value.keyExpiresAtMs : edit.keyExpiresAtMs
+  const notes = edit.notes === undefined ? found.value.notes : edit.notes
+  return put(document, {
+    ...without(found.value, 'keyExpiresAtMs', 'notes'),
+    name,
+    kind: edit.kind ?? found.value.kind,
+    pinned: edit.pinned ?? found.value.pinned,
+    keepReady: edit.keepReady ?? found.value.keepReady,
+    ...(expires == null ? {} : { keyExpiresAtMs: expires }),
+    ...(notes == null || notes === '' ? {} : { notes }),
+  })
+}
+
+/** Puts a new pair of id and secret in place; the former pair stays sealed for 30 days. */
+export const replaceCredentials = (
+  document: VaultDocument,
+  keyId: string,
+  clientId: string,
+  secret: StoredSecret,
+  nowMs: number,
+): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  const former = found.value.secret
+  return put(document, {
+    ...without(found.value, 'formerSecret'),
+    clientId,
+    secret,
+    secretVersion: secret.version,
+    ...(former === undefined
+      ? {}
+      : { formerSecret: { ...former, clientId: found.value.clientId, replacedAtMs: nowMs } }),
+  })
+}
+
+/** Moves a key to *Recently deleted*. */
+export const removeKey = (document: VaultDocument, keyId: string, nowMs: number): Change => {
+  const found = findKey(document, keyId)
+  return found.ok ? put(document, { ...found.value, deletedAtMs: nowMs }) : found
+}
+
+/** Brings a key back, and its workspace with it. */
+export const restoreKey = (document: VaultDocument, keyId: string): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  const twin = findTwin(document, found.value.workspaceId, found.value.clientId, keyId)
+  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  const workspaces = document.workspaces.map((workspace) =>
+    workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,
+  )
+  return put({ ...document, workspaces }, without(found.value, 'deletedAtMs'))
+}
+
+/** Takes a removed key away for good; its name must have been typed. */
+export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  if (found.value.deletedAtMs === undefined || typedName.trim() !== found.value.name) {
+    return err(appError('refused', { reason: 'not-confirmed' }))
+  }
+  const keys = document.keys.filter((key) => key.id !== keyId)
+  return ok({ document: { ...document, keys }, saved: found.value })
+}

@@ -1,0 +1,29 @@
+import type { AppError } from '../../../shared/errors.ts'
+import { appError } from '../../../shared/errors.ts'
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { StoredKey, VaultDocument } from './vault-format.ts'
+
+/** Where a key's requests go: its workspace's region of its service. */
+export interface Place {
+  readonly service: Service
+  readonly region: Region
+  readonly workspace: Workspace
+}
+
+const notFound = err(appError('not-found'))
+
+/** A key by its id, removed or not. */
+export const findKey = (document: VaultDocument, keyId: string): Result<StoredKey, AppError> => {
+  const key = document.keys.find((candidate) => candidate.id === keyId)
+  return key === undefined ? notFound : ok(key)
+}
+
+/** A workspace's service and region. */
+export const placeOfWorkspace = (document: VaultDocument, workspaceId: string): Result<Place, AppError> => {
+  const workspace = document.workspaces.find((candidate) => candidate.id === workspaceId)
+  const service = document.services.find((candidate) => candidate.id === workspace?.serviceId)
+  const region = service?.regions.find((candidate) => candidate.id === workspace?.regionId)
+  if (workspace === undefined || service === undefined || region === undefined) return notFound
+  return ok({ service, region, workspace })
+}

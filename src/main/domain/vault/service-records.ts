@@ -1,0 +1,129 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { checkAuthUrl, checkBaseUrl } from '../urls.ts'
+import type { VaultDocument } from './vault-format.ts'
+
+type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
+
+const replace = <Item extends { readonly id: string }>(items: readonly Item[], item: Item): Item[] =>
+  items.some((known) => known.id === item.id)
+    ? items.map((known) => (known.id === item.id ? item : known))
+    : [...items, item]
+
+const checkRegion = (
+  draft: ServiceDraft['regions'][number],
+  index: number,
+  newId: () => string,
+): Result<Region, AppError> => {
+  const authUrl = checkAuthUrl(draft.authUrl)
+  if (!authUrl.ok) return err({ ...authUrl.error, field: `regions.${index}.authUrl` })
+  const baseUrl = checkBaseUrl(draft.baseUrl)
+  if (!baseUrl.ok) return err({ ...baseUrl.error, field: `regions.${index}.baseUrl` })
+  return ok({
+    id: draft.id ?? newId(),
+    name: draft.name.trim(),
+    authUrl: authUrl.value.url,
+    baseUrl: baseUrl.value.url,
+  })
+}
+
+/** Adds a service or changes one; addresses are brought to their canonical form. A region in use stays. */
+export const saveService = (
+  document: VaultDocument,
+  draft: ServiceDraft,
+  newId: () => string,
+  isPractice = false,
+): Change<Service> => {
+  const known = document.services.find((service) => service.id === draft.id)
+  if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
+  if (known?.isPractice === true && !isPractice) return err(appError('refused', { reason: 'in-use' }))
+  const regions: Region[] = []
+  for (const [index, region] of draft.regions.entries()) {
+    const checked = checkRegion(region, index, newId)
+    if (!checked.ok) return checked
+    regions.push(checked.value)
+  }
+  const isInUse = (regionId: string) =>
+    document.workspaces.some((workspace) => workspace.regionId === regionId)
+  const lost = known?.regions.find(
+    (region) => !regions.some((kept) => kept.id === region.id) && isInUse(region.id),
+  )
+  if (lost !== undefined) return err(appError('refused', { reason: 'in-use', id: lost.id, name: lost.name }))
+  const saved: Service = {
+    id: draft.id ?? newId(),
+    name: draft.name.trim(),
+    regions,
+    credentialEncoding: draft.credentialEncoding ?? known?.credentialEncoding ?? 'as-written',
+    ...(draft.tokenPath === undefined ? {} : { tokenPath: draft.tokenPath }),
+    ...(draft.tokenFields === undefined ? {} : { tokenFields: draft.tokenFields }),
+    ...(isPractice ? { isPractice: true } : {}),
+  }
+  return ok({ document: { ...document, services: replace(document.services, saved) }, saved })
+}
+
+/** Removes a service that no workspace is in. */
+export const removeService = (document: VaultDocument, serviceId: string): Change<{ removedId: string }> => {
+  if (!document.services.some((service) => service.id === serviceId)) return err(appError('not-found'))
+  if (document.workspaces.some((workspace) => workspace.serviceId === serviceId)) {
+    return err(appError('refused', { reason: 'in-use' }))
+  }
+  const services = document.services.filter((service) => service.id !== serviceId)
+  return ok({ document: { ...document, services }, saved: { removedId: serviceId } })
+}
+
+/** Adds a workspace or changes one. One that has keys stays where it is: its keys were made there. */
+export const saveWorkspace = (
+  document: VaultDocument,
+  draft: WorkspaceDraft,
+  newId: () => string,
+): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === draft.id)
+  if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
+  const service = document.services.find((candidate) => candidate.id === draft.serviceId)
+  if (!service?.regions.some((region) => region.id === draft.regionId)) {
+    return err(appError('not-found', { field: 'regionId' }))
+  }
+  const moves = known !== undefined && known.regionId !== draft.regionId
+  if (moves && document.keys.some((key) => key.workspaceId === known.id)) {
+    return err(appError('refused', { reason: 'in-use' }))
+  }
+  const name = draft.name.trim()
+  const twin = document.workspaces.find(
+    (workspace) =>
+      workspace.id !== draft.id &&
+      workspace.deletedAtMs === undefined &&
+      workspace.regionId === draft.regionId &&
+      workspace.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0,
+  )
+  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  const saved: Workspace = {
+    id: draft.id ?? newId(),
+    name,
+    serviceId: draft.serviceId,
+    regionId: draft.regionId,
+    sensitive: draft.sensitive,
+    colour: draft.colour ?? known?.colour ?? document.workspaces.length % 8,
+  }
+  return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
+}
+
+/** Removes a workspace and its keys with it, softly: restoring a key brings its workspace back. */
+export const removeWorkspace = (
+  document: VaultDocument,
+  workspaceId: string,
+  nowMs: number,
+): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
+  if (known === undefined) return err(appError('not-found'))
+  const keys = document.keys.map((key) =>
+    key.workspaceId === workspaceId && key.deletedAtMs === undefined ? { ...key, deletedAtMs: nowMs } : key,
+  )
+  // A workspace that never had a key leaves nothing to bring back.
+  const isEmpty = !document.keys.some((key) => key.workspaceId === workspaceId)
+  const saved: Workspace = { ...known, deletedAtMs: nowMs }
+  const workspaces = isEmpty
+    ? document.workspaces.filter((workspace) => workspace.id !== workspaceId)
+    : replace(document.workspaces, saved)
+  return ok({ document: { ...document, keys, workspaces }, saved })
+}

@@ -1,0 +1,95 @@
+import {
+  CredentialEncoding,
+  CustodyChoice,
+  KeyKind,
+  Region,
+  Service,
+  Workspace,
+} from '../../../shared/model.ts'
+import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+
+const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
+
+const Sealed = z.strictObject({ nonce: Base64, ciphertext: Base64, tag: Base64 })
+
+/** A client secret, sealed with the data key `dataKeyId` for one key, version and pair of addresses. */
+export const StoredSecret = z.strictObject({
+  ...Sealed.shape,
+  dataKeyId: Id,
+  version: z.int().check(z.minimum(1)),
+  savedAtMs: AtMs,
+})
+export type StoredSecret = z.infer<typeof StoredSecret>
+
+/** A replaced secret, kept sealed for 30 days so that replacing can be undone. */
+export const FormerSecret = z.strictObject({
+  ...StoredSecret.shape,
+  clientId: z.string(),
+  replacedAtMs: AtMs,
+})
+export type FormerSecret = z.infer<typeof FormerSecret>
+
+/** An API key as stored. Everything but the secret is readable, so the inventory survives a lost keyring. */
+export const StoredKey = z.strictObject({
+  id: Id,
+  name: Label,
+  kind: KeyKind,
+  workspaceId: Id,
+  clientId: z.string(),
+  secretVersion: z.int().check(z.minimum(1)),
+  secret: z.optional(StoredSecret),
+  formerSecret: z.optional(FormerSecret),
+  pinned: z.boolean(),
+  keepReady: z.boolean(),
+  createdAtMs: AtMs,
+  keyExpiresAtMs: z.optional(AtMs),
+  notes: z.optional(z.string()),
+  deletedAtMs: z.optional(AtMs),
+})
+export type StoredKey = z.infer<typeof StoredKey>
+
+/** One data key, sealed by the system, a passphrase, or both. Never removed while a secret needs it. */
+export const StoredDataKey = z.strictObject({
+  id: Id,
+  createdAtMs: AtMs,
+  /** A known text sealed with the key: tells another machine's key from damage. */
+  check: Sealed,
+  os: z.optional(z.strictObject({ sealed: Base64, backend: z.string() })),
+  passphrase: z.optional(
+    z.strictObject({
+      ...Sealed.shape,
+      salt: Base64,
+      check: Base64,
+      cost: z.strictObject({
+        N: z.int().check(z.minimum(2), z.maximum(2 ** 20)),
+        r: z.int().check(z.minimum(1), z.maximum(32)),
+        p: z.int().check(z.minimum(1), z.maximum(16)),
+      }),
+    }),
+  ),
+})
+export type StoredDataKey = z.infer<typeof StoredDataKey>
+
+/** The vault file, format 1. A file with a higher number is from a newer Keyward and is not touched. */
+export const VaultDocument = z.strictObject({
+  format: z.literal(1),
+  custody: CustodyChoice,
+  /** The last one seals new secrets. */
+  dataKeys: z.array(StoredDataKey),
+  services: z.array(
+    z.strictObject({ ...Service.shape, regions: z.array(Region), credentialEncoding: CredentialEncoding }),
+  ),
+  workspaces: z.array(Workspace),
+  keys: z.array(StoredKey),
+})
+export type VaultDocument = z.infer<typeof VaultDocument>
+
+/** A vault before anything was entered. */
+export const emptyDocument: VaultDocument = {
+  format: 1,
+  custody: 'os',
+  dataKeys: [],
+  services: [],
+  workspaces: [],
+  keys: [],
+}

@@ -1,0 +1,244 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { AppState } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Keyring } from '../../ports/keyring.ts'
+import type { VaultFile } from '../../ports/vault-file.ts'
+import type { Secret } from '../secret.ts'
+import { Custody, MIN_PASSPHRASE_LENGTH } from './custody.ts'
+import { Queue } from './queue.ts'
+import { emptyDocument, VaultDocument } from './vault-format.ts'
+
+/** How a person wants secrets kept. */
+export type VaultChoice =
+  | { readonly by: 'os' }
+  | { readonly by: 'passphrase'; readonly passphrase: Secret }
+  | { readonly by: 'memory' }
+
+type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
+
+/**
+ * The truth about services, workspaces and keys, held in memory and saved as one file.
+ *
+ * A change is in memory only once its save was verified; a failed save leaves both as they were.
+ */
+export class Vault {
+  readonly custody: Custody
+  readonly #file: VaultFile
+  readonly #queue = new Queue()
+  readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
+  readonly #onState: () => void
+  #document: VaultDocument = emptyDocument
+  #problem: string | undefined
+  #isOpening = true
+  #isLocked = false
+  #opened: () => void = () => undefined
+  readonly #whenOpened = new Promise<void>((resolve) => {
+    this.#opened = resolve
+  })
+
+  constructor(o: {
+    file: VaultFile
+    keyring: Keyring
+    cipher: Cipher
+    clock: Clock
+    onChange: (before: VaultDocument, after: VaultDocument) => void
+    onState: () => void
+  }) {
+    this.#file = o.file
+    this.#onChange = o.onChange
+    this.#onState = o.onState
+    this.custody = new Custody(o)
+  }
+
+  /** What is known now; names and client ids are there before any keyring was asked. */
+  get document(): VaultDocument {
+    return this.#document
+  }
+
+  /** The vault's state as the window shows it. */
+  get state(): AppState['vault'] {
+    if (this.#problem !== undefined) return 'unreadable'
+    if (this.#isLocked) return 'locked'
+    if (this.#isOpening) return 'opening'
+    return this.#needsChoice() ? 'needs-choice' : 'ready'
+  }
+
+  /** Reads the file; quick, before the first window. A file that cannot be read is never written over. */
+  read(): void {
+    const reading = this.#file.read()
+    if (reading.kind === 'absent') return
+    if (reading.kind === 'missing') this.#problem = 'missing'
+    else if (reading.kind === 'unreadable') this.#problem = reading.detail
+    else {
+      const parsed = VaultDocument.safeParse(reading.content)
+      if (parsed.success) this.#document = parsed.data
+      else this.#problem = 'format'
+    }
+    this.#isLocked = this.#problem === undefined && this.#document.custody === 'passphrase'
+  }
+
+  /** Asks the keyring, once the window is visible (security S15). */
+  async open(): Promise<void> {
+    if (this.#problem === undefined && this.#document.custody === 'os') {
+      await this.custody.openWithSystem(this.#document, { mayPrompt: false })
+      if (this.custody.keyringState === 'ready') await this.#proveSystemSeal()
+    }
+    this.#isOpening = false
+    this.#opened()
+    this.#onState()
+  }
+
+  /** Waits until the keyring was asked; then `locked`, `read-only` or fine. */
+  async whenUsable(): Promise<Result<void, AppError>> {
+    if (this.#problem !== undefined) return err(appError('refused', { reason: 'read-only' }))
+    if (this.#isLocked) return err(appError('locked'))
+    await this.#whenOpened
+    return this.#isLocked ? err(appError('locked')) : ok(undefined)
+  }
+
+  /**
+   * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
+   *
+   * `change` gets the newest document and answers the next one; changes run one after the other.
+   */
+  change<Value>(
+    change: (
+      document: VaultDocument,
+    ) => Result<Saved<Value>, AppError> | Promise<Result<Saved<Value>, AppError>>,
+  ): Promise<Result<Value, AppError>> {
+    return this.#queue.run(async () => {
+      const usable = await this.whenUsable()
+      if (!usable.ok) return usable
+      const changed = await change(this.#document)
+      if (!changed.ok) return changed
+      // A lock may have come while a data key was made.
+      if (this.#isLocked) return err(appError('locked'))
+      if (changed.value.document === this.#document) return ok(changed.value.saved)
+      const kept = this.#save(changed.value.document)
+      return kept.ok ? ok(changed.value.saved) : kept
+    })
+  }
+
+  /** Changes how secrets are kept; what cannot be opened now stays sealed as it is. */
+  async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
+    if (choice.by === 'passphrase') {
+      const strong = checkPassphrase(choice.passphrase)
+      if (!strong.ok) return strong
+    }
+    if (choice.by === 'os') {
+      const state = await this.custody.openWithSystem(this.#document, { mayPrompt: true })
+      if (state === 'ready') await this.#proveSystemSeal()
+      if (this.custody.keyringState !== 'ready') {
+        this.#onState()
+        return err(appError(isAsleep(this.custody.keyringState) ? 'keyring-locked' : 'keyring-missing'))
+      }
+    }
+    const chosen = await this.change(async (document) => {
+      const dataKeys = await this.custody.recordsFor(document, choice)
+      if (!dataKeys.ok) return dataKeys
+      return ok({ document: { ...document, custody: choice.by, dataKeys: dataKeys.value }, saved: undefined })
+    })
+    if (chosen.ok && choice.by === 'passphrase') this.#file.dropBackups()
+    this.#onState()
+    return chosen
+  }
+
+  /** Sets or changes the passphrase; backups sealed with the old one are dropped. */
+  async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
+    const strong = checkPassphrase(passphrase)
+    if (!strong.ok) return strong
+    if (this.#document.dataKeys.some((record) => record.passphrase !== undefined)) {
+      if (current === undefined) return err(appError('bad-input', { field: 'current' }))
+      const right = await this.custody.openWithPassphrase(this.#document, current)
+      if (!right.ok) return right
+    }
+    const changed = await this.change(async (document) =>
+      ok({
+        document: { ...document, dataKeys: await this.custody.recordsWithPassphrase(document, passphrase) },
+        saved: undefined,
+      }),
+    )
+    if (changed.ok) this.#file.dropBackups()
+    this.#onState()
+    return changed
+  }
+
+  /** Locks: open data keys are forgotten and every secret call answers `locked`. */
+  lock(): void {
+    if (this.#problem !== undefined) return
+    this.custody.close(this.#document)
+    this.#isLocked = true
+    this.#onState()
+  }
+
+  /** Unlocks by passphrase where there is one to open, else through the system's keyring. */
+  async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
+    if (this.#problem !== undefined) return err(appError('refused', { reason: 'read-only' }))
+    await this.#whenOpened
+    if (passphrase !== undefined) {
+      const opened = await this.custody.openWithPassphrase(this.#document, passphrase)
+      if (!opened.ok) return opened
+    } else if (this.#document.custody === 'passphrase') {
+      return err(appError('bad-input', { field: 'passphrase' }))
+    } else if (this.#document.custody === 'os') {
+      await this.custody.openWithSystem(this.#document, { mayPrompt: true })
+      if (isAsleep(this.custody.keyringState)) {
+        this.#onState()
+        return err(appError('keyring-locked'))
+      }
+      if (this.custody.keyringState === 'ready') await this.#proveSystemSeal()
+    }
+    this.#isLocked = false
+    this.#onState()
+    return ok(undefined)
+  }
+
+  /** Drops the timed copies, after something was purged that they still hold. */
+  dropBackups(): void {
+    this.#file.dropBackups()
+  }
+
+  /** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
+  #needsChoice(): boolean {
+    const { custody, dataKeys } = this.#document
+    return custody === 'os' && dataKeys.length === 0 && this.custody.keyringState !== 'ready'
+  }
+
+  async #proveSystemSeal(): Promise<void> {
+    if (this.#document.dataKeys.length === 0) await this.custody.proveSystemSeal()
+  }
+
+  #save(next: VaultDocument): Result<void, AppError> {
+    const kept = this.#file.save(withoutUnsealed(next))
+    if (!kept.ok) return err(appError('not-saved', { detail: kept.error.detail }))
+    const before = this.#document
+    this.#document = next
+    this.#onChange(before, next)
+    return ok(undefined)
+  }
+}
+
+const isAsleep = (state: AppState['custody']['keyring']) => state === 'locked' || state === 'not-answering'
+
+const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
+
+const checkPassphrase = (passphrase: Secret): Result<void, AppError> =>
+  passphrase.matches(longEnough) ? ok(undefined) : err(appError('bad-input', { field: 'passphrase' }))
+
+/** What may be written: no data key without a seal, and no secret that only such a key opens (memory-only). */
+export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
+  const dataKeys = document.dataKeys.filter((key) => key.os !== undefined || key.passphrase !== undefined)
+  const isKept = (secret: { dataKeyId: string } | undefined) =>
+    secret !== undefined && dataKeys.some((key) => key.id === secret.dataKeyId)
+  const keys = document.keys.map((key) => {
+    const { secret, formerSecret, ...rest } = key
+    return {
+      ...rest,
+      ...(secret !== undefined && isKept(secret) ? { secret } : {}),
+      ...(formerSecret !== undefined && isKept(formerSecret) ? { formerSecret } : {}),
+    }
+  })
+  return { ...document, dataKeys, keys }
+}

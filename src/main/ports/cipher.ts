@@ -1,0 +1,40 @@
+import type { Result } from '../../shared/result.ts'
+import type { Secret } from '../domain/secret.ts'
+
+/** 256 random bits that encrypt every secret of a vault; wrapped so that printing shows nothing. */
+export interface DataKey {
+  readonly bytes: Uint8Array
+}
+
+/** Base64 parts of one AES-256-GCM encryption; the tag is 16 bytes. */
+export interface SealedText {
+  readonly nonce: string
+  readonly ciphertext: string
+  readonly tag: string
+}
+
+/** Costs of scrypt, kept beside what they protect and bounded when read (N at most 2^20). */
+export interface ScryptCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** A data key wrapped by a passphrase. The costs and the salt are authenticated with it. */
+export interface PassphraseWrap extends SealedText {
+  readonly salt: string
+  readonly cost: ScryptCost
+  /** Tells a wrong passphrase from a damaged record. */
+  readonly check: string
+}
+
+/** The vault's cryptography: AES-256-GCM for secrets, scrypt for passphrases. */
+export interface Cipher {
+  newDataKey(): DataKey
+  newId(): string
+  /** `context` is authenticated, not stored: a text opens only with the very same context. */
+  seal(key: DataKey, text: Secret, context: string): SealedText
+  open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>
+  wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap>
+  unwrap(wrap: PassphraseWrap, passphrase: Secret): Promise<Result<DataKey, 'wrong-passphrase' | 'damaged'>>
+}

@@ -1,0 +1,10 @@
+/** What a person is asked in a window of the system that no page can press. */
+export interface Question {
+  readonly message: string
+  readonly detail: string
+  /** The button that goes on; the other is *Cancel* and has the focus. */
+  readonly goOn: string
+}
+
+/** Asks the person outside the page (security S24a, design §4 and §6). */
+export type Confirm = (question: Question) => Promise<boolean>

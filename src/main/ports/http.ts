@@ -1,0 +1,45 @@
+import type { Result } from '../../shared/result.ts'
+
+/** A request that is sent exactly as written; the network stack adds only its own headers. */
+export interface HttpRequest {
+  readonly method: string
+  /** https, or http to a literal loopback host; anything else answers `refused` before a byte is sent. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** A whole reply. Redirects are replies: `location` is where it pointed, nothing was followed. */
+export interface HttpResponse {
+  readonly status: number
+  readonly statusText: string
+  /** Lower-case names; repeated ones joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Decoded bytes, cut at `maxBodyBytes`. */
+  readonly body: Uint8Array
+  readonly isTruncated: boolean
+  readonly location?: string
+}
+
+/** Limits of one attempt. */
+export interface HttpLimits {
+  /** Until the reply's headers. */
+  readonly headersTimeoutMs: number
+  /** The whole attempt, body included. */
+  readonly timeoutMs: number
+  /** Counted after decompression; the rest is not read. */
+  readonly maxBodyBytes: number
+  readonly signal?: AbortSignal
+}
+
+/** Why no reply came; `detail` is the network stack's own name for it, such as `ERR_CONNECTION_REFUSED`. */
+export interface NetworkProblem {
+  readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused'
+  readonly host: string
+  readonly detail: string
+}
+
+/** The one way out to the network: no cookies, no cache, no redirects, no prompts. */
+export interface Http {
+  send(request: HttpRequest, limits: HttpLimits): Promise<Result<HttpResponse, NetworkProblem>>
+}

@@ -1,0 +1,27 @@
+import type { KeyringState } from '../../shared/model.ts'
+import type { Result } from '../../shared/result.ts'
+import type { DataKey } from './cipher.ts'
+
+/** Why the system's keyring did not seal or open. */
+export interface KeyringProblem {
+  readonly kind: Exclude<KeyringState, 'ready' | 'unknown'> | 'unreadable'
+}
+
+/** What the keyring is, without having been asked for anything secret. */
+export interface KeyringStatus {
+  readonly state: KeyringState
+  /** The system's name for it, such as `gnome_libsecret`, `keychain`, `dpapi`. */
+  readonly backend: string
+}
+
+/**
+ * The operating system's sealed storage for one small key.
+ *
+ * SECURITY: never called before the window is visible (S15); a seal that starts with `v10` on Linux is weak (S12).
+ */
+export interface Keyring {
+  /** Asks without blocking the app; with `mayPrompt` the system may show its unlock dialog. */
+  status(o: { mayPrompt: boolean }): Promise<KeyringStatus>
+  seal(key: DataKey): Promise<Result<{ sealed: string; backend: string }, KeyringProblem>>
+  open(sealed: string): Promise<Result<DataKey, KeyringProblem>>
+}

@@ -1,0 +1,14 @@
+/** What a log line may hold; nothing else is ever written (security S37). */
+export interface LogFields {
+  readonly operation: string
+  readonly keyId?: string
+  readonly errorKind?: string
+  readonly reference?: string
+  readonly durationMs?: number
+}
+
+/** Local, for support; never secrets, headers, bodies or query strings. */
+export interface Logger {
+  info(fields: LogFields): void
+  problem(fields: LogFields): void
+}

@@ -1,0 +1,36 @@
+import type { NewPracticeKey, PracticeAddresses, PracticeProblem } from '../../shared/practice-protocol.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Secret } from '../domain/secret.ts'
+
+export type { NewPracticeKey, PracticeAddresses, PracticeProblem }
+
+/** How the practice process ended: its exit code, and whether `stop()` had asked for it. */
+export interface PracticeExit {
+  readonly code: number
+  readonly wasRequested: boolean
+}
+
+/** The practice service in its own process (design §7). */
+export interface PracticeHost {
+  /**
+   * Starts the service, or answers at once when it runs; callers at the same time share one start.
+   * `move` gives it new addresses and keeps its keys; a running service is restarted for that.
+   */
+  start(options?: { readonly move?: boolean }): Promise<Result<PracticeAddresses, PracticeProblem>>
+
+  /** Ends the service and its process. */
+  stop(): Promise<void>
+
+  /** Makes a key in a running service; this is the only time its secret is known. */
+  createKey(
+    key: NewPracticeKey,
+  ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
+
+  /** Moves the service's clock to the real time plus `offsetMs`; remembered over restarts of the process. */
+  setClockOffset(offsetMs: number): Promise<void>
+
+  isRunning(): boolean
+
+  /** Calls `listener` each time the process ends, asked for or not; returns the unsubscribe function. */
+  onExit(listener: (exit: PracticeExit) => void): () => void
+}

@@ -1,0 +1,32 @@
+import type { DataKey } from '../../src/main/ports/cipher.ts'
+import type { Keyring, KeyringProblem } from '../../src/main/ports/keyring.ts'
+import type { KeyringState } from '../../src/shared/model.ts'
+import { err, ok, type Result } from '../../src/shared/result.ts'
+
+/** A keyring whose state a test sets; what one machine sealed another cannot open. */
+export class FakeKeyring implements Keyring {
+  state: KeyringState = 'ready'
+  /** The seal itself turns out to be made with a public key. */
+  isWeak = false
+  backend = 'gnome_libsecret'
+  machine = 'this machine'
+  asked = 0
+
+  async status() {
+    this.asked += 1
+    return { state: this.state, backend: this.backend }
+  }
+
+  async seal(key: DataKey): Promise<Result<{ sealed: string; backend: string }, KeyringProblem>> {
+    if (this.state !== 'ready') return err({ kind: this.state === 'unknown' ? 'absent' : this.state })
+    if (this.isWeak) return err({ kind: 'weak' })
+    const sealed = Buffer.from(`${this.machine}:${Buffer.from(key.bytes).toString('hex')}`).toString('base64')
+    return ok({ sealed, backend: this.backend })
+  }
+
+  async open(sealed: string): Promise<Result<DataKey, KeyringProblem>> {
+    const [machine, hex] = Buffer.from(sealed, 'base64').toString().split(':')
+    if (machine !== this.machine || hex === undefined) return err({ kind: 'unreadable' })
+    return ok({ bytes: Buffer.from(hex, 'hex') })
+  }
+}

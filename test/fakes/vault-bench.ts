@@ -1,0 +1,83 @@
+import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
+import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
+import { KeyBook, type NewKey } from '../../src/main/domain/keys/key-book.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
+import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
+import { Vault } from '../../src/main/domain/vault/vault.ts'
+import type { StoredKey } from '../../src/main/domain/vault/vault-format.ts'
+import type { AppError } from '../../src/shared/errors.ts'
+import type { Service, Workspace } from '../../src/shared/model.ts'
+import type { Result } from '../../src/shared/result.ts'
+import { FakeKeyring } from './fake-keyring.ts'
+import { MemoryVaultFile } from './memory-vault-file.ts'
+
+/** A client secret that no other text contains, so that a leak is found by searching for it. */
+export const CANARY = 'canary-S3cret:%+/=&é💥'
+
+/** The value of a success; a failure ends the test with its kind. */
+export const must = <Value>(result: Result<Value, AppError>): Value => {
+  if (!result.ok) throw new Error(`expected a success, got ${result.error.kind}`)
+  return result.value
+}
+
+/** A vault on fakes, opened, with a service and a workspace unless `isEmpty`. */
+export const openVault = async (
+  o: { file?: MemoryVaultFile; keyring?: FakeKeyring; isEmpty?: boolean; cipher?: NodeCipher } = {},
+) => {
+  const file = o.file ?? new MemoryVaultFile()
+  const keyring = o.keyring ?? new FakeKeyring()
+  const cipher = o.cipher ?? new NodeCipher()
+  const clock = new ManualClock()
+  const changes: number[] = []
+  const vault = new Vault({
+    file,
+    keyring,
+    cipher,
+    clock,
+    onChange: (_before, after) => changes.push(after.keys.length),
+    onState: () => undefined,
+  })
+  vault.read()
+  await vault.open()
+  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US' })
+  const bench = { file, keyring, cipher, clock, vault, keys, changes }
+  return o.isEmpty === true ? { ...bench, ...noPlace } : { ...bench, ...(await addPlace(bench)) }
+}
+
+const noPlace = { service: undefined, workspace: undefined }
+
+const addPlace = async ({ vault, cipher }: { vault: Vault; cipher: NodeCipher }) => {
+  const newId = () => cipher.newId()
+  const regions = [
+    { name: 'Default region', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+    { name: 'EU region', authUrl: 'https://auth.eu.example.com', baseUrl: 'https://api.eu.example.com' },
+  ]
+  const service: Service = must(
+    await vault.change((document) => saveService(document, { name: 'Example', regions }, newId)),
+  )
+  const draft = {
+    name: 'Acme',
+    serviceId: service.id,
+    regionId: service.regions[0]?.id ?? '',
+    sensitive: false,
+  }
+  const workspace: Workspace = must(await vault.change((document) => saveWorkspace(document, draft, newId)))
+  return { service, workspace }
+}
+
+/** A key ready to be added to the bench's workspace. */
+export const newKey = (workspaceId: string | undefined, more: Partial<NewKey> = {}): NewKey => ({
+  name: 'Billing',
+  kind: 'service',
+  workspaceId: workspaceId ?? '',
+  clientId: 'billing-id',
+  clientSecret: new Secret(CANARY),
+  ...more,
+})
+
+/** The stored record of a key. */
+export const storedKey = (vault: Vault, keyId: string): StoredKey => {
+  const found = vault.document.keys.find((key) => key.id === keyId)
+  if (found === undefined) throw new Error('no such key')
+  return found
+}

@@ -1,0 +1,127 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ElectronStoreVaultFile } from '../../../src/main/adapters/electron-store-vault-file.ts'
+import { VaultBackups } from '../../../src/main/adapters/vault-backups.ts'
+
+let folder: string
+let nowMs = 1_700_000_000_000
+const open = () =>
+  new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000)))
+const file = () => join(folder, 'vault.json')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-vault-'))
+})
+afterEach(() => {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the vault file on a real disk', () => {
+  it('is absent at first, then reads back what was saved', () => {
+    const vault = open()
+    expect(vault.read()).toEqual({ kind: 'absent' })
+    expect(vault.save({ format: 1, name: 'é💥' })).toEqual({ ok: true, value: undefined })
+    expect(open().read()).toEqual({ kind: 'read', content: { format: 1, name: 'é💥' } })
+  })
+
+  it('is private, also with umask 000 (S17)', () => {
+    const before = process.umask(0)
+    try {
+      open().save({ format: 1 })
+    } finally {
+      process.umask(before)
+    }
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700)
+  })
+
+  it('keeps the former copy as a backup at each save', () => {
+    const vault = open()
+    vault.read()
+    for (const n of [1, 2, 3]) vault.save({ format: 1, n })
+    const kept = readdirSync(join(folder, 'backups')).map((name) =>
+      JSON.parse(readFileSync(join(folder, 'backups', name), 'utf8')),
+    )
+    expect(kept).toContainEqual({ format: 1, n: 1 })
+    expect(kept).toContainEqual({ format: 1, n: 2 })
+  })
+
+  it('leaves a broken file bit for bit as it is (S18)', () => {
+    for (const broken of ['', '\0\0\0', '{"format":', '\ufeff{', 'null']) {
+      writeFileSync(file(), broken)
+      const vault = open()
+      const reading = vault.read()
+      if (reading.kind === 'read') expect(reading.content).toBeNull()
+      else expect(reading.kind).toBe('unreadable')
+      if (reading.kind === 'unreadable') expect(vault.save({ format: 1 }).ok).toBe(false)
+      expect(readFileSync(file(), 'utf8')).toBe(broken)
+    }
+  })
+
+  it('calls a file that vanished missing, not empty (S21)', () => {
+    const vault = open()
+    vault.read()
+    vault.save({ format: 1 })
+    unlinkSync(file())
+    expect(open().read()).toEqual({ kind: 'missing' })
+  })
+
+  it('refuses a link in the file’s place (S17)', () => {
+    const elsewhere = join(folder, 'elsewhere.json')
+    writeFileSync(elsewhere, '{"format":1}')
+    symlinkSync(elsewhere, file())
+    const vault = open()
+    expect(vault.read()).toEqual({ kind: 'unreadable', detail: 'not-a-file' })
+    expect(vault.save({ format: 1, n: 2 }).ok).toBe(false)
+    expect(readFileSync(elsewhere, 'utf8')).toBe('{"format":1}')
+  })
+
+  it.each([
+    ['a short write', (path: string) => truncateSync(path, 5)],
+    ['an in-place write', (path: string) => writeFileSync(path, '{"format":1,"n":"in place"}')],
+    ['a write that lost the file', (path: string) => unlinkSync(path)],
+  ])('undoes %s and says so (S19)', (_name, spoil) => {
+    const good = open()
+    good.read()
+    good.save({ format: 1, n: 1 })
+    const before = readFileSync(file(), 'utf8')
+    const spoiling = {
+      set store(_content: Record<string, unknown>) {
+        spoil(file())
+      },
+      get store() {
+        return {}
+      },
+    }
+    const backups = new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000))
+    const vault = new ElectronStoreVaultFile(folder, backups, () => spoiling)
+    vault.read()
+    expect(vault.save({ format: 1, n: 2 }).ok).toBe(false)
+    expect(readFileSync(file(), 'utf8')).toBe(before)
+  })
+
+  it('drops every former copy when asked, and keeps the present one', () => {
+    const vault = open()
+    vault.read()
+    for (const n of [1, 2, 3]) vault.save({ format: 1, n })
+    vault.dropBackups()
+    const kept = readdirSync(join(folder, 'backups'))
+    expect(kept).toHaveLength(1)
+    expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n": 3')
+  })
+})

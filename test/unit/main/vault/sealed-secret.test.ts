@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+
+/** Edits the saved file as an attacker would, then opens it again. */
+const reopenEdited = async (edit: (content: string) => string) => {
+  const first = await openVault()
+  const one = must(await first.keys.add(newKey(first.workspace?.id)))
+  const two = must(
+    await first.keys.add(newKey(first.workspace?.id, { clientId: 'b', clientSecret: new Secret('two') })),
+  )
+  const file = new MemoryVaultFile()
+  file.content = edit(first.file.content ?? '')
+  const again = await openVault({ file, keyring: first.keyring, isEmpty: true })
+  return { ...again, one, two }
+}
+
+describe('an edited vault file (S11)', () => {
+  it('sends nothing to another host', async () => {
+    const { keys, one } = await reopenEdited((text) =>
+      text.replaceAll('https://auth.example.com', 'https://evil.test'),
+    )
+    expect(await keys.askFor(one.id)).toMatchObject({ ok: false, error: { kind: 'secret-unreadable' } })
+  })
+
+  it('does not give one key another key’s secret', async () => {
+    const { keys, one, two } = await reopenEdited((text) => {
+      const document = JSON.parse(text)
+      const [a, b] = document.keys
+      ;[a.secret, b.secret] = [b.secret, a.secret]
+      return JSON.stringify(document)
+    })
+    expect((await keys.openSecretOf(one.id)).ok).toBe(false)
+    expect((await keys.openSecretOf(two.id)).ok).toBe(false)
+  })
+
+  it('does not open an older version as the present one', async () => {
+    const { keys, one } = await reopenEdited((text) => {
+      const document = JSON.parse(text)
+      document.keys[0].secret.version = 2
+      return JSON.stringify(document)
+    })
+    expect((await keys.openSecretOf(one.id)).ok).toBe(false)
+  })
+
+  it('rejects every single flipped bit of a sealed secret', () => {
+    const cipher = new NodeCipher()
+    const key = cipher.newDataKey()
+    const sealed = cipher.seal(key, new Secret('s'), 'context')
+    expect(cipher.open(key, sealed, 'context').ok).toBe(true)
+    for (const part of ['nonce', 'ciphertext', 'tag'] as const) {
+      const bytes = Buffer.from(sealed[part], 'base64')
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const flipped = Buffer.from(bytes)
+        flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+        const edited = { ...sealed, [part]: flipped.toString('base64') }
+        expect(cipher.open(key, edited, 'context').ok).toBe(false)
+      }
+    }
+  })
+
+  it('rejects a shortened tag (S16)', () => {
+    const cipher = new NodeCipher()
+    const key = cipher.newDataKey()
+    const sealed = cipher.seal(key, new Secret('s'), 'context')
+    const tag = Buffer.from(sealed.tag, 'base64').subarray(0, 12).toString('base64')
+    expect(cipher.open(key, { ...sealed, tag }, 'context').ok).toBe(false)
+  })
+
+  it('does not pay for costs beyond the bound (S16)', async () => {
+    const cipher = new NodeCipher()
+    const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
+    const costly = { ...wrap, cost: { ...wrap.cost, N: 2 ** 21 } }
+    expect(await cipher.unwrap(costly, new Secret('a long passphrase'))).toEqual({
+      ok: false,
+      error: 'damaged',
+    })
+  })
+})

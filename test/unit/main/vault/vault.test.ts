@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+
+const passphrase = new Secret('correct horse battery')
+
+describe('a vault the system seals', () => {
+  it('gives a secret back after a restart, and only sealed to the file', async () => {
+    const first = await openVault()
+    const key = must(await first.keys.add(newKey(first.workspace?.id)))
+    expect(first.file.content).not.toContain('canary')
+    const second = await openVault({ file: first.file, keyring: first.keyring, isEmpty: true })
+    expect(second.vault.state).toBe('ready')
+    expect(must(await second.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+
+  it('seals the same secret differently each time (S11)', async () => {
+    const { keys, workspace, vault } = await openVault()
+    must(await keys.add(newKey(workspace?.id)))
+    must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
+    const [one, two] = vault.document.keys.map((key) => key.secret?.ciphertext)
+    expect(one).not.toBe(two)
+  })
+
+  it('makes one data key for many keys added at once', async () => {
+    const { keys, workspace, vault } = await openVault()
+    const adding = Array.from({ length: 20 }, (_, n) =>
+      keys.add(newKey(workspace?.id, { clientId: `id-${n}` })),
+    )
+    for (const added of await Promise.all(adding)) must(added)
+    expect(vault.document.dataKeys).toHaveLength(1)
+    expect(vault.document.keys).toHaveLength(20)
+  })
+
+  it('is not changed by a save the disk refuses (S19)', async () => {
+    const { keys, workspace, vault, file } = await openVault()
+    const before = vault.document
+    file.failWith = 'ENOSPC'
+    const added = await keys.add(newKey(workspace?.id))
+    expect(added).toMatchObject({
+      ok: false,
+      error: { kind: 'not-saved', detail: 'ENOSPC', retryable: true },
+    })
+    expect(vault.document).toBe(before)
+  })
+
+  it('is never asked of the keyring before it is opened (S15)', async () => {
+    const keyring = new FakeKeyring()
+    const file = new MemoryVaultFile()
+    const { vault } = await openVault({ file, keyring })
+    const asked = keyring.asked
+    vault.read()
+    expect(keyring.asked).toBe(asked)
+  })
+})
+
+describe('no keyring (S12)', () => {
+  for (const [name, set] of [
+    ['absent', (keyring: FakeKeyring) => (keyring.state = 'absent')],
+    ['weak by its own word', (keyring: FakeKeyring) => (keyring.state = 'weak')],
+    ['weak by its seal', (keyring: FakeKeyring) => (keyring.isWeak = true)],
+    ['not answering', (keyring: FakeKeyring) => (keyring.state = 'not-answering')],
+  ] as const) {
+    it(`asks the person when it is ${name}, and stores no secret`, async () => {
+      const keyring = new FakeKeyring()
+      set(keyring)
+      const { vault, keys, workspace, file } = await openVault({ keyring })
+      expect(vault.state).toBe('needs-choice')
+      const added = await keys.add(newKey(workspace?.id))
+      expect(added.ok).toBe(false)
+      expect(file.content).not.toContain('ciphertext')
+    })
+  }
+
+  it('memory-only saves the inventory but no secret, and forgets it with the app', async () => {
+    const keyring = new FakeKeyring()
+    keyring.state = 'absent'
+    const { vault, keys, workspace, file } = await openVault({ keyring })
+    must(await vault.choose({ by: 'memory' }))
+    const key = must(await keys.add(newKey(workspace?.id)))
+    expect(must(await keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+    expect(file.content).toContain('billing-id')
+    expect(file.content).not.toContain('ciphertext')
+    const next = await openVault({ file, keyring, isEmpty: true })
+    expect(next.vault.state).toBe('ready')
+    expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
+  })
+
+  it('memory-only secrets are kept when a keyring is chosen later', async () => {
+    const keyring = new FakeKeyring()
+    keyring.state = 'absent'
+    const { vault, keys, workspace, file } = await openVault({ keyring })
+    must(await vault.choose({ by: 'memory' }))
+    const key = must(await keys.add(newKey(workspace?.id)))
+    keyring.state = 'ready'
+    must(await vault.choose({ by: 'os' }))
+    const next = await openVault({ file, keyring, isEmpty: true })
+    expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+})
+
+describe('a passphrase vault', () => {
+  it('opens with its passphrase and no other, and drops the system seal', async () => {
+    const { vault, keys, workspace, file, keyring } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    expect(file.content).not.toContain('"os":{')
+    const next = await openVault({ file, keyring, isEmpty: true })
+    expect(next.vault.state).toBe('locked')
+    expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'locked' } })
+    const wrong = await next.vault.unlock(new Secret('wrong horse battery'))
+    expect(wrong).toMatchObject({ error: { kind: 'refused', reason: 'wrong-passphrase' } })
+    must(await next.vault.unlock(passphrase))
+    expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+
+  it('makes guessing slower after three wrong tries (S35)', async () => {
+    const { vault, clock } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    vault.lock()
+    for (let tries = 0; tries < 3; tries += 1) await vault.unlock(new Secret('wrong horse battery'))
+    const early = await vault.unlock(passphrase)
+    expect(early).toMatchObject({ ok: false, error: { reason: 'wrong-passphrase' } })
+    clock.advance(1_000)
+    must(await vault.unlock(passphrase))
+  })
+
+  it('refuses a short one', async () => {
+    const { vault } = await openVault()
+    const chosen = await vault.choose({ by: 'passphrase', passphrase: new Secret('eleven char') })
+    expect(chosen).toMatchObject({ error: { kind: 'bad-input', field: 'passphrase' } })
+  })
+})
+
+describe('lock (S34)', () => {
+  it('answers locked to every secret call until it is unlocked', async () => {
+    const { vault, keys, workspace } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    vault.lock()
+    expect(vault.state).toBe('locked')
+    expect(await keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'locked' } })
+    expect(await keys.add(newKey(workspace?.id, { clientId: 'x' }))).toMatchObject({
+      error: { kind: 'locked' },
+    })
+    must(await vault.unlock(undefined))
+    expect(must(await keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+})
+
+describe('what cannot be read is not lost (S13)', () => {
+  it('leaves another machine’s seal alone and takes new secrets beside it', async () => {
+    const first = await openVault()
+    const key = must(await first.keys.add(newKey(first.workspace?.id)))
+    const sealedBefore = first.vault.document.dataKeys[0]
+    const keyring = new FakeKeyring()
+    keyring.machine = 'another machine'
+    const moved = await openVault({ file: first.file, keyring, isEmpty: true })
+    expect(moved.vault.custody.keyringState).toBe('other-machine')
+    expect(moved.vault.document.keys[0]?.name).toBe('Billing')
+    expect(await moved.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
+    must(await moved.keys.replaceSecret(key.id, undefined, new Secret('new secret')))
+    expect(must(await moved.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe('new secret')
+    expect(moved.vault.document.dataKeys[0]).toEqual(sealedBefore)
+    expect(moved.vault.document.keys[0]?.formerSecret).toBeDefined()
+  })
+
+  it('shows the inventory while the keyring is locked', async () => {
+    const first = await openVault()
+    const key = must(await first.keys.add(newKey(first.workspace?.id)))
+    first.keyring.state = 'locked'
+    const next = await openVault({ file: first.file, keyring: first.keyring, isEmpty: true })
+    expect(next.vault.state).toBe('ready')
+    expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'keyring-locked' } })
+    first.keyring.state = 'ready'
+    must(await next.vault.unlock(undefined))
+    expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+
+  it('does not save over a file it does not understand', async () => {
+    const file = new MemoryVaultFile({ format: 2, fromTheFuture: true })
+    const { vault } = await openVault({ file, isEmpty: true })
+    expect(vault.state).toBe('unreadable')
+    expect(await vault.change((document) => ({ ok: true, value: { document, saved: 1 } }))).toMatchObject({
+      error: { kind: 'refused', reason: 'read-only' },
+    })
+    expect(file.saves).toBe(0)
+  })
+})
