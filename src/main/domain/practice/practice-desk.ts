@@ -1,0 +1,131 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { AppState, KeyKind, Service } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../../ports/practice-host.ts'
+import type { KeyBook } from '../keys/key-book.ts'
+import { findAddressChanges, resealForAddresses } from '../vault/address-change.ts'
+import { saveService, saveWorkspace } from '../vault/service-records.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
+
+const SERVICE_NAME = 'Practice service'
+
+/** The practice service as a person meets it: started when needed, its keys straight in the vault (design §7). */
+export class PracticeDesk {
+  readonly #host: PracticeHost
+  readonly #vault: Vault
+  readonly #keys: KeyBook
+  readonly #cipher: Cipher
+  readonly #onState: () => void
+  #addresses: PracticeAddresses | undefined
+
+  constructor(o: { host: PracticeHost; vault: Vault; keys: KeyBook; cipher: Cipher; onState: () => void }) {
+    this.#host = o.host
+    this.#vault = o.vault
+    this.#keys = o.keys
+    this.#cipher = o.cipher
+    this.#onState = o.onState
+    o.host.onExit(() => o.onState())
+  }
+
+  /** Whether it runs, and where. */
+  get state(): AppState['practice'] {
+    const running = this.#host.isRunning()
+    return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
+  }
+
+  /** Starts the service and sees that the vault knows its addresses. */
+  async start(o: { move?: boolean | undefined } = {}): Promise<Result<PracticeAddresses, AppError>> {
+    const started = await this.#host.start({ move: o.move ?? false })
+    if (!started.ok) return err(problemOf(started.error))
+    this.#addresses = started.value
+    const saved = await this.#vault.change((document) => this.#withService(document, started.value))
+    this.#onState()
+    return saved.ok ? started : saved
+  }
+
+  /** Ends the service; its keys stay. */
+  async stop(): Promise<void> {
+    await this.#host.stop()
+    this.#onState()
+  }
+
+  /** Makes a key in the service and saves it; the secret never leaves the main process. */
+  async createKey(wanted: {
+    region: 'default' | 'regional'
+    workspace: string
+    name: string
+    kind: KeyKind
+  }): Promise<Result<StoredKey, AppError>> {
+    const started = await this.start()
+    if (!started.ok) return started
+    const usable = await this.#vault.whenUsable()
+    if (!usable.ok) return usable
+    // Nothing is made in the service when the vault could not keep its secret.
+    if (this.#vault.state === 'needs-choice') return err(appError('needs-choice'))
+    const workspaceId = await this.#vault.change((document) => this.#withWorkspace(document, wanted))
+    if (!workspaceId.ok) return workspaceId
+    const made = await this.#host.createKey({
+      ...wanted,
+      workspace: wanted.workspace.trim(),
+      name: wanted.name.trim(),
+    })
+    if (!made.ok) return err(problemOf(made.error))
+    return this.#keys.add({ ...wanted, ...made.value, workspaceId: workspaceId.value })
+  }
+
+  /** Starts the service when a key of it is used. */
+  async startFor(service: Service): Promise<Result<void, AppError>> {
+    if (service.isPractice !== true || this.#host.isRunning()) return ok(undefined)
+    const started = await this.start()
+    return started.ok ? ok(undefined) : started
+  }
+
+  #withService(document: VaultDocument, addresses: PracticeAddresses) {
+    const known = document.services.find((service) => service.isPractice === true)
+    const draft = {
+      ...(known === undefined ? {} : { id: known.id }),
+      name: SERVICE_NAME,
+      regions: addresses.regions.map(({ name, authUrl, baseUrl }, index) => {
+        const id = known?.regions[index]?.id
+        return { ...(id === undefined ? {} : { id }), name, authUrl, baseUrl }
+      }),
+    }
+    const changed = saveService(document, draft, () => this.#cipher.newId(), true)
+    if (!changed.ok) return changed
+    if (JSON.stringify(changed.value.document) === JSON.stringify(document)) {
+      return ok({ document, saved: changed.value.saved })
+    }
+    // The service moved to other ports of this very machine: its keys move along, nobody need be asked.
+    const moves = findAddressChanges(document, changed.value.document)
+    const resealed = resealForAddresses(changed.value.document, moves, this.#vault.custody, this.#cipher)
+    return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
+  }
+
+  #withWorkspace(document: VaultDocument, wanted: { region: 'default' | 'regional'; workspace: string }) {
+    const service = document.services.find((candidate) => candidate.isPractice === true)
+    const region = service?.regions[wanted.region === 'default' ? 0 : 1]
+    if (service === undefined || region === undefined) return err(appError('not-found'))
+    const name = wanted.workspace.trim()
+    const known = document.workspaces.find(
+      (workspace) =>
+        workspace.regionId === region.id && workspace.name === name && workspace.deletedAtMs === undefined,
+    )
+    if (known !== undefined) return ok({ document, saved: known.id })
+    const draft = { name, serviceId: service.id, regionId: region.id, sensitive: false }
+    const changed = saveWorkspace(document, draft, () => this.#cipher.newId())
+    return changed.ok ? ok({ document: changed.value.document, saved: changed.value.saved.id }) : changed
+  }
+}
+
+const problemOf = (problem: PracticeProblem): AppError => {
+  switch (problem.kind) {
+    case 'port-taken':
+      return appError('refused', { reason: 'port-taken', detail: String(problem.port) })
+    case 'not-saved':
+      return appError('not-saved', { detail: problem.detail })
+    case 'not-running':
+      return appError('refused', { reason: 'not-running', detail: problem.detail })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context, Env, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { refusal } from './json-reply.ts'
+
+/** The largest request body either server reads. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * Refuses requests that were meant for another host (RFC 9110 §15.5.20).
+ *
+ * SECURITY: a web page can point a name of its own at 127.0.0.1 (DNS rebinding); its requests carry that name.
+ */
+const onlyForHost = (port: number): MiddlewareHandler => {
+  const ownHosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
+  return async (context, next) => {
+    const header = context.req.header('host')?.toLowerCase() ?? ''
+    const isOurs = ownHosts.has(header) && ownHosts.has(new URL(context.req.url).host)
+    if (isOurs) return next()
+    return refusal(421, 'misdirected_request', `This server answers only for ${[...ownHosts].join(' and ')}.`)
+  }
+}
+
+/** The rules that every request to the practice service meets first, and JSON for whatever is not found. */
+export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void => {
+  app.use(onlyForHost(port))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => refusal(413, 'invalid_request', `The body is larger than ${MAX_BODY_BYTES} bytes.`),
+    }),
+  )
+  app.notFound(() => refusal(404, 'not_found', 'There is nothing at this path.'))
+  app.onError((error) =>
+    error instanceof HTTPException
+      ? error.getResponse()
+      : refusal(500, 'server_error', 'The practice service met an unexpected condition.'),
+  )
+}
+
+/** Answers every method that was not routed before it; `methods` are those the path knows. */
+export const onlyMethods =
+  (...methods: readonly string[]) =>
+  (context: Context): Response =>
+    refusal(
+      405,
+      'method_not_allowed',
+      `This path answers ${methods.join(', ')}, not ${context.req.method}.`,
+      {
+        Allow: methods.join(', '),
+      },
+    )

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { PracticeAddresses, PracticeProblem } from '../shared/practice-protocol.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+
+/** The highest port a block of four can begin with. */
+export const LAST_FIRST_PORT = 65_535 - 3
+
+/** The only address the practice service listens on. */
+const LOOPBACK = '127.0.0.1'
+
+const MAX_PICKS = 50
+
+/** A random first port from 20000, below the range from which Linux gives ports to outgoing connections (32768). */
+export const pickFirstPort = (): number => randomInt(20_000, 32_765)
+
+/** The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3 (design §7). */
+export const practiceRegions = (firstPort: number): PracticeAddresses['regions'] => {
+  const url = (offset: number): string => `http://${LOOPBACK}:${firstPort + offset}`
+  return [
+    { id: 'default', name: 'Default', authUrl: url(0), baseUrl: url(1) },
+    { id: 'regional', name: 'Regional', authUrl: url(2), baseUrl: url(3) },
+  ]
+}
+
+const listen = (server: Server, port: number): Promise<Result<Server, PracticeProblem>> =>
+  new Promise((resolve) => {
+    // Stays attached: an error of an open server (such as no free file handle) must not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // Windows answers EACCES for ports that another program has reserved.
+      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+      const detail = error.code ?? error.message
+      resolve(err(isTaken ? { kind: 'port-taken', port } : { kind: 'not-running', detail }))
+    })
+    server.listen(port, LOOPBACK, () => resolve(ok(server)))
+  })
+
+/** Ends servers with their open connections. */
+export const closeServers = async (servers: readonly Server[]): Promise<void> => {
+  const closed = servers.map(
+    (server) =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  await Promise.all(closed)
+}
+
+/** Servers that listen, each on its port of the block. */
+export interface OpenBlock {
+  readonly firstPort: number
+  readonly servers: readonly Server[]
+}
+
+/** Makes the four servers of a block, in the order of their ports. */
+export type ServersFor = (firstPort: number) => readonly Server[]
+
+/** Opens a block: all its servers, or none and the first problem. */
+export const openBlock = async (
+  firstPort: number,
+  serversFor: ServersFor,
+): Promise<Result<OpenBlock, PracticeProblem>> => {
+  const servers = serversFor(firstPort)
+  const opened = await Promise.all(servers.map((server, offset) => listen(server, firstPort + offset)))
+  const failure = opened.find((one) => !one.ok)
+  if (failure === undefined) return ok({ firstPort, servers })
+  await closeServers(opened.filter((one) => one.ok).map((one) => one.value))
+  return failure
+}
+
+/** Opens the first free block among those `pick` proposes; gives up after 50 with the last problem. */
+export const openFreeBlock = async (
+  pick: () => number,
+  serversFor: ServersFor,
+): Promise<Result<OpenBlock, PracticeProblem>> => {
+  let opened = await openBlock(pick(), serversFor)
+  for (let picks = 1; picks < MAX_PICKS && !opened.ok && opened.error.kind === 'port-taken'; picks++) {
+    opened = await openBlock(pick(), serversFor)
+  }
+  return opened
+}

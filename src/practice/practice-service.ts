@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type {
+  NewPracticeKey,
+  PracticeAddresses,
+  PracticeCredentials,
+  PracticeProblem,
+  PracticeRegionId,
+} from '../shared/practice-protocol.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { apiServer } from './api-server.ts'
+import { authenticationServer } from './authentication-server.ts'
+import { LiveTokens } from './live-tokens.ts'
+import { closeServers, openBlock, openFreeBlock, pickFirstPort, practiceRegions } from './port-block.ts'
+import { createPracticeKey } from './practice-key.ts'
+import type { PracticeKey } from './practice-state.ts'
+import { PracticeStateFile } from './state-file.ts'
+
+/** How to start the practice service. */
+export interface PracticeServiceOptions {
+  /** Path of `practice.json`; it is made when missing. */
+  readonly stateFile: string
+  /** The clock, epoch milliseconds. */
+  readonly nowMs: () => number
+  /** Leaves the remembered addresses for new ones; the keys stay. */
+  readonly move?: boolean
+  /** Uses this port and the three after it, and remembers them. */
+  readonly firstPort?: number
+  /** Proposes first ports when none is given or remembered; random unless a test decides. */
+  readonly pickFirstPort?: () => number
+}
+
+/** A running practice service: four servers on loopback. */
+export interface PracticeService {
+  readonly addresses: PracticeAddresses
+  /** Makes a key and saves it; the secret is in this answer and nowhere else. */
+  createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
+  /** Closes all servers and their connections; tokens are forgotten. */
+  stop(): Promise<void>
+}
+
+/** A connection has this long to send its request. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server =>
+  createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))
+
+/** The four servers of a block, in the order of their ports. */
+const serversFor = (firstPort: number, keys: () => readonly PracticeKey[], nowMs: () => number): Server[] => {
+  const pair = (region: PracticeRegionId, port: number): Server[] => {
+    const tokens = new LiveTokens(nowMs)
+    return [
+      httpServer(authenticationServer({ port, region, keys, tokens })),
+      httpServer(apiServer({ port: port + 1, tokens })),
+    ]
+  }
+  return [...pair('default', firstPort), ...pair('regional', firstPort + 2)]
+}
+
+/**
+ * Starts the practice service (design §7) on 127.0.0.1, with the addresses and keys it had last time.
+ *
+ * Problems: `port-taken` when a remembered or given port is in use (start again with `move`), `not-running` when the
+ * state file cannot be read or a port not opened, `not-saved` when the addresses cannot be remembered. In each case
+ * nothing is left running.
+ */
+export const startPracticeService = async (
+  options: PracticeServiceOptions,
+): Promise<Result<PracticeService, PracticeProblem>> => {
+  const { nowMs, move = false, pickFirstPort: pick = pickFirstPort } = options
+  const file = await PracticeStateFile.open(options.stateFile, nowMs())
+  if (!file.ok) return file
+  const stateFile = file.value
+
+  const keys = (): readonly PracticeKey[] => stateFile.state?.keys ?? []
+  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, keys, nowMs)
+  const remembered = stateFile.state?.firstPort
+  const wanted = options.firstPort ?? (move ? undefined : remembered)
+  const opened = await (wanted === undefined
+    ? openFreeBlock(pick, makeServers)
+    : openBlock(wanted, makeServers))
+  if (!opened.ok) return opened
+  const { firstPort, servers } = opened.value
+
+  if (firstPort !== remembered) {
+    const saved = await stateFile.update(() => ({ format: 1, firstPort, keys: keys() }))
+    if (!saved.ok) {
+      await closeServers(servers)
+      return saved
+    }
+  }
+
+  let isStopped = false
+  return ok({
+    addresses: { regions: practiceRegions(firstPort), setAsideAs: stateFile.setAsideAs },
+    createKey: async (chosen) => {
+      if (isStopped) return err({ kind: 'not-running', detail: 'it was stopped' })
+      const { record, credentials } = createPracticeKey(chosen, nowMs())
+      const saved = await stateFile.update((state) => ({
+        format: 1,
+        firstPort,
+        keys: [...(state?.keys ?? []), record],
+      }))
+      return saved.ok ? ok(credentials) : saved
+    },
+    stop: async () => {
+      isStopped = true
+      await closeServers(servers)
+    },
+  })
+}

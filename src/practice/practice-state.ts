@@ -1,0 +1,22 @@
+import { NewPracticeKey } from '../shared/practice-protocol.ts'
+import { AtMs, z } from '../shared/schema.ts'
+import { LAST_FIRST_PORT } from './port-block.ts'
+
+const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
+
+/** A key as it is kept: everything but its secret, of which there is only a salted hash. */
+export const PracticeKey = z.extend(NewPracticeKey, {
+  clientId: z.uuid(),
+  salt: Base64Url,
+  hash: Base64Url,
+  createdAtMs: AtMs,
+})
+export type PracticeKey = z.infer<typeof PracticeKey>
+
+/** The content of `practice.json`, format 1: the first of four ports, and the keys. */
+export const PracticeState = z.strictObject({
+  format: z.literal(1),
+  firstPort: z.int().check(z.minimum(1), z.maximum(LAST_FIRST_PORT)),
+  keys: z.readonly(z.array(PracticeKey)),
+})
+export type PracticeState = z.infer<typeof PracticeState>

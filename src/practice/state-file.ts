@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, lstat, readFile, rename } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { PracticeProblem } from '../shared/practice-protocol.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { writeDurably } from './durable-write.ts'
+import { PracticeState } from './practice-state.ts'
+
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+
+/** The file's text, or `undefined` when there is none. SECURITY: a symbolic link is not followed (S17). */
+const readText = async (path: string): Promise<string | undefined> => {
+  const found = await lstat(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (found === undefined) return undefined
+  if (!found.isFile()) throw Object.assign(new Error('not a regular file'), { code: 'not a regular file' })
+  return readFile(path, 'utf8')
+}
+
+const parseState = (text: string): PracticeState | undefined => {
+  try {
+    return PracticeState.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** `practice.json`: read once, then changed one save at a time, each complete on disk before it counts. */
+export class PracticeStateFile {
+  readonly #path: string
+  #text: string | undefined
+  #state: PracticeState | undefined
+  #lastSave: Promise<unknown> = Promise.resolve()
+
+  /** The new name of the file that was there but could not be understood; its content is as it was. */
+  readonly setAsideAs: string | undefined
+
+  private constructor(path: string, text: string | undefined, setAsideAs?: string) {
+    this.#path = path
+    this.#text = text
+    this.#state = text === undefined ? undefined : parseState(text)
+    this.setAsideAs = setAsideAs
+  }
+
+  /**
+   * Reads the file. One that is not a sound state is renamed with a time stamp, so nothing unreadable is overwritten.
+   * Problem `not-running`: the file is there but the system does not let us read it or put it aside.
+   */
+  static async open(path: string, nowMs: number): Promise<Result<PracticeStateFile, PracticeProblem>> {
+    try {
+      const text = await readText(path)
+      if (text === undefined) return ok(new PracticeStateFile(path, undefined))
+      if (parseState(text) !== undefined) {
+        await chmod(path, 0o600)
+        return ok(new PracticeStateFile(path, text))
+      }
+      const stamp = new Date(nowMs).toISOString().replaceAll(':', '-')
+      const kept = `${path}.unreadable-${stamp}-${randomBytes(4).toString('hex')}`
+      await rename(path, kept)
+      return ok(new PracticeStateFile(path, undefined, basename(kept)))
+    } catch (error) {
+      return err({
+        kind: 'not-running',
+        detail: `${basename(path)} cannot be read: ${errorCode(error)}`,
+      })
+    }
+  }
+
+  /** The state as last saved; `undefined` before the first save. */
+  get state(): PracticeState | undefined {
+    return this.#state
+  }
+
+  /**
+   * Saves the changed state; saves never overlap, and `change` sees the outcome of the one before.
+   * Problem `not-saved`: file and state are as before. So it is when another program has changed the file meanwhile.
+   */
+  update(
+    change: (state: PracticeState | undefined) => PracticeState,
+  ): Promise<Result<PracticeState, PracticeProblem>> {
+    const saved = this.#lastSave.then(() => this.#save(change(this.#state)))
+    this.#lastSave = saved
+    return saved
+  }
+
+  async #save(state: PracticeState): Promise<Result<PracticeState, PracticeProblem>> {
+    const text = `${JSON.stringify(state, null, 2)}\n`
+    try {
+      const onDisk = await readText(this.#path)
+      if (onDisk !== undefined && onDisk !== this.#text) {
+        return err({ kind: 'not-saved', detail: `${basename(this.#path)} was changed by another program` })
+      }
+      await writeDurably(this.#path, text)
+    } catch (error) {
+      return err({ kind: 'not-saved', detail: `${basename(this.#path)}: ${errorCode(error)}` })
+    }
+    this.#text = text
+    this.#state = state
+    return ok(state)
+  }
+}

@@ -1,0 +1,239 @@
+import { chmod, mkdir, readdir, readFile, rmdir, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startPracticeService } from '../../../src/practice/practice-service.ts'
+import {
+  newKey,
+  newStateFile,
+  newToken,
+  regionOf,
+  requestToken,
+  START_MS,
+  startService,
+  successOf,
+} from './practice-fixture.ts'
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
+
+describe('practice.json', () => {
+  test('holds ports and keys, hashed, and never a secret or a token', async () => {
+    const stateFile = await newStateFile()
+    const service = await startService({ stateFile })
+    const key = await newKey(service, { region: 'regional', kind: 'service' })
+    const { authUrl } = regionOf(service, 'regional')
+    const token = await newToken(authUrl, key)
+    const text = await readFile(stateFile, 'utf8')
+    expect(JSON.parse(text)).toEqual({
+      format: 1,
+      firstPort: Number(new URL(authUrl).port) - 2,
+      keys: [
+        {
+          region: 'regional',
+          workspace: 'Finance',
+          name: 'Monthly reports',
+          kind: 'service',
+          clientId: key.clientId,
+          salt: expect.stringMatching(/^[\w-]{22}$/),
+          hash: expect.stringMatching(/^[\w-]{43}$/),
+          createdAtMs: START_MS,
+        },
+      ],
+    })
+    for (const secret of [key.clientSecret, token]) {
+      const bytes = Buffer.from(secret, 'utf8')
+      const inner = Buffer.from(secret, 'base64url')
+      const forms = [secret, bytes.toString('base64'), bytes.toString('hex'), inner.toString('hex')]
+      for (const form of forms) expect(text).not.toContain(form)
+    }
+  })
+
+  test('is for its owner only, folder and all, also under umask 000', async () => {
+    const stateFile = join(dirname(await newStateFile()), 'new', 'practice.json')
+    const umask = process.umask(0o000)
+    try {
+      const service = await startService({ stateFile })
+      expect(await modeOf(stateFile)).toBe(0o600)
+      expect(await modeOf(dirname(stateFile))).toBe(0o700)
+      await newKey(service)
+      expect(await modeOf(stateFile)).toBe(0o600)
+    } finally {
+      process.umask(umask)
+    }
+  })
+
+  test('that others could read is closed to them at the next start', async () => {
+    const stateFile = await newStateFile()
+    await (await startService({ stateFile })).stop()
+    await chmod(stateFile, 0o644)
+    await startService({ stateFile })
+    expect(await modeOf(stateFile)).toBe(0o600)
+  })
+
+  test('leaves no temporary file, and one that a crash left does not disturb', async () => {
+    const stateFile = await newStateFile()
+    await writeFile(`${stateFile}.tmp`, '{"format":1,"fir')
+    await newKey(await startService({ stateFile }))
+    expect(await readdir(dirname(stateFile))).toEqual([basename(stateFile)])
+  })
+})
+
+describe('a restart', () => {
+  test('keeps addresses and keys, forgets tokens', async () => {
+    const stateFile = await newStateFile()
+    const first = await startService({ stateFile })
+    const keys = [await newKey(first), await newKey(first, { name: 'Second' })]
+    const { authUrl, baseUrl } = regionOf(first)
+    const token = await newToken(authUrl, keys[0] ?? { clientId: '', clientSecret: '' })
+    const before = await readFile(stateFile)
+    await first.stop()
+
+    const second = await startService({ stateFile })
+    expect(second.addresses).toEqual(first.addresses)
+    expect(await readFile(stateFile)).toEqual(before)
+    for (const key of keys) expect((await requestToken(authUrl, key)).status).toBe(200)
+    const old = await fetch(`${baseUrl}/v1/workspace`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(old.status).toBe(401)
+  })
+
+  test('a stopped service answers nothing and makes no keys', async () => {
+    const service = await startService()
+    const { authUrl } = regionOf(service)
+    await service.stop()
+    await expect(fetch(authUrl)).rejects.toThrow()
+    const key = { region: 'default', workspace: 'a', name: 'b', kind: 'personal' } as const
+    expect(await service.createKey(key)).toEqual({
+      ok: false,
+      error: { kind: 'not-running', detail: expect.any(String) },
+    })
+  })
+
+  test('50 keys made at once are all there afterwards', async () => {
+    const stateFile = await newStateFile()
+    const service = await startService({ stateFile })
+    const keys = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => newKey(service, { name: `key ${n}` })),
+    )
+    await service.stop()
+    const { authUrl } = regionOf(await startService({ stateFile }))
+    for (const key of keys) expect((await requestToken(authUrl, key)).status).toBe(200)
+  })
+})
+
+const GOOD = { format: 1, firstPort: 23_456, keys: [] }
+
+describe('a broken practice.json', () => {
+  test.each([
+    ['empty', ''],
+    ['cut off', '{"format":1,"firstPort":23456,"ke'],
+    ['zeros', '\0\0\0\0'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['of a later format', JSON.stringify({ ...GOOD, format: 2 })],
+    ['without ports', JSON.stringify({ format: 1, keys: [] })],
+    ['with an impossible port', JSON.stringify({ ...GOOD, firstPort: 65_533 })],
+    ['with an unknown field', JSON.stringify({ ...GOOD, extra: 1 })],
+    ['with a key that lacks its hash', JSON.stringify({ ...GOOD, keys: [{ clientId: 'x' }] })],
+    ['with a byte order mark', `\uFEFF${JSON.stringify(GOOD)}`],
+    ['not UTF-8', Buffer.from([0xff, 0xfe, 0x7b])],
+  ])('(%s) is kept beside, bit for bit, and the service starts anew', async (_name, content) => {
+    const stateFile = await newStateFile()
+    await writeFile(stateFile, content)
+    const service = await startService({ stateFile })
+    const kept = service.addresses.setAsideAs ?? ''
+    expect(kept).toMatch(/^practice\.json\.unreadable-2026-01-02T03-04-05\.000Z-[0-9a-f]{8}$/)
+    expect(await readFile(join(dirname(stateFile), kept))).toEqual(Buffer.from(content))
+    expect(JSON.parse(await readFile(stateFile, 'utf8'))).toMatchObject({ format: 1, keys: [] })
+    expect((await requestToken(regionOf(service).authUrl, await newKey(service))).status).toBe(200)
+  })
+
+  test('two at the same instant are both kept', async () => {
+    const stateFile = await newStateFile()
+    for (const content of ['one', 'two']) {
+      await writeFile(stateFile, content)
+      await (await startService({ stateFile })).stop()
+    }
+    const names = (await readdir(dirname(stateFile))).filter((name) => name.includes('unreadable'))
+    const contents = await Promise.all(names.map((name) => readFile(join(dirname(stateFile), name), 'utf8')))
+    expect(contents.toSorted()).toEqual(['one', 'two'])
+  })
+
+  test('nothing is said about a sound one', async () => {
+    expect((await startService()).addresses.setAsideAs).toBeUndefined()
+  })
+})
+
+describe('a practice.json that cannot be used', () => {
+  test('a symbolic link is refused and its target untouched', async () => {
+    const stateFile = await newStateFile()
+    const target = join(dirname(stateFile), 'target')
+    await writeFile(target, JSON.stringify(GOOD))
+    await symlink(target, stateFile)
+    expect(await startPracticeService({ stateFile, nowMs: () => START_MS })).toEqual({
+      ok: false,
+      error: { kind: 'not-running', detail: 'practice.json cannot be read: not a regular file' },
+    })
+    expect(await readFile(target, 'utf8')).toBe(JSON.stringify(GOOD))
+  })
+
+  test('a folder in its place is refused', async () => {
+    const stateFile = await newStateFile()
+    await mkdir(stateFile)
+    expect(await startPracticeService({ stateFile, nowMs: () => START_MS })).toMatchObject({
+      error: { kind: 'not-running' },
+    })
+  })
+
+  test('no place to keep the ports: not-saved, and nothing is left listening', async () => {
+    const free = await startService()
+    await free.stop()
+    const firstPort = Number(new URL(regionOf(free).authUrl).port)
+    const stateFile = await newStateFile()
+    await mkdir(`${stateFile}.tmp`) // the write cannot begin
+    expect(await startPracticeService({ stateFile, firstPort, nowMs: () => START_MS })).toEqual({
+      ok: false,
+      error: { kind: 'not-saved', detail: expect.stringContaining('practice.json') },
+    })
+    await rmdir(`${stateFile}.tmp`)
+    expect((await startService({ stateFile, firstPort })).addresses).toEqual(free.addresses)
+  })
+
+  test('a key that cannot be saved is not made, and the next one can be', async () => {
+    const stateFile = await newStateFile()
+    const service = await startService({ stateFile })
+    const before = await readFile(stateFile)
+    const key = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' } as const
+    await mkdir(`${stateFile}.tmp`) // the write cannot begin
+    expect(await service.createKey(key)).toEqual({
+      ok: false,
+      error: { kind: 'not-saved', detail: expect.stringContaining('practice.json') },
+    })
+    expect(await readFile(stateFile)).toEqual(before)
+    await rmdir(`${stateFile}.tmp`)
+    expect(
+      (await requestToken(regionOf(service).authUrl, successOf(await service.createKey(key)))).status,
+    ).toBe(200)
+  })
+
+  test('one that another program has changed is not overwritten', async () => {
+    const stateFile = await newStateFile()
+    const service = await startService({ stateFile })
+    await writeFile(stateFile, 'mine now')
+    const key = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' } as const
+    expect(await service.createKey(key)).toEqual({
+      ok: false,
+      error: { kind: 'not-saved', detail: 'practice.json was changed by another program' },
+    })
+    expect(await readFile(stateFile, 'utf8')).toBe('mine now')
+  })
+
+  test('one that was removed is written again with every key', async () => {
+    const stateFile = await newStateFile()
+    const service = await startService({ stateFile })
+    const first = await newKey(service)
+    await unlink(stateFile)
+    const second = await newKey(service)
+    await service.stop()
+    const { authUrl } = regionOf(await startService({ stateFile }))
+    for (const key of [first, second]) expect((await requestToken(authUrl, key)).status).toBe(200)
+  })
+})
