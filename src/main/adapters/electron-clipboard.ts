@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Secret } from '../domain/secret.ts'
+import type { Clipboard } from '../ports/clipboard.ts'
+
+/** What is used of Electron's clipboard: synchronous up to 43, promises from 44; both can be awaited. */
+export interface SystemClipboard {
+  writeText(text: string): void | Promise<void>
+  readText(): string | Promise<string>
+  clear(): void | Promise<void>
+  write?: unknown
+}
+
+type ClipboardItemClass = new (items: Record<string, string | Blob>) => object
+
+const system = (format: string): string => `electron application/osclipboard;format="${format}"`
+const no = new Blob([new Uint8Array(4)])
+
+/** What tells clipboard histories and cloud clipboards to leave an entry alone (security S23). */
+const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>> = {
+  win32: {
+    [system('ExcludeClipboardContentFromMonitorProcessing')]: no,
+    [system('CanIncludeInClipboardHistory')]: no,
+    [system('CanUploadToCloudClipboard')]: no,
+  },
+  darwin: {
+    [system('org.nspasteboard.ConcealedType')]: '1',
+    [system('org.nspasteboard.TransientType')]: '1',
+  },
+  linux: { [system('x-kde-passwordManagerHint')]: 'secret' },
+}
+
+/** Windows keeps line ends in its own way; the text is the same. */
+const digest = (salt: Uint8Array, text: string): string =>
+  createHash('sha256').update(salt).update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+/**
+ * The system's clipboard through Electron.
+ *
+ * What was written is remembered as a salted hash alone, so that it can be told from what others copy.
+ */
+export class ElectronClipboard implements Clipboard {
+  readonly #clipboard: SystemClipboard
+  readonly #itemClass: ClipboardItemClass | undefined
+  readonly #markers: Readonly<Record<string, string | Blob>>
+  #ours: { salt: Uint8Array; hash: string } | undefined
+
+  /** `itemClass` is Electron's `ClipboardItem` where the runtime has it (from 44). */
+  constructor(clipboard: SystemClipboard, itemClass: ClipboardItemClass | undefined, platform: string) {
+    this.#clipboard = clipboard
+    this.#itemClass = itemClass
+    this.#markers = markers[platform] ?? {}
+  }
+
+  /** False where histories cannot be told to leave a copied secret alone; the app's help then says so. */
+  get canConceal(): boolean {
+    return this.#itemClass !== undefined && Object.keys(this.#markers).length > 0
+  }
+
+  async write(text: Secret): Promise<void> {
+    if (!(await this.#writeConcealed(text.reveal()))) await this.#clipboard.writeText(text.reveal())
+    const salt = randomBytes(16)
+    this.#ours = { salt, hash: digest(salt, text.reveal()) }
+  }
+
+  async isOurs(): Promise<boolean> {
+    if (this.#ours === undefined) return false
+    return digest(this.#ours.salt, await this.#clipboard.readText()) === this.#ours.hash
+  }
+
+  async clear(): Promise<boolean> {
+    // S24: cleared, never overwritten with an empty text, which histories would keep as an entry.
+    await this.#clipboard.clear()
+    if (await this.isOurs()) return false
+    this.#ours = undefined
+    return true
+  }
+
+  async #writeConcealed(text: string): Promise<boolean> {
+    const { write } = this.#clipboard
+    if (this.#itemClass === undefined || typeof write !== 'function') return false
+    try {
+      await write.call(this.#clipboard, [new this.#itemClass({ 'text/plain': text, ...this.#markers })])
+      return true
+    } catch {
+      // A runtime that does not take the markers still copies.
+      return false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { mayBeSent } from '../domain/urls.ts'
+import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../ports/http.ts'
+import { kindOfNetError, netErrorName } from './net-error-kinds.ts'
+
+type Outcome = Result<HttpResponse, NetworkProblem>
+
+/** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
+export const NETWORK_PARTITION = 'keyward-net'
+
+/**
+ * Keeps a session from fetching spell-checker dictionaries, from a host that nobody entered.
+ *
+ * To be called in the moment the session is made. Without languages nothing is fetched; switching the checker
+ * off is not enough (seen on Electron 33: every session asks for its dictionary as it begins).
+ */
+export const keepDictionariesOut = (session: Session): void => {
+  session.setSpellCheckerLanguages([])
+  session.setSpellCheckerEnabled(false)
+}
+
+/**
+ * SECURITY: S4, S8, S25. Prepares the session that requests go through: nothing is fetched unasked, no
+ * permissions, no downloads.
+ *
+ * Certificates are judged by Chromium and its verdict is final: no verify procedure is set, ever.
+ */
+export const hardenNetworkSession = (session: Session): void => {
+  keepDictionariesOut(session)
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+const joinHeaders = (raw: readonly string[]): Record<string, string> => {
+  const joined = new Map<string, string>()
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase()
+    const known = joined.get(name)
+    const value = raw[index + 1] ?? ''
+    joined.set(name, known === undefined ? value : `${known}, ${value}`)
+  }
+  return Object.fromEntries(joined)
+}
+
+/** One attempt; it ends once, whatever comes first, and leaves nothing running. */
+class Attempt {
+  readonly outcome: Promise<Outcome>
+  readonly #limits: HttpLimits
+  readonly #host: string
+  readonly #chunks: Uint8Array[] = []
+  #headersTimer: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
+  #finish: (outcome: Outcome) => void = () => {}
+  #request: ClientRequest | undefined
+  #sizeBytes = 0
+  #isProxyAsking = false
+
+  constructor(host: string, limits: HttpLimits) {
+    this.#host = host
+    this.#limits = limits
+    this.outcome = new Promise((resolve) => {
+      this.#finish = resolve
+    })
+  }
+
+  begin(open: () => ClientRequest, body: string | undefined): void {
+    const { signal, headersTimeoutMs, timeoutMs } = this.#limits
+    if (signal?.aborted === true) {
+      this.#fail('ERR_ABORTED')
+      return
+    }
+    try {
+      const request = open()
+      this.#request = request
+      this.#listen(request)
+      signal?.addEventListener('abort', this.#onAbort, { once: true })
+      const onTimeout = () => this.#fail('ERR_TIMED_OUT')
+      this.#headersTimer = setTimeout(onTimeout, headersTimeoutMs)
+      this.#timer = setTimeout(onTimeout, timeoutMs)
+      request.end(body)
+    } catch {
+      // Electron's own message would name the header's value.
+      this.#fail('ERR_INVALID_ARGUMENT')
+    }
+  }
+
+  #listen(request: ClientRequest): void {
+    request.on('response', (response) => this.#receive(response))
+    request.on('redirect', (status, _method, target, headers) => {
+      const flat = Object.entries(headers).flatMap(([name, values]) =>
+        values.flatMap((value) => [name, value]),
+      )
+      this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
+    })
+    request.on('login', (proxy, answer) => {
+      // SECURITY: S8, no credentials for anybody's prompt; the 407 that follows is told as it is.
+      this.#isProxyAsking = proxy.isProxy
+      answer()
+    })
+    request.on('error', (error) => this.#fail(netErrorName(error.message)))
+  }
+
+  #receive(response: IncomingMessage): void {
+    clearTimeout(this.#headersTimer)
+    const headers = joinHeaders(response.rawHeaders)
+    const { location } = headers
+    const head = {
+      status: response.statusCode,
+      statusText: response.statusMessage,
+      headers,
+      ...(location === undefined ? {} : { location }),
+    }
+    response.on('data', (chunk) => {
+      this.#chunks.push(chunk)
+      this.#sizeBytes += chunk.byteLength
+      if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
+    })
+    response.on('end', () => this.#succeed(head, false))
+    // 'error' on the response is told by the request as well.
+    response.on('error', () => {})
+  }
+
+  #succeed(head: Omit<HttpResponse, 'body' | 'isTruncated'>, isTruncated: boolean): void {
+    if (this.#isProxyAsking) {
+      this.#fail('ERR_PROXY_AUTH_REQUESTED')
+      return
+    }
+    const body = Buffer.concat(this.#chunks).subarray(0, this.#limits.maxBodyBytes)
+    this.#end(ok({ ...head, body: new Uint8Array(body), isTruncated }))
+  }
+
+  #fail(detail: string): void {
+    const kind = this.#isProxyAsking ? 'proxy-sign-in' : kindOfNetError(detail)
+    this.#end(err({ kind, host: this.#host, detail }))
+  }
+
+  readonly #onAbort = (): void => this.#fail('ERR_ABORTED')
+
+  #end(outcome: Outcome): void {
+    clearTimeout(this.#headersTimer)
+    clearTimeout(this.#timer)
+    this.#limits.signal?.removeEventListener('abort', this.#onAbort)
+    this.#finish(outcome)
+    this.#request?.abort()
+  }
+}
+
+/**
+ * Requests through Chromium's network stack: the system's proxy and certificates, no cookies, no cache.
+ *
+ * `net.request` rather than `fetch`, because only it tells of redirects without following them.
+ */
+export class ElectronHttp implements Http {
+  readonly #net: Pick<Net, 'request'>
+  readonly #session: Session
+
+  constructor(net: Pick<Net, 'request'>, session: Session) {
+    this.#net = net
+    this.#session = session
+  }
+
+  send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
+    const url = mayBeSent(request.url)
+    if (!url.ok) {
+      return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
+    }
+    const attempt = new Attempt(url.value.host, limits)
+    const open = () =>
+      this.#net.request({
+        method: request.method,
+        url: url.value.href,
+        headers: { ...request.headers },
+        session: this.#session,
+        // SECURITY: S25, S29.
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+      })
+    attempt.begin(open, request.body)
+    return attempt.outcome
+  }
+}

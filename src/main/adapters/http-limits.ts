@@ -1,0 +1,8 @@
+import { SECOND_MS } from '../../shared/time.ts'
+
+/** Limits of one token request (design §3): a reply is some hundred bytes, so 64 KiB is generous. */
+export const tokenRequestLimits = {
+  headersTimeoutMs: 10 * SECOND_MS,
+  timeoutMs: 30 * SECOND_MS,
+  maxBodyBytes: 64 * 1024,
+} as const

@@ -1,0 +1,41 @@
+/** A JSON object as it was sent: its fields, and the names that came more than once at its top. */
+export interface JsonObject {
+  readonly fields: ReadonlyMap<string, unknown>
+  readonly repeated: ReadonlySet<string>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const namesAtTop = (json: string): string[] => {
+  const names: string[] = []
+  let depth = 0
+  // The text was parsed before, so strings end and brackets match.
+  for (const token of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gu)) {
+    if (token[0] === '{' || token[0] === '[') depth++
+    else if (token[0] === '}' || token[0] === ']') depth--
+    else if (token[0] !== ':' && depth === 1 && /^\s*:/u.test(json.slice(token.index + token[0].length))) {
+      names.push(String(JSON.parse(token[0])))
+    }
+  }
+  return names
+}
+
+/**
+ * Parses a reply's body as a JSON object in UTF-8; `undefined` for anything else.
+ *
+ * Fields are read through a map, so `__proto__` is a name like any other. Names that come twice are told:
+ * readers differ on which of the two counts (RFC 8259 §4).
+ */
+export const readJsonObject = (body: Uint8Array): JsonObject | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    const value: unknown = JSON.parse(text)
+    if (!isObject(value)) return undefined
+    const names = namesAtTop(text)
+    const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+    return { fields: new Map(Object.entries(value)), repeated }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  allowInsecureRequests,
+  clientCredentialsGrantRequest,
+  customFetch,
+  processClientCredentialsResponse,
+} from 'oauth4webapi'
+import { appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { formsOf, longestFirst } from '../domain/test-requests/secret-forms.ts'
+import { tokenUrl } from '../domain/urls.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../ports/http.ts'
+import type { IssuedToken, TokenAsk, TokenEndpoint, TokenProblem } from '../ports/token-endpoint.ts'
+import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
+import { tokenRequestLimits } from './http-limits.ts'
+import { fromNetworkProblem, fromStatus, type RefusalContext } from './token-refusal.ts'
+import { readTokenReply } from './token-reply.ts'
+
+const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
+
+/** The request of the specification, header for header; what else a library adds stays out. */
+const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: string): HttpRequest => ({
+  method: 'POST',
+  url,
+  headers: {
+    Authorization: authorization,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'application/json',
+    'Accept-Language': ask.acceptLanguage,
+  },
+  body,
+})
+
+/** SECURITY: S28, S33: a server may repeat what it was sent; none of it comes back in a message. */
+const hiddenTexts = (ask: TokenAsk, authorization: string): string[] => {
+  const credentials = authorization.replace(/^Basic /u, '')
+  return longestFirst([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
+}
+
+/**
+ * The client credentials grant (RFC 6749 §4.4) of the specification, over `Http` with `oauth4webapi`.
+ *
+ * One attempt, no redirects, at most 64 KiB in at most 30 s. See `docs/decisions/0003-oauth4webapi.md`.
+ */
+export class OAuthTokenEndpoint implements TokenEndpoint {
+  readonly #http: Http
+  readonly #clock: Clock
+
+  constructor(http: Http, clock: Clock) {
+    this.#http = http
+    this.#clock = clock
+  }
+
+  async issue(ask: TokenAsk, signal: AbortSignal): Promise<Result<IssuedToken, TokenProblem>> {
+    const url = tokenUrl(ask.authUrl, ask.tokenPath)
+    if (!url.ok) return problem(url.error)
+    const { reply, authorization } = await this.#send(ask, url.value, signal)
+    if (!reply.ok) return err(fromNetworkProblem(reply.error))
+    return this.#judge(reply.value, {
+      host: new URL(url.value).host,
+      requestUrl: url.value,
+      nowMs: this.#clock.nowMs(),
+      mayEncodingMatter: mayEncodingMatter(ask),
+      hidden: hiddenTexts(ask, authorization),
+    })
+  }
+
+  async #send(ask: TokenAsk, url: string, signal: AbortSignal) {
+    let reply: Result<HttpResponse, NetworkProblem> | undefined
+    let authorization = ''
+    const { origin, protocol } = new URL(url)
+    await clientCredentialsGrantRequest(
+      { issuer: origin, token_endpoint: url },
+      { client_id: ask.clientId },
+      clientAuthentication(ask),
+      // Named first, so that it is sent first; the library writes its own value over any other.
+      { grant_type: '', ...ask.tokenFields },
+      {
+        [allowInsecureRequests]: protocol === 'http:',
+        [customFetch]: async (_url, init) => {
+          authorization = new Headers(init.headers).get('authorization') ?? ''
+          const request = asSpecified(ask, url, authorization, String(init.body))
+          reply = await this.#http.send(request, { ...tokenRequestLimits, signal })
+          return new Response()
+        },
+      },
+    )
+    if (reply === undefined) throw new Error('the token request was not sent')
+    return { reply, authorization }
+  }
+
+  async #judge(response: HttpResponse, context: RefusalContext): Promise<Result<IssuedToken, TokenProblem>> {
+    if (response.status !== 200) return err(fromStatus(response, context))
+    const { host } = context
+    const facts = { host, status: response.status }
+    if (response.isTruncated) return problem(appError('unexpected-answer', { reason: 'too-large', ...facts }))
+    const read = readTokenReply(response.headers['content-type'], response.body)
+    if (!read.ok) return problem(appError('unexpected-answer', { reason: read.error, ...facts }))
+    const { accessToken, lifetimeSeconds, isLifetimeAssumed } = read.value
+    // The library gets exactly what was checked here, so there is one reading of the reply, not two.
+    const checked = { access_token: accessToken.reveal(), token_type: 'Bearer', expires_in: lifetimeSeconds }
+    await processClientCredentialsResponse({ issuer: host }, { client_id: host }, Response.json(checked))
+    return ok({ accessToken, lifetimeSeconds, isLifetimeAssumed, host })
+  }
+}

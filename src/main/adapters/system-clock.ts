@@ -1,0 +1,107 @@
+import type { Cancel, Clock } from '../ports/clock.ts'
+
+/** A clock that tells when the wall clock was set, or went on while the computer slept. */
+export interface WatchedClock extends Clock {
+  /** Calls `hear` after the wall clock jumped against the monotonic one; with a test clock, after each step. */
+  onJump(hear: () => void): Cancel
+}
+
+interface Appointment {
+  readonly timeMs: number
+  readonly run: () => void
+}
+
+/** Where a `SystemClock` reads the time and who wakes it; replaced in tests alone. */
+export interface TimeSource {
+  wallMs(): number
+  monotonicMs(): number
+  wakeAfter(delayMs: number, wake: () => void): Cancel
+}
+
+const system: TimeSource = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  wakeAfter: (delayMs, wake) => {
+    const timer = setTimeout(wake, delayMs)
+    // The clock alone does not keep a process alive.
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+// Timers stand still while a computer sleeps and overflow after 24.8 days, so none is trusted for longer.
+const longestSleepMs = 30_000
+const jumpMs = 2_000
+
+/** The computer's clocks. Looks at the time at least every 30 s, so a jump is noticed by then at the latest. */
+export class SystemClock implements WatchedClock {
+  readonly #source: TimeSource
+  readonly #appointments = new Set<Appointment>()
+  readonly #listeners = new Set<() => void>()
+  #offsetMs: number
+  #wakesAtMonotonicMs = Number.POSITIVE_INFINITY
+  #stopSleep: Cancel = () => {}
+
+  constructor(source: TimeSource = system) {
+    this.#source = source
+    this.#offsetMs = this.#wallAgainstMonotonicMs()
+  }
+
+  nowMs(): number {
+    return this.#source.wallMs()
+  }
+
+  monotonicMs(): number {
+    return this.#source.monotonicMs()
+  }
+
+  at(timeMs: number, run: () => void): Cancel {
+    const appointment = { timeMs, run }
+    this.#appointments.add(appointment)
+    if (this.monotonicMs() + timeMs - this.nowMs() < this.#wakesAtMonotonicMs) this.#sleep()
+    return () => this.#appointments.delete(appointment)
+  }
+
+  onJump(hear: () => void): Cancel {
+    this.#listeners.add(hear)
+    this.#sleep()
+    return () => this.#listeners.delete(hear)
+  }
+
+  #wallAgainstMonotonicMs(): number {
+    return this.#source.wallMs() - this.#source.monotonicMs()
+  }
+
+  #sleep(): void {
+    this.#stopSleep()
+    this.#wakesAtMonotonicMs = Number.POSITIVE_INFINITY
+    if (this.#appointments.size === 0 && this.#listeners.size === 0) return
+    let delayMs = longestSleepMs
+    for (const { timeMs } of this.#appointments) delayMs = Math.min(delayMs, timeMs - this.nowMs())
+    const sleepMs = Math.max(0, Math.ceil(delayMs))
+    this.#wakesAtMonotonicMs = this.monotonicMs() + sleepMs
+    this.#stopSleep = this.#source.wakeAfter(sleepMs, () => this.#wake())
+  }
+
+  #wake(): void {
+    const offsetMs = this.#wallAgainstMonotonicMs()
+    const hasJumped = Math.abs(offsetMs - this.#offsetMs) > jumpMs
+    this.#offsetMs = offsetMs
+    try {
+      if (hasJumped) for (const hear of [...this.#listeners]) hear()
+      this.#runDue()
+    } finally {
+      this.#sleep()
+    }
+  }
+
+  #runDue(): void {
+    const due = [...this.#appointments]
+      .filter(({ timeMs }) => timeMs <= this.nowMs())
+      .sort((a, b) => a.timeMs - b.timeMs)
+    for (const appointment of due) {
+      // One that was cancelled by an earlier one is not run.
+      if (this.#appointments.delete(appointment)) appointment.run()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { inertText } from '../domain/tokens/inert-text.ts'
+import type { HttpResponse, NetworkProblem } from '../ports/http.ts'
+import type { TokenProblem } from '../ports/token-endpoint.ts'
+import { readJsonObject } from './json-object.ts'
+import { isBrokenReply } from './net-error-kinds.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { isWebPage } from './token-reply.ts'
+
+/** What a refusal is judged by besides the reply itself. */
+export interface RefusalContext {
+  readonly host: string
+  readonly requestUrl: string
+  readonly nowMs: number
+  /** Id or secret holds characters that the other credential encoding writes differently. */
+  readonly mayEncodingMatter: boolean
+  /** Texts that must not appear in `detail`, should the server repeat them. */
+  readonly hidden: readonly string[]
+}
+
+const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })
+
+/** No reply came, or none that is HTTP. */
+export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
+  const facts = { host: problem.host, detail: problem.detail }
+  if (problem.kind === 'refused') return final(appError('refused', { reason: 'bad-url', ...facts }))
+  if (problem.kind === 'cancelled') return final(appError('cancelled'))
+  if (isBrokenReply(problem.detail))
+    return final(appError('unexpected-answer', { reason: 'status', ...facts }))
+  const mayRetry = problem.kind === 'unreachable' || problem.kind === 'timeout'
+  return { error: appError(problem.kind, facts), mayRetry }
+}
+
+const hostOf = (location: string, base: string): string => {
+  try {
+    return new URL(location, base).host
+  } catch {
+    return ''
+  }
+}
+
+const oauthError = (response: HttpResponse): { code: string; text: string } | undefined => {
+  const fields = readJsonObject(response.body)?.fields
+  const code = fields?.get('error')
+  if (typeof code !== 'string') return undefined
+  const description = fields?.get('error_description')
+  return { code, text: typeof description === 'string' ? `${code}: ${description}` : code }
+}
+
+const fromClientError = (response: HttpResponse, context: RefusalContext): AppError => {
+  const { status } = response
+  const { host, hidden, mayEncodingMatter } = context
+  const said = oauthError(response)
+  const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
+  // RFC 6749 §5.2: 401 is `invalid_client`. Servers that decode refuse credentials they cannot decode as
+  // `invalid_request`, so with such credentials it is the encoding that is in question too.
+  const isUndecodable = said?.code === 'invalid_request' && mayEncodingMatter
+  if (status === 401 || said?.code === 'invalid_client' || isUndecodable) {
+    const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
+    return appError('invalid-client', { ...reason, host, status, ...detail })
+  }
+  if (said !== undefined) {
+    return appError('unexpected-answer', { reason: 'service-error', host, status, ...detail })
+  }
+  const isPage = isWebPage(response.headers['content-type'], response.body)
+  return appError('unexpected-answer', { reason: isPage ? 'web-page' : 'status', host, status })
+}
+
+/** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again (design §3). */
+export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
+  const { status, location } = response
+  const facts = { host: context.host, status }
+  const waitMs = retryAfterMs(response.headers['retry-after'], context.nowMs)
+  const retry = waitMs === undefined ? {} : { retryAfterMs: waitMs }
+  if (status >= 300 && status < 400 && location !== undefined) {
+    const target = hostOf(location, context.requestUrl)
+    return final(appError('moved', { ...facts, ...(target === '' ? {} : { detail: target }) }))
+  }
+  if (status === 407 || status === 511) return final(appError('proxy-sign-in', facts))
+  if (status === 408) return { error: appError('timeout', facts), mayRetry: true, ...retry }
+  if (status === 429) return { error: appError('rate-limited', facts), mayRetry: true, ...retry }
+  if (status >= 500) {
+    const said = oauthError(response)
+    const detail = said === undefined ? {} : { detail: inertText(said.text, context.hidden) }
+    const mayRetry = status >= 502 && status <= 504
+    return { error: appError('server-error', { ...facts, ...detail }), mayRetry, ...retry }
+  }
+  if (status >= 400) return final(fromClientError(response, context))
+  return final(appError('unexpected-answer', { reason: 'status', ...facts }))
+}

@@ -1,0 +1,183 @@
+import { appError } from '../shared/errors.ts'
+import type { Settings } from '../shared/model.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { MINUTE_MS } from '../shared/time.ts'
+import type { WatchedClock } from './adapters/system-clock.ts'
+import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
+import { KeyBook } from './domain/keys/key-book.ts'
+import { PracticeDesk } from './domain/practice/practice-desk.ts'
+import { ActivityLog } from './domain/records/activity-log.ts'
+import { UsageBook } from './domain/records/usage-book.ts'
+import { UserSettings } from './domain/records/user-settings.ts'
+import { TestRequests } from './domain/test-requests/test-requests.ts'
+import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
+import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
+import { Vault } from './domain/vault/vault.ts'
+import { followTokens, followVault } from './follow-changes.ts'
+import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
+import { makeHandlers } from './ipc/handlers.ts'
+import type { Parts } from './ipc/parts.ts'
+import { type AppFacts, Views } from './ipc/views.ts'
+import type { ActivityFile } from './ports/activity-file.ts'
+import type { Cipher } from './ports/cipher.ts'
+import type { Clipboard } from './ports/clipboard.ts'
+import type { Confirm } from './ports/confirm.ts'
+import type { Http } from './ports/http.ts'
+import type { Keyring } from './ports/keyring.ts'
+import type { Logger } from './ports/logger.ts'
+import type { PracticeHost } from './ports/practice-host.ts'
+import type { RecordFile } from './ports/record-file.ts'
+import type { TokenEndpoint } from './ports/token-endpoint.ts'
+import type { VaultFile } from './ports/vault-file.ts'
+
+/** What the outside world supplies: one adapter for each port. */
+export interface World {
+  readonly facts: AppFacts
+  readonly clock: WatchedClock
+  readonly cipher: Cipher
+  readonly keyring: Keyring
+  readonly clipboard: Clipboard
+  readonly http: Http
+  readonly tokenEndpoint: TokenEndpoint
+  readonly practiceHost: PracticeHost
+  readonly vaultFile: VaultFile
+  readonly settingsFile: RecordFile
+  readonly usageFile: RecordFile
+  readonly activityFile: ActivityFile
+  readonly logger: Logger
+  readonly confirm: Confirm
+  readonly random: () => number
+  readonly publish: Parts['publish']
+  readonly hasRecentInput: () => boolean
+  readonly applySettings: (settings: Settings) => void
+}
+
+/** The app without its shell: every part made once and handed to those that need it. */
+export interface Keyward {
+  readonly parts: Parts
+  readonly dispatch: Dispatch
+  /** Looks at the clocks again, after sleep, on focus and when the clock was set. */
+  readonly recheck: () => void
+  /** Leaves nothing behind: clears the clipboard, writes what is due, ends the practice service. */
+  readonly end: () => Promise<void>
+}
+
+/** The specification's form, from the interface language; English until other languages are here. */
+const acceptLanguage = () => 'en_US'
+
+/** Builds the domain on the world's adapters. */
+export const compose = (world: World): Keyward => {
+  const { clock, cipher, publish } = world
+  const settings = new UserSettings(world.settingsFile)
+  const usage = new UsageBook(world.usageFile, clock)
+  const activity = new ActivityLog({
+    file: world.activityFile,
+    clock,
+    newId: () => cipher.newId(),
+    onAdded: (event) => publish('activity:added', [event]),
+  })
+  const clipboard = new ClipboardKeeper({
+    clipboard: world.clipboard,
+    clock,
+    onChange: (state) => publish('clipboard:changed', [state]),
+  })
+  const tellState = () => publish('app:changed', [views.appState()])
+  const vault = new Vault({
+    file: world.vaultFile,
+    keyring: world.keyring,
+    cipher,
+    clock,
+    onChange: followVault({ tokens: () => tokens, views: () => views, publish }),
+    onState: tellState,
+  })
+  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
+  const practice = new PracticeDesk({ host: world.practiceHost, vault, keys, cipher, onState: tellState })
+
+  /** A key of the practice service starts it by itself. */
+  const askFor: AskFor = async (keyId) => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    const key = findKey(vault.document, keyId)
+    if (!key.ok) return key
+    const place = placeOfWorkspace(vault.document, key.value.workspaceId)
+    if (!place.ok) return place
+    const started = await practice.startFor(place.value.service)
+    return started.ok ? keys.askFor(keyId) : started
+  }
+
+  const tokens: TokenIssuer = new TokenIssuer({
+    endpoint: world.tokenEndpoint,
+    clock,
+    random: world.random,
+    askFor,
+    requiredLifeMs: () => settings.current.requiredLifeMinutes * MINUTE_MS,
+    onChange: followTokens({
+      document: () => vault.document,
+      views: () => views,
+      usage,
+      activity,
+      publish,
+    }),
+  })
+  const testRequests = new TestRequests({
+    http: world.http,
+    clock,
+    tokens,
+    // Only keys used since the start can have been met by a server.
+    secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
+  })
+  const views: Views = new Views({
+    facts: world.facts,
+    clock,
+    vault,
+    keys,
+    tokens,
+    usage,
+    practice,
+    clipboard,
+  })
+
+  const parts: Parts = {
+    vault,
+    keys,
+    tokens,
+    testRequests,
+    clipboard,
+    practice,
+    activity,
+    usage,
+    settings,
+    views,
+    cipher,
+    clock,
+    confirm: world.confirm,
+    publish,
+    applySettings: world.applySettings,
+    mayCopy: (): Result<void, ReturnType<typeof appError>> =>
+      world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
+    lock: () => {
+      vault.lock()
+      tokens.dropAll()
+      testRequests.cancelAll()
+      void clipboard.clear()
+      activity.add({ what: 'locked' })
+    },
+  }
+
+  const recheck = () => {
+    tokens.recheck()
+    clipboard.recheck()
+    publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
+  }
+  clock.onJump(recheck)
+
+  return {
+    parts,
+    dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
+    recheck,
+    end: async () => {
+      usage.flush()
+      await Promise.allSettled([clipboard.clear(), practice.stop()])
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Cancel, Clock } from '../ports/clock.ts'
+
+interface Alarm {
+  readonly dueAtMs: number
+  readonly dueAtMonotonicMs: number
+  readonly ring: () => void
+  disarm: Cancel
+}
+
+/**
+ * Spans of time that end on the wall clock or on the monotonic one, whichever gets there first.
+ *
+ * So a clock set back does not prolong them, and a suspended computer does not stop them (security S30).
+ */
+export class Alarms {
+  readonly #clock: Clock
+  readonly #pending = new Set<Alarm>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Rings once when `spanMs` have passed. */
+  after(spanMs: number, ring: () => void): Cancel {
+    const alarm: Alarm = {
+      dueAtMs: this.#clock.nowMs() + spanMs,
+      dueAtMonotonicMs: this.#clock.monotonicMs() + spanMs,
+      ring,
+      disarm: () => undefined,
+    }
+    this.#pending.add(alarm)
+    this.#arm(alarm)
+    return () => this.#remove(alarm)
+  }
+
+  /** Looks at both clocks again: after resume, on focus, and when the wall clock jumped. */
+  recheck(): void {
+    for (const alarm of [...this.#pending]) this.#look(alarm)
+  }
+
+  #leftMs(alarm: Alarm): number {
+    return Math.min(alarm.dueAtMs - this.#clock.nowMs(), alarm.dueAtMonotonicMs - this.#clock.monotonicMs())
+  }
+
+  #arm(alarm: Alarm): void {
+    alarm.disarm = this.#clock.at(this.#clock.nowMs() + Math.max(0, this.#leftMs(alarm)), () =>
+      this.#look(alarm),
+    )
+  }
+
+  #look(alarm: Alarm): void {
+    if (!this.#pending.has(alarm)) return
+    alarm.disarm()
+    if (this.#leftMs(alarm) > 0) {
+      this.#arm(alarm)
+      return
+    }
+    this.#remove(alarm)
+    alarm.ring()
+  }
+
+  #remove(alarm: Alarm): void {
+    alarm.disarm()
+    this.#pending.delete(alarm)
+  }
+}

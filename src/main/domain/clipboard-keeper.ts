@@ -1,0 +1,107 @@
+import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import type { Clipboard } from '../ports/clipboard.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+import { Alarms } from './alarms.ts'
+import type { Secret } from './secret.ts'
+import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from './tokens/token-life.ts'
+import { Queue } from './vault/queue.ts'
+
+/** What was copied, and of which key. */
+export type Copied = NonNullable<ClipboardState['holds']>
+
+interface Held {
+  readonly copied: Copied
+  readonly life: TokenLife
+  isStuck: boolean
+  silence: Cancel
+}
+
+const retryAfterMs = 5 * SECOND_MS
+
+/**
+ * Puts secrets on the clipboard and takes them off again, if they are still ours (security S24).
+ *
+ * They leave after a while, when a copied token ends, on lock and on quit (`clear`), and when a person says so.
+ */
+export class ClipboardKeeper {
+  readonly #clipboard: Clipboard
+  readonly #clock: Clock
+  readonly #alarms: Alarms
+  readonly #onChange: (state: ClipboardState) => void
+  // One thing at a time: what is being cleared must not be what is being copied.
+  readonly #queue = new Queue()
+  #held: Held | undefined
+
+  constructor(o: { clipboard: Clipboard; clock: Clock; onChange: (state: ClipboardState) => void }) {
+    this.#clipboard = o.clipboard
+    this.#clock = o.clock
+    this.#alarms = new Alarms(o.clock)
+    this.#onChange = o.onChange
+  }
+
+  /** Copies `text` for `clearAfterMs`, for less if it is a token that ends before. */
+  copy(
+    text: Secret,
+    copied: Copied,
+    o: { clearAfterMs: number; expiresAtMs?: number | undefined },
+  ): Promise<CopyReceipt> {
+    return this.#queue.run(async () => {
+      await this.#clipboard.write(text)
+      this.#held?.silence()
+      const now = momentOf(this.#clock)
+      const spanMs = Math.min(o.clearAfterMs, (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
+      const held: Held = {
+        copied,
+        life: lifeFrom(now, Math.max(0, spanMs) / SECOND_MS),
+        isStuck: false,
+        silence: this.#alarms.after(spanMs, () => void this.#queue.run(() => this.#takeOff(held))),
+      }
+      this.#held = held
+      this.#onChange(this.state())
+      return { copiedAtMs: held.life.sentAtMs, clearsAtMs: held.life.endsAtMs }
+    })
+  }
+
+  /** What of ours the clipboard holds, as far as is known. */
+  state(): ClipboardState {
+    if (this.#held === undefined) return {}
+    const { copied, life, isStuck } = this.#held
+    const clearsAtMs = shownEndAtMs(life, momentOf(this.#clock))
+    return { holds: copied, clearsAtMs, ...(isStuck ? { isStuck } : {}) }
+  }
+
+  /** Takes off now what is still ours: by hand, on lock, on quit. Resolves when it is done or refused. */
+  async clear(): Promise<ClipboardState> {
+    await this.#queue.run(async () => {
+      if (this.#held !== undefined) await this.#takeOff(this.#held)
+    })
+    return this.state()
+  }
+
+  /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
+  recheck(): void {
+    this.#alarms.recheck()
+  }
+
+  async #takeOff(held: Held): Promise<void> {
+    if (this.#held !== held) return
+    held.silence()
+    if (await this.#isGone()) {
+      this.#held = undefined
+    } else {
+      // The system refused: say so, and go on trying until it is gone or somebody copied something else.
+      held.isStuck = true
+      held.silence = this.#alarms.after(retryAfterMs, () => void this.#queue.run(() => this.#takeOff(held)))
+    }
+    this.#onChange(this.state())
+  }
+
+  async #isGone(): Promise<boolean> {
+    try {
+      return !(await this.#clipboard.isOurs()) || (await this.#clipboard.clear())
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { HIDDEN, hide } from '../tokens/inert-text.ts'
+
+/** Matches a string in JSON, also one whose end was cut off; so a hostile text costs no second look. */
+export const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
+
+const hiddenNames = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'clientsecret', 'authorization'])
+
+/** True for a field or header whose value is hidden whatever it is; `access_token`, `accessToken`, … */
+export const isHiddenName = (name: string): boolean =>
+  hiddenNames.has(name.toLowerCase().replace(/[^a-z]/gu, ''))
+
+const named = '(?:access|refresh|id)[_-]?token|client[_-]?secret|authorization'
+const inForm = new RegExp(String.raw`(^|[?&#;,\s"'])(${named})=("[^"]*"?|'[^']*'?|[^&;,\s"'#]*)`, 'giu')
+const inJson = new RegExp(String.raw`("(?:${named})"\s*:\s*)${jsonString}`, 'giu')
+
+const hideNamedValues = (text: string): string =>
+  text.replace(inForm, `$1$2=${HIDDEN}`).replace(inJson, `$1"${HIDDEN}"`)
+
+/** A text cut in the middle of a secret shows its first half; that goes too. */
+const hideCutEnd = (text: string, forms: readonly string[]): string => {
+  let longest = 0
+  for (const form of forms) {
+    for (let length = Math.min(form.length - 1, text.length); length > Math.max(3, longest); length--) {
+      if (text.endsWith(form.slice(0, length))) longest = length
+    }
+  }
+  return longest === 0 ? text : text.slice(0, -longest) + HIDDEN
+}
+
+const decoded = (literal: string): string | undefined => {
+  try {
+    return String(JSON.parse(literal))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the JSON value that begins at `from` ends; the end of the text if it was cut. */
+const endOfValue = (json: string, from: number): number => {
+  const token = new RegExp(String.raw`${jsonString}|[{}[\],]|[^"{}[\],\s]+`, 'gu')
+  token.lastIndex = from
+  let depth = 0
+  for (let found = token.exec(json); found !== null; found = token.exec(json)) {
+    const [text] = found
+    if (text === '{' || text === '[') depth++
+    else if (text === '}' || text === ']') depth--
+    if (depth < 0 || (depth === 0 && text === ',')) return found.index
+    if (depth === 0) return token.lastIndex
+  }
+  return json.length
+}
+
+/**
+ * Hides in JSON what a search in its text cannot see: secrets written with escapes, and values of any kind
+ * under hidden names. Works on JSON that was cut, and leaves everything else letter for letter.
+ */
+const hideInJson = (json: string, forms: readonly string[]): string => {
+  const strings = new RegExp(jsonString, 'gu')
+  const colon = /\s*:\s*/uy
+  let safe = ''
+  let copiedTo = 0
+  for (let found = strings.exec(json); found !== null; found = strings.exec(json)) {
+    const text = decoded(found[0])
+    if (text === undefined) continue
+    colon.lastIndex = strings.lastIndex
+    if (isHiddenName(text) && colon.test(json)) {
+      safe += `${json.slice(copiedTo, colon.lastIndex)}"${HIDDEN}"`
+      copiedTo = endOfValue(json, colon.lastIndex)
+      strings.lastIndex = copiedTo
+    } else if (found[0].includes('\\') && hide(text, forms) !== text) {
+      safe += json.slice(copiedTo, found.index) + JSON.stringify(hide(text, forms))
+      copiedTo = strings.lastIndex
+    }
+  }
+  return safe + json.slice(copiedTo)
+}
+
+const looksLikeJson = (text: string): boolean => /^\s*[[{"]/u.test(text)
+
+/**
+ * A reply's text without the secrets in `forms` (longest first) and without the values of hidden names (design §6).
+ *
+ * SECURITY: this is what reaches the window; see S33.
+ */
+export const hideSecrets = (text: string, forms: readonly string[], isCut = false): string => {
+  const plain = hide(text, forms)
+  const whole = isCut ? hideCutEnd(plain, forms) : plain
+  return hideNamedValues(looksLikeJson(whole) ? hideInJson(whole, forms) : whole)
+}

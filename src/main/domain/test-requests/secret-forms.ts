@@ -1,0 +1,42 @@
+import type { Secret } from '../secret.ts'
+
+// Shorter texts would take out half of a reply and are no secrets.
+const shortestHidden = 4
+
+const base64 = (text: string): string => {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+const base64Url = (text: string): string => base64(text).replaceAll('+', '-').replaceAll('/', '_')
+
+const withoutPadding = (text: string): string => text.replace(/=+$/u, '')
+
+const hex = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Texts without doubles, the longest first, as `hide` wants them. */
+export const longestFirst = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].sort((a, b) => b.length - a.length)
+
+/**
+ * The spellings in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
+ *
+ * SECURITY: S33, revealed to be taken out, never to be kept.
+ */
+export const formsOf = (secret: Secret): string[] => {
+  const text = secret.reveal()
+  if (text.length < shortestHidden) return []
+  const percent = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+  return longestFirst([
+    text,
+    JSON.stringify(text).slice(1, -1),
+    percent,
+    percent.replaceAll('%20', '+'),
+    String(new URLSearchParams([['', text]])).slice(1),
+    withoutPadding(base64(text)),
+    withoutPadding(base64Url(text)),
+    hex(text),
+    hex(text).toUpperCase(),
+  ])
+}

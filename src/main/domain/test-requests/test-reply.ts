@@ -1,0 +1,87 @@
+import type { TestReply, WorkflowStep } from '../../../shared/model.ts'
+import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
+import { HIDDEN } from '../tokens/inert-text.ts'
+import { hideSecrets, isHiddenName, jsonString } from './hide-secrets.ts'
+
+const mostNesting = 200
+
+const decode = (body: Uint8Array, contentType: string | undefined): string => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    // A charset nobody knows; unreadable bytes show as replacement characters.
+    return new TextDecoder().decode(body)
+  }
+}
+
+const safeHeaders = (
+  headers: Readonly<Record<string, string>>,
+  forms: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      hideSecrets(name, forms),
+      isHiddenName(name) ? HIDDEN : hideSecrets(value, forms),
+    ]),
+  )
+
+/** Deeper nesting than any API sends; what passes it could not be handed to the window. */
+const isTooDeep = (json: string): boolean => {
+  let depth = 0
+  for (const [token] of json.matchAll(new RegExp(String.raw`${jsonString}|[{}[\]]`, 'gu'))) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > mostNesting) return true
+  }
+  return false
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return isTooDeep(text) ? text : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * The wrapper of the specification's workflow step, "Request a bearer token".
+ *
+ * The specification names the fields of `step_status` and not their values: here the status, its text, and
+ * what was asked.
+ */
+const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>): WorkflowStep => {
+  const { origin, pathname } = new URL(request.url)
+  return {
+    api_object: parsed(reply.body),
+    headers: reply.headers,
+    status_code: reply.status,
+    step_status: {
+      code: reply.status,
+      message: reply.statusText,
+      verbose: `${request.method} ${origin}${pathname}`,
+    },
+  }
+}
+
+/** A reply as the window may see it: as text, without the secrets in `forms`. */
+export const testReply = (
+  request: HttpRequest,
+  response: HttpResponse,
+  durationMs: number,
+  forms: readonly string[],
+): TestReply => {
+  const text = decode(response.body, response.headers['content-type'])
+  const reply = {
+    status: response.status,
+    statusText: hideSecrets(response.statusText, forms),
+    headers: safeHeaders(response.headers, forms),
+    body: hideSecrets(text, forms, response.isTruncated),
+    isTruncated: response.isTruncated,
+    durationMs: Math.max(0, Math.round(durationMs)),
+    sizeBytes: response.body.byteLength,
+    ...(response.location === undefined ? {} : { location: hideSecrets(response.location, forms) }),
+  }
+  return { ...reply, step: stepOf(request, reply) }
+}

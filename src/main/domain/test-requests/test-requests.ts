@@ -1,0 +1,101 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { TestReply } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Http, NetworkProblem } from '../../ports/http.ts'
+import type { Secret } from '../secret.ts'
+import { bearerValue } from '../tokens/bearer.ts'
+import type { TokenIssuer } from '../tokens/token-issuer.ts'
+import { type ApiRequest, checkApiRequest } from './api-request.ts'
+import { formsOf, longestFirst } from './secret-forms.ts'
+import { testReply } from './test-reply.ts'
+
+/** A test request and the key whose token it carries. */
+export interface TestRequest extends ApiRequest {
+  /** Chosen by who asks, to cancel by. */
+  readonly requestId: string
+  readonly keyId: string
+  readonly timeoutMs?: number | undefined
+}
+
+const defaultTimeoutMs = 30 * SECOND_MS
+const maxBodyBytes = 1024 * 1024
+
+const fromNetwork = ({ kind, host, detail }: NetworkProblem): AppError => {
+  if (kind === 'cancelled') return appError('cancelled')
+  if (kind === 'refused') return appError('refused', { reason: 'bad-url', host, detail })
+  return appError(kind, { host, detail })
+}
+
+/** Sends single requests to a region's API with a key's token, which is added here (design §6). */
+export class TestRequests {
+  readonly #http: Http
+  readonly #tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
+  readonly #clock: Clock
+  readonly #secretsToHide: () => readonly Secret[]
+  readonly #underWay = new Map<string, AbortController>()
+
+  constructor(o: {
+    http: Http
+    tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
+    clock: Clock
+    /** Client secrets a reply might repeat; live tokens are hidden without being named here. */
+    secretsToHide: () => readonly Secret[]
+  }) {
+    this.#http = o.http
+    this.#tokens = o.tokens
+    this.#clock = o.clock
+    this.#secretsToHide = o.secretsToHide
+  }
+
+  /** What is wrong with a request before it is sent, so that nobody is asked to confirm what cannot be. */
+  check(request: ApiRequest): Result<void, AppError> {
+    const checked = checkApiRequest(request)
+    return checked.ok ? ok(undefined) : checked
+  }
+
+  /** Sends one request with a live token. No redirect is followed: `location` tells where one pointed. */
+  async send(request: TestRequest): Promise<Result<TestReply, AppError>> {
+    const checked = checkApiRequest(request)
+    if (!checked.ok) return checked
+    if (this.#underWay.has(request.requestId)) return err(appError('duplicate', { field: 'requestId' }))
+    const controller = new AbortController()
+    this.#underWay.set(request.requestId, controller)
+    try {
+      const token = await this.#tokens.tokenFor(request.keyId, { requiredLife: false })
+      if (controller.signal.aborted) return err(appError('cancelled'))
+      if (!token.ok) return token
+      const authorization = bearerValue(token.value.accessToken).reveal()
+      const headers = { ...checked.value.headers, Authorization: authorization }
+      const timeoutMs = request.timeoutMs ?? defaultTimeoutMs
+      const limits = { headersTimeoutMs: timeoutMs, timeoutMs, maxBodyBytes, signal: controller.signal }
+      const startedAtMs = this.#clock.monotonicMs()
+      const response = await this.#http.send({ ...checked.value, headers }, limits)
+      if (controller.signal.aborted) return err(appError('cancelled'))
+      if (!response.ok) return err(fromNetwork(response.error))
+      const durationMs = this.#clock.monotonicMs() - startedAtMs
+      return ok(
+        testReply(checked.value, response.value, durationMs, this.#formsToHide(token.value.accessToken)),
+      )
+    } finally {
+      this.#underWay.delete(request.requestId)
+    }
+  }
+
+  /** Ends a request under way; one that is not is no error. */
+  cancel(requestId: string): void {
+    this.#underWay.get(requestId)?.abort()
+  }
+
+  /** Ends all requests: the app is locked (security S34). */
+  cancelAll(): void {
+    for (const controller of this.#underWay.values()) controller.abort()
+  }
+
+  /** What was sent and the key's own secrets in every spelling; other keys' tokens as they are. */
+  #formsToHide(sent: Secret): string[] {
+    const own = [sent, ...this.#secretsToHide()].flatMap(formsOf)
+    return longestFirst([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])
+  }
+}

@@ -1,0 +1,62 @@
+import { TOKEN_PATH } from '../keys/token-ask.ts'
+import { Secret } from '../secret.ts'
+import { tokenUrl } from '../urls.ts'
+import type { Place } from '../vault/places.ts'
+
+/** Where a key belongs, which is all of a token request that may be written down for others. */
+export type TokenPlace = Pick<Place, 'service' | 'region'>
+
+// The specification's own placeholders.
+const CLIENT_ID = '<CLIENT_ID>'
+const CLIENT_SECRET = '<CLIENT_SECRET>'
+const defaultLanguage = 'en_US'
+
+/** One word for a POSIX shell, whatever is in it (POSIX.1, "Single-Quotes"). */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const bodyFields = ({ service }: TokenPlace): [string, string][] => [
+  ['grant_type', 'client_credentials'],
+  ...Object.entries(service.tokenFields ?? {}).filter(([name]) => name !== 'grant_type'),
+]
+
+const headersOf = (acceptLanguage: string): Record<string, string> => ({
+  'Content-Type': 'application/x-www-form-urlencoded',
+  Accept: 'application/json',
+  'Accept-Language': acceptLanguage,
+})
+
+const urlOf = ({ service, region }: TokenPlace): string => {
+  const path = service.tokenPath ?? TOKEN_PATH
+  const url = tokenUrl(region.authUrl, path)
+  // A saved service's addresses were checked; should one be broken, it is shown as it is.
+  return url.ok ? url.value : `${region.authUrl}${path}`
+}
+
+/** The token request as a `curl` command with placeholders for the key, as the clipboard takes it. */
+export const curlText = (place: TokenPlace, acceptLanguage = defaultLanguage): Secret => {
+  const headers = Object.entries(headersOf(acceptLanguage)).map(
+    ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
+  )
+  const lines = [
+    `curl --request POST ${shellWord(urlOf(place))}`,
+    `--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`,
+    ...headers,
+    `--data ${shellWord(String(new URLSearchParams(bodyFields(place))))}`,
+  ]
+  return new Secret(lines.join(' \\\n  '))
+}
+
+/**
+ * The token request as a workflow step that sends a generic HTTP request (specification, "Request a bearer
+ * token"), with placeholders for the key.
+ */
+export const stepText = (place: TokenPlace, acceptLanguage = defaultLanguage): Secret => {
+  const step = {
+    method: 'POST',
+    url: urlOf(place),
+    authorization: { type: 'basic', username: CLIENT_ID, password: CLIENT_SECRET },
+    headers: headersOf(acceptLanguage),
+    body: Object.fromEntries(bodyFields(place)),
+  }
+  return new Secret(JSON.stringify(step, undefined, 2))
+}

@@ -1,0 +1,24 @@
+/** Runs jobs in the order given, at most `limit` of them at a time. */
+export class AtMost {
+  readonly #limit: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Runs `job` when its turn comes; its failure is the caller's. */
+  async run<Value>(job: () => Promise<Value>): Promise<Value> {
+    if (this.#running >= this.#limit) await new Promise<void>((go) => this.#waiting.push(go))
+    else this.#running++
+    try {
+      return await job()
+    } finally {
+      // The place is handed on, so that nobody who came later gets in between.
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running--
+      else next()
+    }
+  }
+}

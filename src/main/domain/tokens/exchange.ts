@@ -1,0 +1,68 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { IssuedToken, TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
+import type { Alarms } from '../alarms.ts'
+import { nextTry, withRetryAt } from './retry.ts'
+import { lifeFrom, momentOf, type TokenLife } from './token-life.ts'
+
+/** A token as it was issued, with its life counted from the request that got it. */
+export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds'> {
+  readonly life: TokenLife
+}
+
+/** What an exchange needs from its surroundings. */
+export interface ExchangeTools {
+  readonly endpoint: TokenEndpoint
+  readonly clock: Clock
+  readonly alarms: Alarms
+  readonly random: () => number
+}
+
+/** Resolves at once when the signal has fired, else when it fires. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const pause = async (alarms: Alarms, pauseMs: number, signal: AbortSignal): Promise<void> => {
+  let silence = () => {}
+  const rung = new Promise<void>((resolve) => {
+    silence = alarms.after(pauseMs, resolve)
+  })
+  await Promise.race([rung, aborted(signal)])
+  silence()
+}
+
+/**
+ * Asks for a token, again where that makes sense, until there is one, a final refusal or the signal.
+ *
+ * `onWait` is told the error with `retryAtMs` while a server's `Retry-After` is waited out, then `undefined`.
+ * Errors: `cancelled` as soon as the signal fires, else the last refusal.
+ */
+export const exchange = async (
+  tools: ExchangeTools,
+  ask: TokenAsk,
+  signal: AbortSignal,
+  onWait: (error: AppError | undefined) => void = () => {},
+  longestWaitMs?: number,
+): Promise<Result<TimedToken, AppError>> => {
+  const cancelled = err(appError('cancelled'))
+  for (let tries = 1; !signal.aborted; tries++) {
+    const sent = momentOf(tools.clock)
+    const reply = await Promise.race([tools.endpoint.issue(ask, signal), aborted(signal)])
+    if (reply === undefined || signal.aborted) return cancelled
+    if (reply.ok) {
+      const { lifetimeSeconds, ...token } = reply.value
+      return ok({ ...token, life: lifeFrom(sent, lifetimeSeconds) })
+    }
+    const error = withRetryAt(reply.error, tools.clock.nowMs())
+    const next = nextTry(reply.error, tries, tools.random, longestWaitMs)
+    if (next.kind === 'stop') return err(error)
+    if (next.isAsked) onWait(error)
+    await pause(tools.alarms, next.pauseMs, signal)
+    if (next.isAsked && !signal.aborted) onWait(undefined)
+  }
+  return cancelled
+}

@@ -1,0 +1,41 @@
+import type { AppError } from '../../../shared/errors.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
+import type { TokenProblem } from '../../ports/token-endpoint.ts'
+
+/** No request is sent more often than this for one ask. */
+export const MOST_TRIES = 3
+
+/** The longest `Retry-After` that is waited out; a longer one is told to the person instead. */
+export const LONGEST_WAIT_MS = 60 * SECOND_MS
+
+const firstPauseMs = 500
+
+/** What follows a refusal: another try after a pause, or the end. */
+export type NextTry =
+  | { readonly kind: 'again'; readonly pauseMs: number; readonly isAsked: boolean }
+  | { readonly kind: 'stop' }
+
+/**
+ * Decides on another try (design §3).
+ *
+ * `random` in [0, 1) spreads the pauses: half to one and a half of 0.5 s, then of 1 s. A server's own
+ * `Retry-After` is kept to the millisecond, so that the countdown is true.
+ */
+export const nextTry = (
+  problem: TokenProblem,
+  tries: number,
+  random: () => number,
+  longestWaitMs: number = LONGEST_WAIT_MS,
+): NextTry => {
+  if (!problem.mayRetry || tries >= MOST_TRIES) return { kind: 'stop' }
+  const asked = problem.retryAfterMs ?? 0
+  if (asked > longestWaitMs) return { kind: 'stop' }
+  const spread = firstPauseMs * 2 ** (tries - 1) * (0.5 + random())
+  return { kind: 'again', pauseMs: Math.max(asked, spread), isAsked: asked > spread }
+}
+
+/** The error as people see it: with the instant before which a new try makes no sense. */
+export const withRetryAt = (problem: TokenProblem, nowMs: number): AppError =>
+  problem.retryAfterMs === undefined
+    ? problem.error
+    : { ...problem.error, retryAtMs: Math.ceil(nowMs + problem.retryAfterMs) }

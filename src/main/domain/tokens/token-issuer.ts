@@ -1,0 +1,233 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { TokenSummary } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
+import type { Secret } from '../secret.ts'
+import { AtMost } from './at-most.ts'
+import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
+import { type Flight, type Holding, liveText } from './holding.ts'
+import { momentOf } from './token-life.ts'
+import { TokenShelf, type TokensChanged } from './token-shelf.ts'
+
+/** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
+export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
+
+/** What a token issuer is built from. */
+export interface TokenIssuerParts {
+  readonly endpoint: TokenEndpoint
+  readonly clock: Clock
+  /** In [0, 1), as `Math.random`. */
+  readonly random: () => number
+  readonly askFor: AskFor
+  /** The setting: what a copied token has left at least. */
+  readonly requiredLifeMs: () => number
+  /** Hears every change, also when a token begins to expire or ends. */
+  readonly onChange: TokensChanged
+}
+
+const mostAtOnce = 4
+// A form that checks a new key does not sit out a minute; the person is told when to try again.
+const longestWaitOfCheckMs = 5 * SECOND_MS
+const cancelled: Result<never, AppError> = err(appError('cancelled'))
+
+/** Turns keys into tokens and keeps those in memory; one request per key at a time (design §1, §3). */
+export class TokenIssuer {
+  readonly #clock: Clock
+  readonly #tools: ExchangeTools
+  readonly #askFor: AskFor
+  readonly #requiredLifeMs: () => number
+  readonly #onChange: TokensChanged
+  readonly #shelf: TokenShelf
+  readonly #checks = new Set<AbortController>()
+  readonly #lanes = new AtMost(mostAtOnce)
+  readonly #queued = new Set<string>()
+
+  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange }: TokenIssuerParts) {
+    this.#clock = clock
+    this.#askFor = askFor
+    this.#requiredLifeMs = requiredLifeMs
+    this.#onChange = onChange
+    this.#shelf = new TokenShelf(clock, onChange)
+    this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms }
+  }
+
+  /** A key's token as a window may see it, `none` for a key nothing is known of. */
+  summary(keyId: string): TokenSummary {
+    return this.#shelf.summary(keyId)
+  }
+
+  /** The tokens of all keys that have anything to tell. */
+  summaries(): TokenSummary[] {
+    return this.#shelf.summaries()
+  }
+
+  /** The texts of all tokens that live, so that they can be kept out of what is shown. */
+  liveTokens(): Secret[] {
+    return this.#shelf.liveTexts()
+  }
+
+  /** Makes sure a key has a token with the required life; with `fresh`, a new one. */
+  async issue(
+    keyId: string,
+    o: { fresh?: boolean | undefined } = {},
+  ): Promise<Result<TokenSummary, AppError>> {
+    const got = await this.#obtain(keyId, true, o.fresh ?? false)
+    return got.ok ? ok(this.summary(keyId)) : got
+  }
+
+  /** A token to hand on: a live one, with `requiredLife` one that lives long enough, else a new one. */
+  async tokenFor(
+    keyId: string,
+    o: { requiredLife: boolean },
+  ): Promise<Result<{ accessToken: Secret; summary: TokenSummary }, AppError>> {
+    const got = await this.#obtain(keyId, o.requiredLife, false)
+    return got.ok ? ok({ accessToken: got.value, summary: this.summary(keyId) }) : got
+  }
+
+  /** `issue` for many keys, at most four at a time; what comes of it is told by `onChange`. */
+  async issueMany(keyIds: readonly string[]): Promise<void> {
+    for (const keyId of keyIds) this.#queued.add(keyId)
+    const issueIfStillWanted = async (keyId: string) => {
+      if (this.#queued.delete(keyId)) await this.issue(keyId)
+    }
+    await Promise.all(keyIds.map((keyId) => this.#lanes.run(() => issueIfStillWanted(keyId))))
+  }
+
+  /** Tries credentials that belong to no saved key; its token can then be adopted. Also ends with `dropAll`. */
+  async check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
+    const controller = new AbortController()
+    this.#checks.add(controller)
+    const either = AbortSignal.any(signal === undefined ? [controller.signal] : [controller.signal, signal])
+    try {
+      return await exchange(this.#tools, ask, either, undefined, longestWaitOfCheckMs)
+    } finally {
+      this.#checks.delete(controller)
+    }
+  }
+
+  /** Keeps the token of a successful `check` for the key that was saved after it. */
+  adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
+    this.#shelf.take(keyId)
+    const holding = this.#shelf.open(keyId)
+    this.#shelf.put(keyId, holding, identity, token)
+    this.#shelf.show(keyId, holding)
+    return this.summary(keyId)
+  }
+
+  /** Ends the request under way, or its place in the queue; an earlier token stays. */
+  cancel(keyId: string): TokenSummary {
+    this.#queued.delete(keyId)
+    const holding = this.#shelf.find(keyId)
+    const flight = holding?.flight
+    if (holding !== undefined && flight !== undefined) {
+      flight.controller.abort()
+      this.#land(keyId, holding, flight)
+    }
+    return this.summary(keyId)
+  }
+
+  /** Throws a key's token away because its person asked for it. */
+  forget(keyId: string): TokenSummary {
+    this.#queued.delete(keyId)
+    if (this.#shelf.take(keyId)) this.#onChange([this.summary(keyId)], [])
+    return this.summary(keyId)
+  }
+
+  /** A key was edited or removed: its token goes and a reply on its way is dropped (security S31). */
+  drop(keyId: string): void {
+    this.#queued.delete(keyId)
+    if (this.#shelf.take(keyId)) this.#onChange([], [keyId])
+  }
+
+  /** The app is locked: all tokens go, all requests and checks end (security S34). */
+  dropAll(): void {
+    for (const check of this.#checks) check.abort()
+    this.#queued.clear()
+    const keyIds = this.#shelf.takeAll()
+    if (keyIds.length > 0) this.#onChange([], keyIds)
+  }
+
+  /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
+  recheck(): void {
+    this.#shelf.recheck()
+  }
+
+  async #obtain(keyId: string, requiredLife: boolean, fresh: boolean): Promise<Result<Secret, AppError>> {
+    if (!fresh && this.#shelf.find(keyId)?.flight === undefined) {
+      const kept = await this.#keptToken(keyId, requiredLife)
+      if (kept !== undefined) return kept
+    }
+    const flown = await this.#fly(keyId)
+    if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
+    // A request for a new token failed, but who did not ask for a new one may be served by the earlier.
+    return (await this.#keptToken(keyId, requiredLife)) ?? flown
+  }
+
+  /** The live token if it will do and still is this key's; `undefined` if there is none, else why not. */
+  async #keptToken(keyId: string, requiredLife: boolean): Promise<Result<Secret, AppError> | undefined> {
+    if (this.#liveText(keyId, requiredLife) === undefined) return undefined
+    const asked = await this.#askFor(keyId)
+    if (!asked.ok) return asked
+    const holding = this.#shelf.find(keyId)
+    if (holding?.token !== undefined && holding.token.identity !== asked.value.identity) {
+      this.#shelf.dropToken(keyId, holding)
+    }
+    const text = this.#liveText(keyId, requiredLife)
+    return text === undefined ? undefined : ok(text)
+  }
+
+  #liveText(keyId: string, requiredLife: boolean): Secret | undefined {
+    const token = this.#shelf.find(keyId)?.token
+    const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
+    return token === undefined ? undefined : liveText(token, momentOf(this.#clock), requiredMs)
+  }
+
+  /** Joins the request under way for a key, or begins one. */
+  #fly(keyId: string): Promise<Result<Secret, AppError>> {
+    const holding = this.#shelf.open(keyId)
+    if (holding.flight !== undefined) return holding.flight.result
+    const controller = new AbortController()
+    const onAbort = new Promise<Result<Secret, AppError>>((resolve) => {
+      controller.signal.addEventListener('abort', () => resolve(cancelled))
+    })
+    const flight: Flight = { controller, isRequesting: false, waiting: undefined, result: onAbort }
+    holding.flight = flight
+    flight.result = Promise.race([onAbort, this.#request(keyId, holding, flight)])
+    return flight.result
+  }
+
+  async #request(keyId: string, holding: Holding, flight: Flight): Promise<Result<Secret, AppError>> {
+    const { signal } = flight.controller
+    try {
+      const asked = await this.#askFor(keyId)
+      if (signal.aborted) return cancelled
+      if (!asked.ok) return asked
+      flight.isRequesting = true
+      this.#shelf.show(keyId, holding)
+      const got = await exchange(this.#tools, asked.value.ask, signal, (waiting) => {
+        flight.waiting = waiting
+        this.#shelf.show(keyId, holding)
+      })
+      // SECURITY: S31, the reply of an aborted request is never kept, whatever it says.
+      if (signal.aborted) return cancelled
+      if (!got.ok) {
+        holding.error = got.error
+        return got
+      }
+      const text = this.#shelf.put(keyId, holding, asked.value.identity, got.value)
+      const over = appError('unexpected-answer', { reason: 'expires-in', host: got.value.host })
+      return text === undefined ? err(over) : ok(text)
+    } finally {
+      this.#land(keyId, holding, flight)
+    }
+  }
+
+  #land(keyId: string, holding: Holding, flight: Flight): void {
+    if (holding.flight !== flight) return
+    holding.flight = undefined
+    if (flight.isRequesting) this.#shelf.show(keyId, holding)
+    this.#shelf.tidy(keyId, holding)
+  }
+}

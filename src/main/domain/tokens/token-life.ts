@@ -1,0 +1,69 @@
+import { MINUTE_MS, secondsToMs } from '../../../shared/time.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** One moment on both clocks. */
+export interface Moment {
+  readonly wallMs: number
+  readonly monotonicMs: number
+}
+
+/** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
+export interface TokenLife {
+  /** When the request was sent, as the wall clock told it then. */
+  readonly sentAtMs: number
+  readonly lifetimeSeconds: number
+  readonly endsAtMs: number
+  readonly endsAtMonotonicMs: number
+}
+
+const expiringAtMostMs = 10 * MINUTE_MS
+const expiringShare = 0.2
+// The clocks of one machine drift a little; more than this and the wall clock was set.
+const driftMs = 1_000
+
+/** Now, on both clocks. */
+export const momentOf = (clock: Clock): Moment => ({
+  wallMs: clock.nowMs(),
+  monotonicMs: clock.monotonicMs(),
+})
+
+/** The life of a token whose request was sent at `sent`. */
+export const lifeFrom = (sent: Moment, lifetimeSeconds: number): TokenLife => ({
+  sentAtMs: Math.floor(sent.wallMs),
+  lifetimeSeconds,
+  endsAtMs: Math.floor(sent.wallMs + secondsToMs(lifetimeSeconds)),
+  endsAtMonotonicMs: sent.monotonicMs + secondsToMs(lifetimeSeconds),
+})
+
+/** What is left on the clock that ends first; zero or less is over. */
+export const leftMs = (life: TokenLife, now: Moment): number =>
+  Math.min(life.endsAtMs - now.wallMs, life.endsAtMonotonicMs - now.monotonicMs)
+
+/** The end as today's wall clock tells it, also after that clock was set back. */
+export const shownEndAtMs = (life: TokenLife, now: Moment): number => {
+  const monotonicEndAtMs = now.wallMs + life.endsAtMonotonicMs - now.monotonicMs
+  return life.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : life.endsAtMs
+}
+
+/** From here on a token is `expiring`: 10 minutes or a fifth of its lifetime left, whichever is less. */
+export const expiringFromMs = (life: TokenLife): number =>
+  Math.min(expiringAtMostMs, secondsToMs(life.lifetimeSeconds) * expiringShare)
+
+/** What a token that is handed on must have left: the setting, or half its lifetime if that is less. */
+export const requiredLeftMs = (life: TokenLife, settingMs: number): number =>
+  Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
+
+/** `valid`, `expiring` or `expired` now. */
+export const lifeState = (life: TokenLife, now: Moment): 'valid' | 'expiring' | 'expired' => {
+  const left = leftMs(life, now)
+  if (left <= 0) return 'expired'
+  return left <= expiringFromMs(life) ? 'expiring' : 'valid'
+}
+
+/** How long the present state lasts; nothing follows `expired`. */
+export const untilNextStateMs = (life: TokenLife, now: Moment): number | undefined => {
+  const left = leftMs(life, now)
+  if (left <= 0) return undefined
+  const expiring = expiringFromMs(life)
+  return left > expiring ? left - expiring : left
+}

@@ -1,0 +1,127 @@
+import { type AppError, appError, type ErrorReason } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { TOKEN_PATH } from './keys/token-ask.ts'
+
+/** What was changed about an address, for the form to say so. */
+export type UrlNotice = 'token-path-removed' | 'host-rewritten'
+
+/** An address in its canonical form: no trailing slash, host in ASCII, default port left out. */
+export interface CheckedUrl {
+  readonly url: string
+  readonly notices: readonly UrlNotice[]
+}
+
+const longestUrl = 2_048
+const address = /^(https?):\/\/([^/?#@]+)(\/[^?#]*)?$/iu
+// White space, backslashes, controls and bidi marks: parsers drop or turn these, people do not see them.
+const unclear = /[\s\\\p{Cc}\p{Cf}]/u
+// SECURITY: S26, only the literal spelling is this machine; `2130706433` and `127.1` become 127.0.0.1 in a parser.
+const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?$/iu
+
+const refused = (reason: ErrorReason, facts: Partial<AppError> = {}): Result<never, AppError> =>
+  err(appError('refused', { reason, ...facts }))
+
+const parse = (text: string): URL | undefined => {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** https, or http to this machine by its literal name; no user-info (security S26). */
+const checkOrigin = (text: string): Result<{ url: URL; rawHost: string }, AppError> => {
+  if (text.length > longestUrl || unclear.test(text)) return refused('bad-url')
+  const parts = address.exec(text)
+  const url = parse(text)
+  const rawHost = parts?.[2]
+  if (rawHost === undefined || url === undefined || url.hostname === '') return refused('bad-url')
+  if (url.username !== '' || url.password !== '') return refused('bad-url')
+  if (url.protocol === 'http:' && !loopback.test(rawHost)) return refused('plain-http', { host: url.host })
+  return ok({ url, rawHost })
+}
+
+const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
+const isHostRewritten = (url: URL, rawHost: string): boolean =>
+  rawHost.replace(/:\d*$/u, '').toLowerCase() !== url.hostname
+
+const check = (text: string, removablePath?: string): Result<CheckedUrl, AppError> => {
+  const checked = checkOrigin(text.trim())
+  if (!checked.ok) return checked
+  const { url, rawHost } = checked.value
+  const notices: UrlNotice[] = []
+  let path = withoutTrailingSlash(url.pathname)
+  if (removablePath !== undefined && path.endsWith(removablePath)) {
+    path = withoutTrailingSlash(path.slice(0, -removablePath.length))
+    notices.push('token-path-removed')
+  }
+  if (isHostRewritten(url, rawHost)) notices.push('host-rewritten')
+  return ok({ url: `${url.origin}${path}`, notices })
+}
+
+/**
+ * An authentication server's address as a person typed or pasted it, in canonical form.
+ *
+ * Errors: `refused` with `bad-url` or `plain-http`.
+ */
+export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Result<CheckedUrl, AppError> =>
+  check(text, tokenPath)
+
+/** An API's base address as a person typed or pasted it, in canonical form. Errors: as `checkAuthUrl`. */
+export const checkBaseUrl = (text: string): Result<CheckedUrl, AppError> => check(text)
+
+const climbs = (path: string): boolean => {
+  const plain = path.replace(/%2e/giu, '.').replace(/%2f|%5c/giu, '/')
+  return plain.split(/[/\\]/u).includes('..')
+}
+
+const join = (base: string, path: string): Result<URL, AppError> => {
+  const url = parse(`${base}/${path.replace(/^\//u, '')}`)
+  const root = parse(base)
+  if (url === undefined || root === undefined) return refused('bad-url')
+  const prefix = `${withoutTrailingSlash(root.pathname)}/`
+  if (url.origin !== root.origin || !url.pathname.startsWith(prefix)) return refused('other-origin')
+  return ok(url)
+}
+
+/** The token endpoint: `tokenPath` under the authentication address. Errors: `refused`. */
+export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, AppError> => {
+  const base = check(authUrl)
+  if (!base.ok) return base
+  const isPath = tokenPath.startsWith('/') && !tokenPath.startsWith('//') && !/[?#]/u.test(tokenPath)
+  if (!isPath || unclear.test(tokenPath) || climbs(tokenPath))
+    return refused('bad-url', { field: 'tokenPath' })
+  const url = join(base.value.url, tokenPath)
+  return url.ok ? ok(url.value.href) : url
+}
+
+/**
+ * An address under the API's base: never another origin, never above the base's path.
+ *
+ * A whole address is taken when it lies under the base. `path` may carry a query; `query` is added to it.
+ * Errors: `refused` with `other-origin` or `bad-url`.
+ */
+export const apiUrl = (
+  baseUrl: string,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Result<string, AppError> => {
+  const base = check(baseUrl)
+  if (!base.ok) return base
+  const text = path.trim()
+  const root = base.value.url
+  const under = text.startsWith(`${root}/`) ? text.slice(root.length) : text
+  if (/^(https?:|[a-z][a-z\d+.-]*:\/|\/\/)/iu.test(under)) return refused('other-origin')
+  if (/[\\#\p{Cc}\p{Cf}]/u.test(under)) return refused('bad-url')
+  if (climbs(under.split('?', 1)[0] ?? '')) return refused('other-origin')
+  const url = join(root, under)
+  if (!url.ok) return url
+  for (const [name, value] of Object.entries(query)) url.value.searchParams.append(name, value)
+  return ok(url.value.href)
+}
+
+/** Whether the network may be asked for this address at all, whatever built it (security S25, S26). */
+export const mayBeSent = (text: string): Result<URL, AppError> => {
+  const checked = checkOrigin(text.replace(/\?[^#]*$/u, ''))
+  return checked.ok ? ok(new URL(text)) : checked
+}

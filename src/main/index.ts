@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import * as electron from 'electron'
+import { app, type BrowserWindow, nativeTheme, session } from 'electron'
+import { ElectronClipboard } from './adapters/electron-clipboard.ts'
+import { electronConfirm } from './adapters/electron-confirm.ts'
+import { ElectronHttp, hardenNetworkSession, NETWORK_PARTITION } from './adapters/electron-http.ts'
+import { ElectronKeyring } from './adapters/electron-keyring.ts'
+import { ManualClock } from './adapters/manual-clock.ts'
+import { NodeCipher } from './adapters/node-cipher.ts'
+import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
+import { probeSecretService } from './adapters/secret-service-probe.ts'
+import { SystemClock } from './adapters/system-clock.ts'
+import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
+import { compose, type Keyward } from './compose.ts'
+import { makePublish, registerCalls } from './ipc/register.ts'
+import { openProfile } from './profile.ts'
+import { offerTestHooks } from './test-hooks.ts'
+import { declareAppScheme, serveApp } from './window/app-protocol.ts'
+import { denyByDefault, denyPageNetwork, denyPermissions } from './window/deny-by-default.ts'
+import { passwordStoreFor } from './window/linux-keyring-switch.ts'
+import { builtFiles, createMainWindow } from './window/main-window.ts'
+import { installMenu } from './window/menu.ts'
+import { RecentInput } from './window/recent-input.ts'
+
+const LONGEST_ENDING_MS = 3_000
+
+const here = import.meta.dirname
+const files = builtFiles(here)
+const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
+
+let window: BrowserWindow | undefined
+const contents = () => (window === undefined || window.isDestroyed() ? undefined : window.webContents)
+
+/** Builds the app on the real world; nothing here asks the keyring or the network. */
+const build = (recentInput: RecentInput) => {
+  const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
+  const profile = openProfile(app.getPath('userData'), clock)
+  const networkSession = session.fromPartition(NETWORK_PARTITION, { cache: false })
+  hardenNetworkSession(networkSession)
+  const http = new ElectronHttp(electron.net, networkSession)
+  const practiceHost = new UtilityProcessPracticeHost({
+    utilityProcess: electron.utilityProcess,
+    childPath: join(here, 'practice-child.js'),
+    stateFile: profile.practiceFile,
+  })
+  const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
+  const keyward = compose({
+    ...profile,
+    facts: {
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      platform: process.platform,
+    },
+    clock,
+    cipher: new NodeCipher(),
+    keyring: new ElectronKeyring({
+      storage: electron.safeStorage,
+      platform: process.platform,
+      probe: probeSecretService,
+    }),
+    clipboard: new ElectronClipboard(electron.clipboard, itemClass, process.platform),
+    http,
+    tokenEndpoint: new OAuthTokenEndpoint(http, clock),
+    practiceHost,
+    confirm: electronConfirm(() => window),
+    random: Math.random,
+    publish: makePublish(contents),
+    hasRecentInput: () => recentInput.isRecent() && window?.isVisible() === true,
+    applySettings: (settings) => {
+      nativeTheme.themeSource = settings.theme
+    },
+  })
+  if (clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
+  return { keyward, profile }
+}
+
+const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
+  const pageSession = session.fromPartition('keyward-page', { cache: false })
+  denyPermissions(pageSession)
+  denyPageNetwork(pageSession)
+  serveApp(pageSession, files.page)
+  nativeTheme.themeSource = keyward.parts.settings.current.theme
+  window = createMainWindow({ session: pageSession, preload: files.preload, isRelease: __IS_RELEASE__ })
+  recentInput.watch(window.webContents)
+  window.on('focus', keyward.recheck)
+  // SECURITY: S15, the keyring is asked only when the person sees a window.
+  window.once('show', () => void keyward.parts.vault.open())
+  await window.loadURL('app://keyward/')
+}
+
+const endOnce = (keyward: Keyward, settled: () => Promise<void>) => {
+  let state: 'running' | 'ending' | 'ended' = 'running'
+  app.on('will-quit', (event) => {
+    if (state === 'ended') return
+    event.preventDefault()
+    if (state === 'ending') return
+    state = 'ending'
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
+    void Promise.race([keyward.end().then(settled), limit]).finally(() => {
+      state = 'ended'
+      // Not within the event that was just prevented: quitting is not possible again until it is over.
+      setImmediate(() => app.quit())
+    })
+  })
+}
+
+const start = () => {
+  // Under SNAP the library below electron-store writes in place instead of by rename.
+  delete process.env.SNAP
+  // Root cannot be sandboxed; only tests run as root, and a package refuses the switch.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  declareAppScheme()
+  denyByDefault()
+  const store = passwordStoreFor({
+    platform: process.platform,
+    desktop: process.env.XDG_CURRENT_DESKTOP,
+  })
+  if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
+
+  app.on('window-all-closed', () => app.quit())
+  app.on('second-instance', () => {
+    if (window?.isMinimized() === true) window.restore()
+    window?.focus()
+  })
+  void app.whenReady().then(async () => {
+    const recentInput = new RecentInput(() => performance.now())
+    const { keyward, profile } = build(recentInput)
+    keyward.parts.vault.read()
+    registerCalls(keyward.dispatch, contents)
+    endOnce(keyward, () => profile.activityFile.settled())
+    installMenu({ isMac: process.platform === 'darwin', isRelease: __IS_RELEASE__ })
+    electron.powerMonitor.on('resume', keyward.recheck)
+    electron.powerMonitor.on('unlock-screen', keyward.recheck)
+    await openWindow(keyward, recentInput)
+  })
+}
+
+// SECURITY: S9, a second start hands over and ends before it touches the disk.
+if (app.requestSingleInstanceLock()) start()
+else app.exit(0)

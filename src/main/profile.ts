@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { ElectronStoreRecord } from './adapters/electron-store-record.ts'
+import { ElectronStoreVaultFile } from './adapters/electron-store-vault-file.ts'
+import { FileLogger } from './adapters/file-logger.ts'
+import { JsonLinesActivityFile } from './adapters/json-lines-activity-file.ts'
+import { VaultBackups } from './adapters/vault-backups.ts'
+import type { Clock } from './ports/clock.ts'
+
+/** The files of one profile (design §4), nothing opened yet but the log's folder name. */
+export const openProfile = (folder: string, clock: Clock) => {
+  const nowMs = () => Math.floor(clock.nowMs())
+  const logger = new FileLogger(folder, nowMs)
+  return {
+    logger,
+    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs)),
+    settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
+    usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
+    activityFile: new JsonLinesActivityFile(folder, logger),
+    practiceFile: join(folder, 'practice.json'),
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import type { TestHooks } from '../../../src/main/test-hooks.ts'
+import type { AppError } from '../../../src/shared/errors.ts'
+import type { Call, Client, Input, Output } from '../../../src/shared/ipc-contract.ts'
+import type { Result } from '../../../src/shared/result.ts'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+declare global {
+  interface Window {
+    readonly keyward: Client
+  }
+  // Put there by `--test-clock`, in the main process alone.
+  var keywardTest: TestHooks
+}
+
+/** How to start the app. */
+export interface StartOptions {
+  /** Variables that differ from the test's own; `undefined` takes one away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly args?: readonly string[]
+}
+
+/** The running app as a test drives it. */
+export class RunningKeyward {
+  readonly app: ElectronApplication
+  readonly page: Page
+  /** Everything the program printed. */
+  readonly printed: string[] = []
+
+  constructor(app: ElectronApplication, page: Page) {
+    this.app = app
+    this.page = page
+    const keep = (chunk: Buffer) => this.printed.push(chunk.toString())
+    app.process().stdout?.on('data', keep)
+    app.process().stderr?.on('data', keep)
+  }
+
+  /** Calls one of the page's own calls, as the page would. */
+  call<Name extends Call>(
+    name: Name,
+    ...[input]: undefined extends Input<Name> ? [Input<Name>?] : [Input<Name>]
+  ): Promise<Result<Output<Name>, AppError>> {
+    const run = async ([channel, value]: [string, unknown]) => {
+      const [noun, verb] = channel.split(':') as [string, string] // every channel is `noun:verb`
+      // The page's client, addressed by name; the caller's types hold for it.
+      const client = window.keyward as unknown as Record<string, Record<string, (input: unknown) => unknown>>
+      return client[noun]?.[verb]?.(value)
+    }
+    return this.page.evaluate(run, [name, input] as [string, unknown]) as Promise<
+      Result<Output<Name>, AppError>
+    >
+  }
+
+  /** Like `call`, for calls that must succeed. */
+  async must<Name extends Call>(
+    name: Name,
+    ...input: undefined extends Input<Name> ? [Input<Name>?] : [Input<Name>]
+  ): Promise<Output<Name>> {
+    const answer = await this.call(name, ...input)
+    if (!answer.ok) throw new Error(`${name} answered ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
+
+  /** Waits until the window shows one of its states (`data-app-state`). */
+  async waitForState(...states: string[]): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => wanted.includes(document.documentElement.dataset.appState ?? ''),
+      states,
+    )
+  }
+
+  /** A real key press that changes nothing, which copying asks for (security S24a). */
+  async press(): Promise<void> {
+    await this.page.keyboard.press('Shift')
+  }
+
+  /** What the system's clipboard holds. */
+  clipboardText(): Promise<string> {
+    return this.app.evaluate(({ clipboard }) => clipboard.readText())
+  }
+
+  /** Lets time pass for Keyward. */
+  async advance(ms: number): Promise<void> {
+    await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
+  }
+
+  /** Answers main's own questions from now on, and counts them. */
+  async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
+    await this.app.evaluate(
+      ({ dialog }, response) => {
+        dialog.showMessageBox = async () => ({ response, checkboxChecked: false })
+      },
+      answer === 'go-on' ? 1 : 0,
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+  }
+}
+
+/** Starts the built app on a profile and waits until it knows what it is. */
+export const startKeyward = async (profile: string, o: StartOptions = {}): Promise<RunningKeyward> => {
+  const executablePath = process.env.KEYWARD_ELECTRON
+  if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
+  const env = { ...process.env, XDG_CURRENT_DESKTOP: 'GNOME', ...o.env }
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({
+    executablePath,
+    args: [project, ...asRoot, `--user-data-dir=${profile}`, '--test-clock', ...(o.args ?? [])],
+    env: Object.fromEntries(
+      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  })
+  try {
+    const keyward = new RunningKeyward(app, await app.firstWindow())
+    await keyward.waitForState('welcome', 'ready', 'needs-choice', 'locked', 'unreadable')
+    return keyward
+  } catch (problem) {
+    await app.close()
+    throw problem
+  }
+}
+
+/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. */
+export const test = base.extend<{ profile: string; start: (o?: StartOptions) => Promise<RunningKeyward> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  profile: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  start: async ({ profile }, use) => {
+    const started: RunningKeyward[] = []
+    await use(async (o) => {
+      const keyward = await startKeyward(profile, o)
+      started.push(keyward)
+      return keyward
+    })
+    for (const keyward of started) await keyward.close().catch(() => undefined)
+  },
+})
+
+export { expect } from '@playwright/test'

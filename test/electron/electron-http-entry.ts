@@ -1,0 +1,52 @@
+import { app, net, session } from 'electron'
+import {
+  ElectronHttp,
+  hardenNetworkSession,
+  NETWORK_PARTITION,
+} from '../../src/main/adapters/electron-http.ts'
+import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
+
+/** What `electron-http.spec.ts` reaches through Playwright: the adapter in a main process, and nothing else. */
+export interface HttpUnderTest {
+  begin(id: number, request: HttpRequest, limits: Omit<HttpLimits, 'signal'>): void
+  /** The outcome, with the body in Base64 for the way through Playwright. */
+  outcome(id: number): Promise<string>
+  cancel(id: number): void
+  /** From now on everything goes through a new session with this proxy, from its first moment. */
+  useProxy(rules: string): Promise<void>
+}
+
+const underTest = (): HttpUnderTest => {
+  const open = (partition: string) => {
+    const own = session.fromPartition(partition, { cache: false })
+    hardenNetworkSession(own)
+    return own
+  }
+  let http = new ElectronHttp(net, open(NETWORK_PARTITION))
+  let proxies = 0
+  const controllers = new Map<number, AbortController>()
+  const outcomes = new Map<number, Promise<string>>()
+  return {
+    begin: (id, request, limits) => {
+      const controller = new AbortController()
+      controllers.set(id, controller)
+      const sent = http.send(request, { ...limits, signal: controller.signal })
+      const inText = sent.then((outcome) =>
+        JSON.stringify(outcome, (_name, value: unknown) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+        ),
+      )
+      outcomes.set(id, inText)
+    },
+    outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
+    cancel: (id) => controllers.get(id)?.abort(),
+    useProxy: async (proxyRules) => {
+      const own = open(`${NETWORK_PARTITION}-${++proxies}`)
+      await own.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
+      http = new ElectronHttp(net, own)
+    },
+  }
+}
+
+// Electron is not ready before this file has been read to its end.
+void app.whenReady().then(() => Object.assign(globalThis, { httpUnderTest: underTest() }))

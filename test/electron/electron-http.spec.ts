@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ElectronApplication, _electron as electron, expect, test } from '@playwright/test'
+import { build } from 'vite'
+import type { HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
+import type { Result } from '../../src/shared/result.ts'
+import { type Begin, httpCases } from '../fakes/http-contract.ts'
+import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
+import type { HttpUnderTest } from './electron-http-entry.ts'
+
+declare global {
+  var httpUnderTest: HttpUnderTest
+}
+
+let folder = ''
+let app: ElectronApplication
+let lastId = 0
+
+/** Bundles the adapter alone as a small app of its own: no window, no vault. */
+const bundleEntry = async (outDir: string): Promise<void> => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, 'electron-http-entry.ts'),
+      outDir,
+      target: 'node20',
+      rollupOptions: {
+        external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
+        output: { entryFileNames: 'main.js', format: 'es' },
+      },
+    },
+  })
+  await writeFile(
+    join(outDir, 'package.json'),
+    JSON.stringify({ name: 'keyward-http-test', version: '0.0.0', type: 'module', main: 'main.js' }),
+  )
+}
+
+const launch = (profile: string): Promise<ElectronApplication> => {
+  const executablePath = process.env.KEYWARD_ELECTRON
+  if (executablePath === undefined) {
+    throw new Error('KEYWARD_ELECTRON names no Electron: run these tests with `npm test -- electron`')
+  }
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return electron.launch({ executablePath, args: [...asRoot, `--user-data-dir=${profile}`, folder] })
+}
+
+const begin: Begin = (request, limits) => {
+  const id = ++lastId
+  const begun = app.evaluate(
+    (_electron, [id, request, limits]) => globalThis.httpUnderTest.begin(id, request, limits),
+    [id, request, limits] as const,
+  )
+  const outcome = begun.then(async () => {
+    const text = await app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id)
+    const raw = JSON.parse(text) as Result<HttpResponse & { body: string }, NetworkProblem>
+    if (!raw.ok) return raw
+    return {
+      ok: true as const,
+      value: { ...raw.value, body: new Uint8Array(Buffer.from(raw.value.body, 'base64')) },
+    }
+  })
+  const cancel = () => void app.evaluate((_electron, id) => globalThis.httpUnderTest.cancel(id), id)
+  return { outcome, cancel }
+}
+
+const send = (url: string) =>
+  begin(
+    { method: 'POST', url, headers: { Authorization: 'Basic abc' }, body: 'grant_type=client_credentials' },
+    { headersTimeoutMs: 5_000, timeoutMs: 10_000, maxBodyBytes: 65_536 },
+  ).outcome
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyward-http-'))
+  await bundleEntry(folder)
+  app = await launch(join(folder, 'profile'))
+  await expect.poll(() => app.evaluate(() => typeof globalThis.httpUnderTest)).toBe('object')
+})
+
+test.afterAll(async () => {
+  await app?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.describe('HTTP through Electron keeps every promise of the port', () => {
+  for (const { name, run } of httpCases) test(name, () => run(begin))
+})
+
+test('the network stack adds its own headers and nothing that tells who asks', async () => {
+  const server = await startRawServer(reply(200, '{}'))
+  try {
+    await send(server.origin)
+    const names = (server.requests[0] ?? '').split('\r\n\r\n')[0]?.split('\r\n').slice(1)
+    const others = names?.map((line) => line.split(':')[0]).filter((name) => name !== 'Authorization')
+    test.info().annotations.push({ type: 'headers on the wire', description: String(names?.join(' | ')) })
+    // Listed, not fixed: a runtime may add to these, a person's name or a cookie may not be among them.
+    expect(others).toEqual(expect.arrayContaining(['Host', 'Connection', 'Content-Length', 'User-Agent']))
+    expect(others).not.toEqual(expect.arrayContaining(['Cookie']))
+    expect(others).not.toEqual(expect.arrayContaining(['Referer']))
+    expect(others).not.toEqual(expect.arrayContaining(['Origin']))
+  } finally {
+    await server.close()
+  }
+})
+
+test.describe('a proxy that asks for a sign-in', () => {
+  let proxy: RawServer
+
+  test.beforeEach(async () => {
+    proxy = await startRawServer(reply(407, 'no', { 'Proxy-Authenticate': 'Basic realm="office"' }))
+    await app.evaluate(
+      (_electron, port) => globalThis.httpUnderTest.useProxy(`http://127.0.0.1:${port}`),
+      proxy.port,
+    )
+  })
+
+  test.afterEach(async () => {
+    await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+    await proxy.close()
+  })
+
+  test('is told as such, gets no credentials, and sees nothing of an encrypted request', async () => {
+    const outcome = await send('https://auth.example.com/v1/auth/token')
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in', host: 'auth.example.com' } })
+    for (const request of proxy.requests) {
+      expect(request).toMatch(/^CONNECT auth\.example\.com:443 /)
+      expect(request).not.toMatch(/authorization/i)
+    }
+  })
+
+  test('is the only one asked: nothing else goes out by itself', async () => {
+    for (let count = 0; count < 20; count++) await send('https://auth.example.com/v1/auth/token')
+    const hosts = new Set(proxy.requests.map((request) => request.split(' ')[1]))
+    expect([...hosts]).toEqual(['auth.example.com:443'])
+  })
+})
+
+test('a 407 without a proxy is a sign-in too', async () => {
+  const server = await startRawServer(reply(407, 'no', { 'Proxy-Authenticate': 'Basic realm="office"' }))
+  try {
+    expect(await send(server.origin)).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in' } })
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,31 @@
+import type { Secret } from '../../src/main/domain/secret.ts'
+import type { Clipboard } from '../../src/main/ports/clipboard.ts'
+
+/** A clipboard in memory that can be told to refuse, and to which others can copy. */
+export class FakeClipboard implements Clipboard {
+  text = ''
+  /** What `clear` and `write` do: work, answer no, or throw. */
+  mood: 'works' | 'refuses' | 'throws' = 'works'
+  clears = 0
+  #ours: string | undefined
+
+  async write(text: Secret): Promise<void> {
+    if (this.mood === 'throws') throw new Error('no clipboard')
+    this.text = text.reveal()
+    this.#ours = this.text
+  }
+
+  async isOurs(): Promise<boolean> {
+    if (this.mood === 'throws') throw new Error('no clipboard')
+    return this.#ours !== undefined && this.text === this.#ours
+  }
+
+  async clear(): Promise<boolean> {
+    this.clears++
+    if (this.mood === 'throws') throw new Error('no clipboard')
+    if (this.mood === 'refuses') return false
+    this.text = ''
+    this.#ours = undefined
+    return true
+  }
+}

@@ -1,0 +1,99 @@
+import type { AppError } from '../../src/shared/errors.ts'
+import { appError } from '../../src/shared/errors.ts'
+import {
+  type Call,
+  type Client,
+  calls,
+  contract,
+  type EventName,
+  type Input,
+  type Output,
+  type Payload,
+} from '../../src/shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../src/shared/result.ts'
+
+type Answer<Name extends Call> = (
+  input: Input<Name>,
+) => Result<Output<Name>, AppError> | Promise<Result<Output<Name>, AppError>>
+
+/** `window.keyward` for tests of the page: every method of the contract, steered and watched by the test. */
+export type FakeKeyward = {
+  readonly client: Client
+  /** What a call answers from now on. */
+  answer<Name extends Call>(name: Name, answer: Answer<Name>): void
+  /** Has a call fail from now on. */
+  fail(name: Call, kind: AppError['kind'], facts?: Omit<AppError, 'kind' | 'retryable'>): void
+  /** Has a call wait until `release` is called, then answer as it did before. */
+  hold(name: Call): { release: () => void }
+  /** Tells the page that something happened. */
+  emit<Name extends EventName>(name: Name, changed: Payload<Name>['changed'], removedIds?: string[]): void
+  /** All calls so far, in order, as they were asked. */
+  readonly asked: { readonly name: Call; readonly input: unknown }[]
+}
+
+/** The real door refuses what breaks the contract; so does the fake, and loudly. */
+const parse = <Name extends Call>(name: Name, side: 'input' | 'output', value: unknown): void => {
+  const parsed = contract[name][side].safeParse(value)
+  if (!parsed.success) throw new Error(`${name}: ${side} breaks the contract: ${parsed.error.message}`)
+}
+
+/** A fake whose calls throw until the test gives them an answer. */
+export const createFakeKeyward = (): FakeKeyward => {
+  const answers = new Map<Call, Answer<Call>>()
+  const gates = new Map<Call, Promise<void>>()
+  const listeners = new Map<EventName, Set<(payload: never) => void>>()
+  const asked: { name: Call; input: unknown }[] = []
+  let revision = 0
+
+  const call = async (name: Call, input: unknown): Promise<Result<unknown, AppError>> => {
+    asked.push({ name, input })
+    parse(name, 'input', input)
+    const answer = answers.get(name)
+    if (!answer) throw new Error(`${name}: the test gave no answer`)
+    await gates.get(name)
+    const result = await answer(input as never) // parsed above against the schema this type comes from
+    if (result.ok) parse(name, 'output', result.value)
+    return structuredClone(result)
+  }
+
+  const client: Record<string, unknown> = {
+    on: (name: EventName, hear: (payload: never) => void) => {
+      const heard = listeners.get(name) ?? new Set()
+      listeners.set(name, heard.add(hear))
+      return () => heard.delete(hear)
+    },
+  }
+  for (const name of calls) {
+    const [noun = '', verb = ''] = name.split(':')
+    client[noun] = { ...(client[noun] ?? {}), [verb]: (input: unknown) => call(name, input) }
+  }
+
+  return {
+    client: client as unknown as Client, // one method for each of `calls`, which is how `Client` is derived
+    asked,
+    answer: (name, answer) => answers.set(name, answer as unknown as Answer<Call>), // kept under its own name
+    fail: (name, kind, facts) => answers.set(name, () => err(appError(kind, facts))),
+    hold: (name) => {
+      let release = () => {}
+      gates.set(
+        name,
+        new Promise((resolve) => {
+          release = () => {
+            gates.delete(name)
+            resolve()
+          }
+        }),
+      )
+      return { release: () => release() }
+    },
+    emit: (name, changed, removedIds = []) => {
+      revision += 1
+      const payload = { revision, changed, removedIds }
+      const parsed = contract[name].payload.safeParse(payload)
+      if (!parsed.success) throw new Error(`${name}: the event breaks the contract: ${parsed.error.message}`)
+      for (const hear of listeners.get(name) ?? []) hear(structuredClone(payload) as never)
+    },
+  }
+}
+
+export { ok }

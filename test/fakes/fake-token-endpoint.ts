@@ -1,0 +1,64 @@
+import { Secret } from '../../src/main/domain/secret.ts'
+import type {
+  IssuedToken,
+  TokenAsk,
+  TokenEndpoint,
+  TokenProblem,
+} from '../../src/main/ports/token-endpoint.ts'
+import { type AppError, appError } from '../../src/shared/errors.ts'
+import type { Result } from '../../src/shared/result.ts'
+import { err, ok } from '../../src/shared/result.ts'
+
+type Outcome = Result<IssuedToken, TokenProblem>
+type Answer = Outcome | Promise<Outcome>
+
+/** A token endpoint that answers what the test laid out, in order; asked for more, it throws. */
+export class FakeTokenEndpoint implements TokenEndpoint {
+  readonly asks: TokenAsk[] = []
+  readonly signals: AbortSignal[] = []
+  readonly #answers: Answer[] = []
+
+  /** Lays out the next answers. */
+  answer(...answers: Answer[]): void {
+    this.#answers.push(...answers)
+  }
+
+  /** Lays out an answer that comes when the test says so. */
+  answerLater(): (outcome: Outcome) => void {
+    let give: (outcome: Outcome) => void = () => {}
+    this.answer(
+      new Promise<Outcome>((resolve) => {
+        give = resolve
+      }),
+    )
+    return give
+  }
+
+  async issue(ask: TokenAsk, signal: AbortSignal): Promise<Outcome> {
+    this.asks.push(ask)
+    this.signals.push(signal)
+    const answer = this.#answers.shift()
+    if (answer === undefined) throw new Error('the fake token endpoint has no answer set')
+    return answer
+  }
+}
+
+/** A reply with a token. */
+export const issued = (accessToken = 'token-1', lifetimeSeconds = 3_600): Outcome =>
+  ok({
+    accessToken: new Secret(accessToken),
+    lifetimeSeconds,
+    isLifetimeAssumed: false,
+    host: 'auth.example.com',
+  })
+
+/** A refusal that is final, or may be retried, after `retryAfterMs` if the server named it. */
+export const refusal = (
+  kind: AppError['kind'],
+  o: { mayRetry?: boolean; retryAfterMs?: number } = {},
+): Outcome =>
+  err({
+    error: appError(kind),
+    mayRetry: o.mayRetry ?? false,
+    ...(o.retryAfterMs === undefined ? {} : { retryAfterMs: o.retryAfterMs }),
+  })

@@ -1,0 +1,82 @@
+import type { Buffer } from 'node:buffer'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import tls from 'node:tls'
+
+/** What a raw server does with a connection once a whole request is there. */
+export type Reply = string | Uint8Array | ((socket: Socket, request: string) => void)
+
+/** A server that records every byte it is sent and answers with any bytes at all. */
+export interface RawServer {
+  readonly port: number
+  readonly origin: string
+  /** One text for each request, byte for byte (Latin-1). */
+  readonly requests: readonly string[]
+  /** Bytes received on all connections; over TLS, after decryption. */
+  readonly receivedBytes: () => number
+  readonly connections: () => number
+  close(): Promise<void>
+}
+
+const isWhole = (text: string): boolean => {
+  // Somebody speaks TLS to a server that does not.
+  if (text.startsWith('\u0016')) return true
+  const end = text.indexOf('\r\n\r\n')
+  if (end === -1) return false
+  const length = Number(/\r\ncontent-length: *(\d+)/iu.exec(text.slice(0, end))?.[1] ?? 0)
+  return text.length >= end + 4 + length
+}
+
+/** Starts such a server on a free port of 127.0.0.1; with `tlsKey`, over TLS. */
+export const startRawServer = async (
+  reply: Reply,
+  tlsKey?: { key: string | Buffer; cert: string | Buffer },
+): Promise<RawServer> => {
+  const requests: string[] = []
+  const sockets = new Set<Socket>()
+  let receivedBytes = 0
+  let connections = 0
+  const serve = (socket: Socket) => {
+    let text = ''
+    connections++
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => {
+      receivedBytes += chunk.byteLength
+      text += chunk.toString('latin1')
+      if (!isWhole(text)) return
+      requests.push(text)
+      const request = text
+      text = ''
+      if (typeof reply === 'function') reply(socket, request)
+      else socket.end(reply)
+    })
+  }
+  const server = tlsKey === undefined ? net.createServer(serve) : tls.createServer(tlsKey, serve)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  })
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
+  return {
+    port,
+    origin: `${tlsKey === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    requests,
+    receivedBytes: () => receivedBytes,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** A whole HTTP/1.1 reply with its length. */
+export const reply = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): string => {
+  const all = { 'Content-Length': String(new TextEncoder().encode(body).byteLength), ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n${body}`
+}

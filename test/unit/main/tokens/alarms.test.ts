@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { Alarms } from '../../../../src/main/domain/alarms.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+
+const start = () => {
+  const clock = startClock()
+  const alarms = new Alarms(clock)
+  const rung: string[] = []
+  return { clock, alarms, rung, ring: (name: string) => () => rung.push(name) }
+}
+
+describe('an alarm', () => {
+  it('rings once when its time has passed, in order', () => {
+    const { clock, alarms, rung, ring } = start()
+    alarms.after(2_000, ring('second'))
+    alarms.after(1_000, ring('first'))
+    clock.advance(999)
+    expect(rung).toEqual([])
+    clock.advance(1_001)
+    clock.advance(10_000)
+    expect(rung).toEqual(['first', 'second'])
+  })
+
+  it('does not ring when it was taken back', () => {
+    const { clock, alarms, rung, ring } = start()
+    const silence = alarms.after(1_000, ring('never'))
+    silence()
+    silence()
+    clock.advance(5_000)
+    alarms.recheck()
+    expect(rung).toEqual([])
+  })
+
+  it('rings when the wall clock jumped past it', () => {
+    const { clock, alarms, rung, ring } = start()
+    alarms.after(60_000, ring('jump'))
+    clock.advanceWall(3_600_000)
+    expect(rung).toEqual(['jump'])
+  })
+
+  it('is not prolonged by a clock set back, once that was noticed', () => {
+    const { clock, alarms, rung, ring } = start()
+    alarms.after(60_000, ring('in time'))
+    clock.advanceWall(-3_600_000)
+    alarms.recheck()
+    clock.advance(59_999)
+    expect(rung).toEqual([])
+    clock.advance(1)
+    expect(rung).toEqual(['in time'])
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inertText } from '../../../../src/main/domain/tokens/inert-text.ts'
+
+describe('a server’s text', () => {
+  it('loses what would act or mislead', () => {
+    expect(inertText('invalid_client:\r\n\tno\u0000such \u202Eyek\u202C\u200B\u2066key\u{E0041}')).toBe(
+      'invalid_client: no such yekkey',
+    )
+  })
+
+  it('loses what must not be shown, also when invisible marks stand in it', () => {
+    expect(inertText('no s3\u200Bcret here', ['s3cret'])).toBe('no [hidden] here')
+  })
+
+  it('is at most 2 KB of plain visible text, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+        const inert = inertText(text)
+        expect(new TextEncoder().encode(inert).byteLength).toBeLessThanOrEqual(2_048)
+        expect(inert).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
+      }),
+    )
+    expect(new TextEncoder().encode(inertText('💥'.repeat(5_000))).byteLength).toBeLessThanOrEqual(2_048)
+  })
+})

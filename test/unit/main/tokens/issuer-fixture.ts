@@ -1,0 +1,45 @@
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { type AskFor, TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
+import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
+import type { TokenSummary } from '../../../../src/shared/model.ts'
+import { ok } from '../../../../src/shared/result.ts'
+import { MINUTE_MS } from '../../../../src/shared/time.ts'
+import { FakeTokenEndpoint } from '../../../fakes/fake-token-endpoint.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+
+export const KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01'
+export const OTHER_KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a02'
+
+/** A token request for any key. */
+export const someAsk = (clientId = 'client'): TokenAsk => ({
+  authUrl: 'https://auth.example.com',
+  tokenPath: '/v1/auth/token',
+  tokenFields: {},
+  clientId,
+  clientSecret: new Secret('s3cret'),
+  credentialEncoding: 'as-written',
+  acceptLanguage: 'en_US',
+})
+
+/** A token issuer on fakes, with what it told. */
+export const startIssuer = (o: { requiredLifeMs?: number; askFor?: AskFor } = {}) => {
+  const clock = startClock()
+  const endpoint = new FakeTokenEndpoint()
+  const told: { changed: TokenSummary[]; removedIds: string[] }[] = []
+  const vault = { version: 1, openings: 0 }
+  const askFor: AskFor = async (keyId) => {
+    vault.openings++
+    return ok({ identity: `${keyId}:${vault.version}`, ask: someAsk() })
+  }
+  const issuer = new TokenIssuer({
+    endpoint,
+    clock,
+    random: () => 0.5,
+    askFor: o.askFor ?? askFor,
+    requiredLifeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
+    onChange: (changed, removedIds) => told.push({ changed, removedIds }),
+  })
+  const states = (keyId = KEY) =>
+    told.flatMap(({ changed }) => changed.filter((token) => token.keyId === keyId).map(({ state }) => state))
+  return { clock, endpoint, issuer, told, states, vault }
+}

@@ -1,0 +1,210 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OAuthTokenEndpoint } from '../../../../src/main/adapters/oauth-token-endpoint.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
+import { FakeHttp, noReply, response } from '../../../fakes/fake-http.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+import { someAsk } from './issuer-fixture.ts'
+
+const token = (fields: Record<string, unknown> = {}) =>
+  JSON.stringify({ access_token: 'token-1', expires_in: 3_600, token_type: 'Bearer', ...fields })
+
+const start = () => {
+  const http = new FakeHttp()
+  const clock = startClock()
+  const endpoint = new OAuthTokenEndpoint(http, clock)
+  const issue = (ask: Partial<TokenAsk> = {}) =>
+    endpoint.issue({ ...someAsk(), ...ask }, new AbortController().signal)
+  return { http, clock, issue }
+}
+
+const credentialsOf = (http: FakeHttp): string => {
+  const authorization = http.sent[0]?.request.headers.Authorization ?? ''
+  return Buffer.from(authorization.replace(/^Basic /u, ''), 'base64').toString('utf8')
+}
+
+describe('the token request', () => {
+  it('is that of the specification and nothing more', async () => {
+    const { http, issue } = start()
+    http.answer(response(200, token()))
+    await issue({ clientId: 'my-id_1', clientSecret: new Secret('s3cret') })
+    expect(http.sent[0]?.request).toEqual({
+      method: 'POST',
+      url: 'https://auth.example.com/v1/auth/token',
+      headers: {
+        Authorization: `Basic ${Buffer.from('my-id_1:s3cret').toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'application/json',
+        'Accept-Language': 'en_US',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    expect(http.sent[0]?.limits).toMatchObject({
+      headersTimeoutMs: 10_000,
+      timeoutMs: 30_000,
+      maxBodyBytes: 65_536,
+    })
+  })
+
+  it('carries a service’s own path and fields, after the grant type, which they cannot replace', async () => {
+    const { http, issue } = start()
+    http.answer(response(200, token()))
+    await issue({
+      authUrl: 'http://127.0.0.1:4010/eu',
+      tokenPath: '/oauth/token',
+      tokenFields: { scope: 'a b', grant_type: 'password', audience: 'https://x/?y=1&z' },
+    })
+    const { request } = http.sent[0] ?? {}
+    expect(request?.url).toBe('http://127.0.0.1:4010/eu/oauth/token')
+    expect(request?.body).toBe(
+      'grant_type=client_credentials&scope=a+b&audience=https%3A%2F%2Fx%2F%3Fy%3D1%26z',
+    )
+  })
+
+  it.each([
+    ['as-written', 'id:%+/=&é💥 x', 'id:%+/=&é💥 x'],
+    ['form-encoded', 'id:%+/=&é💥 x', 'id%3A%25%2B%2F%3D%26%C3%A9%F0%9F%92%A5+x'],
+    ['as-written', 'my-id_1', 'my-id_1'],
+    ['form-encoded', 'my-id_1', 'my%2Did%5F1'],
+  ] as const)('sends a key %s: %s as %s', async (credentialEncoding, text, sent) => {
+    const { http, issue } = start()
+    http.answer(response(200, token()))
+    await issue({ credentialEncoding, clientId: text, clientSecret: new Secret(text) })
+    expect(credentialsOf(http)).toBe(`${sent}:${sent}`)
+  })
+
+  it('can be taken apart again, whatever the key', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(text, text, async (clientId, secret) => {
+        const clientSecret = new Secret(secret)
+        const asWritten = start()
+        asWritten.http.answer(response(200, token()))
+        await asWritten.issue({ clientId, clientSecret })
+        expect(credentialsOf(asWritten.http)).toBe(`${clientId}:${secret}`)
+        const encoded = start()
+        encoded.http.answer(response(200, token()))
+        await encoded.issue({ clientId, clientSecret, credentialEncoding: 'form-encoded' })
+        const [id = '', pass = ''] = credentialsOf(encoded.http).split(':')
+        const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+        expect([decode(id), decode(pass)]).toEqual([clientId, secret])
+      }),
+    )
+  })
+
+  it('is never sent where it may not go', async () => {
+    const { http, issue } = start()
+    expect(await issue({ authUrl: 'http://auth.example.com' })).toMatchObject({
+      error: { error: { kind: 'refused', reason: 'plain-http' }, mayRetry: false },
+    })
+    expect(await issue({ tokenPath: '//evil.test/token' })).toMatchObject({
+      error: { error: { kind: 'refused' } },
+    })
+    expect(http.sent).toEqual([])
+  })
+})
+
+describe('no reply', () => {
+  it.each([
+    ['unreachable', 'ERR_CONNECTION_REFUSED', { kind: 'unreachable' }, true],
+    ['unreachable', 'ERR_NAME_NOT_RESOLVED', { kind: 'unreachable' }, true],
+    ['timeout', 'ERR_TIMED_OUT', { kind: 'timeout' }, true],
+    ['tls', 'ERR_CERT_DATE_INVALID', { kind: 'tls' }, false],
+    ['proxy-sign-in', 'ERR_PROXY_AUTH_REQUESTED', { kind: 'proxy-sign-in' }, false],
+    ['cancelled', 'ERR_ABORTED', { kind: 'cancelled' }, false],
+    ['refused', 'ERR_UNSAFE_PORT', { kind: 'refused', reason: 'bad-url' }, false],
+    ['unreachable', 'ERR_INVALID_HTTP_RESPONSE', { kind: 'unexpected-answer' }, false],
+    ['unreachable', 'ERR_CONTENT_DECODING_FAILED', { kind: 'unexpected-answer' }, false],
+    ['unreachable', 'ERR_RESPONSE_HEADERS_TOO_BIG', { kind: 'unexpected-answer' }, false],
+  ] as const)('%s (%s)', async (kind, detail, error, mayRetry) => {
+    const { http, issue } = start()
+    http.answer(noReply(kind, detail))
+    expect(await issue()).toMatchObject({ ok: false, error: { error, mayRetry } })
+  })
+})
+
+describe('when to try again', () => {
+  it.each([
+    ['40', 40_000],
+    ['0', 0],
+    ['Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
+    ['Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
+    ['Sun Mar  1 12:00:30 2026', 30_000],
+    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+  ])('Retry-After: %s', async (header, retryAfterMs) => {
+    const { http, issue } = start()
+    http.answer(response(429, '', { headers: { 'retry-after': header } }))
+    expect(await issue()).toMatchObject({ error: { mayRetry: true, retryAfterMs } })
+  })
+
+  it.each([
+    '',
+    'soon',
+    '-5',
+    '1.5',
+    '1e3',
+    '5 minutes',
+    '2026',
+    '2026-03-01T12:00:30Z',
+    '99999999999999999999',
+  ])('Retry-After: %j says nothing', async (header) => {
+    const { http, issue } = start()
+    http.answer(response(503, '', { headers: { 'retry-after': header } }))
+    const outcome = await issue()
+    expect(outcome.ok ? {} : outcome.error).not.toHaveProperty('retryAfterMs')
+  })
+})
+
+describe('a refused key with other signs than letters and digits', () => {
+  it.each([
+    ['as-written', 'plain-id_1.~', 's3cret', undefined],
+    ['as-written', 'id', 'p%41', 'other-encoding-may-fit'],
+    ['as-written', 'id', 'a+b', 'other-encoding-may-fit'],
+    ['as-written', 'id with space', 's3cret', 'other-encoding-may-fit'],
+    ['as-written', 'id', 'sécret', 'other-encoding-may-fit'],
+    ['form-encoded', 'id', 's3cret', undefined],
+    ['form-encoded', 'my-id', 's3cret', 'other-encoding-may-fit'],
+    ['form-encoded', 'id', 'a+b', 'other-encoding-may-fit'],
+  ] as const)('%s %s:%s', async (credentialEncoding, clientId, secret, reason) => {
+    const { http, issue } = start()
+    http.answer(response(400, '{"error":"invalid_client"}'))
+    const outcome = await issue({ credentialEncoding, clientId, clientSecret: new Secret(secret) })
+    expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client' }, mayRetry: false } })
+    expect(outcome.ok ? '' : outcome.error.error.reason).toBe(reason)
+  })
+})
+
+describe('what a server says', () => {
+  it('is shown as one inert line', async () => {
+    const { http, issue } = start()
+    const error_description = 'no\r\nsuch\u202E client\u0000\u2028here'
+    http.answer(response(401, JSON.stringify({ error: 'invalid_client', error_description })))
+    expect(await issue()).toMatchObject({
+      error: {
+        error: { kind: 'invalid-client', status: 401, detail: 'invalid_client: no such client here' },
+      },
+    })
+  })
+
+  it('never repeats the secret, in any spelling', async () => {
+    const secret = 's3cret:+%é "x"\\'
+    const sent = Buffer.from(`client:${secret}`).toString('base64')
+    const spellings = [
+      secret,
+      encodeURIComponent(secret),
+      String(new URLSearchParams({ s: secret })).slice(2),
+      Buffer.from(secret).toString('base64'),
+      Buffer.from(secret).toString('hex'),
+      sent,
+      `${secret.slice(0, 3)}\u200B${secret.slice(3)}`,
+    ]
+    for (const error_description of spellings) {
+      const { http, issue } = start()
+      http.answer(response(400, JSON.stringify({ error: 'invalid_request', error_description })))
+      const outcome = await issue({ clientSecret: new Secret(secret) })
+      expect(outcome.ok ? '' : outcome.error.error.detail).toBe('invalid_request: [hidden]')
+    }
+  })
+})

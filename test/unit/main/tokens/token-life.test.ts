@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  expiringFromMs,
+  leftMs,
+  lifeFrom,
+  lifeState,
+  requiredLeftMs,
+  shownEndAtMs,
+  untilNextStateMs,
+} from '../../../../src/main/domain/tokens/token-life.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+
+const sent = { wallMs: 1_000_000, monotonicMs: 50 }
+const later = (wallMs: number, monotonicMs = wallMs) => ({
+  wallMs: sent.wallMs + wallMs,
+  monotonicMs: sent.monotonicMs + monotonicMs,
+})
+
+describe('the life of a token', () => {
+  it('is counted from the moment the request was sent', () => {
+    const life = lifeFrom(sent, 3_600)
+    expect(life).toMatchObject({ sentAtMs: 1_000_000, endsAtMs: 1_000_000 + HOUR_MS })
+    expect(leftMs(life, later(1_500))).toBe(HOUR_MS - 1_500)
+  })
+
+  it.each([
+    [3_600, 10 * MINUTE_MS],
+    [1_800, 6 * MINUTE_MS],
+    [300, MINUTE_MS],
+  ])('of %i s is expiring from %i ms before its end', (seconds, fromMs) => {
+    const life = lifeFrom(sent, seconds)
+    expect(expiringFromMs(life)).toBe(fromMs)
+    expect(lifeState(life, later(seconds * 1_000 - fromMs - 1))).toBe('valid')
+    expect(lifeState(life, later(seconds * 1_000 - fromMs))).toBe('expiring')
+    expect(lifeState(life, later(seconds * 1_000 - 1))).toBe('expiring')
+    expect(lifeState(life, later(seconds * 1_000))).toBe('expired')
+  })
+
+  it.each([
+    [3_600, 5 * MINUTE_MS],
+    [600, 5 * MINUTE_MS],
+    [300, 2.5 * MINUTE_MS],
+    [1, 500],
+  ])('of %i s must have %i ms left to be handed on, with the setting of 5 minutes', (seconds, requiredMs) => {
+    expect(requiredLeftMs(lifeFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
+  })
+
+  // Security S30.
+  it.each([
+    ['the wall clock went on while the computer slept', later(2 * HOUR_MS, 1_000)],
+    ['the wall clock was set ten years ahead', later(10 * 365 * 24 * HOUR_MS, 1_000)],
+    ['the wall clock was set back an hour', later(5 * MINUTE_MS, HOUR_MS + 5 * MINUTE_MS)],
+    ['the wall clock was set ten years back', later(-10 * 365 * 24 * HOUR_MS, HOUR_MS)],
+  ])('is over when %s', (_case, now) => {
+    expect(lifeState(lifeFrom(sent, 3_600), now)).toBe('expired')
+  })
+
+  it('shows its end as today’s wall clock tells it', () => {
+    const life = lifeFrom(sent, 3_600)
+    expect(shownEndAtMs(life, later(60_000))).toBe(life.endsAtMs)
+    expect(shownEndAtMs(life, later(60_000, 60_500))).toBe(life.endsAtMs)
+    // Set back an hour after a minute: 59 minutes are left, so it ends 59 minutes from that clock's now.
+    const now = later(MINUTE_MS - HOUR_MS, MINUTE_MS)
+    expect(shownEndAtMs(life, now)).toBe(now.wallMs + 59 * MINUTE_MS)
+    // Set ahead: it ends when that clock says so, earlier than it would.
+    expect(shownEndAtMs(life, later(31 * MINUTE_MS, MINUTE_MS))).toBe(life.endsAtMs)
+  })
+
+  it('never has more left than its lifetime, nor a state that its end contradicts, on any clocks', () => {
+    const span = fc.integer({ min: -1e12, max: 1e12 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e8 }), span, fc.nat(2 ** 31), (seconds, wallMs, monotonicMs) => {
+        const life = lifeFrom(sent, seconds)
+        const now = later(wallMs, monotonicMs)
+        const left = leftMs(life, now)
+        expect(left).toBeLessThanOrEqual(seconds * 1_000)
+        expect(lifeState(life, now) === 'expired').toBe(left <= 0)
+        expect(shownEndAtMs(life, now) - now.wallMs).toBeLessThanOrEqual(left + 1_000)
+        const untilMs = untilNextStateMs(life, now)
+        if (untilMs === undefined) return
+        const then = later(wallMs + untilMs, monotonicMs + untilMs)
+        expect(untilMs).toBeGreaterThan(0)
+        expect(lifeState(life, then)).not.toBe(lifeState(life, now))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
