@@ -1,7 +1,7 @@
 import { appError } from '../shared/errors.ts'
 import type { Settings } from '../shared/model.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { MINUTE_MS } from '../shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
 import type { WatchedClock } from './adapters/system-clock.ts'
 import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
 import { KeyBook } from './domain/keys/key-book.ts'
@@ -56,6 +56,8 @@ export interface World {
 export interface Keyward {
   readonly parts: Parts
   readonly dispatch: Dispatch
+  /** Asks the keyring, once the window is visible (security S15), and puts the vault in order. */
+  readonly open: () => Promise<void>
   /** Looks at the clocks again, after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
   /** Leaves nothing behind: clears the clipboard, writes what is due, ends the practice service. */
@@ -164,6 +166,11 @@ export const compose = (world: World): Keyward => {
     },
   }
 
+  const expireDaily = () => {
+    void keys.expire()
+    clock.at(clock.nowMs() + DAY_MS, expireDaily)
+  }
+
   const recheck = () => {
     tokens.recheck()
     clipboard.recheck()
@@ -174,6 +181,10 @@ export const compose = (world: World): Keyward => {
   return {
     parts,
     dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
+    open: async () => {
+      await vault.open()
+      expireDaily()
+    },
     recheck,
     end: async () => {
       usage.flush()

@@ -84,7 +84,7 @@ const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   recentInput.watch(window.webContents)
   window.on('focus', keyward.recheck)
   // SECURITY: S15, the keyring is asked only when the person sees a window.
-  window.once('show', () => void keyward.parts.vault.open())
+  window.once('show', () => void keyward.open())
   await window.loadURL('app://keyward/')
 }
 

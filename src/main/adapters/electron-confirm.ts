@@ -15,6 +15,7 @@ export const electronConfirm =
       noLink: true,
     }
     const parent = window()
-    const answer = parent === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options)
+    const answer =
+      parent === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options)
     return (await answer).response === 1
   }

@@ -52,9 +52,10 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const { host, hidden, mayEncodingMatter } = context
   const said = oauthError(response)
   const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
-  // RFC 6749 §5.2: 401 is `invalid_client`. Servers that decode refuse credentials they cannot decode as
-  // `invalid_request`, so with such credentials it is the encoding that is in question too.
-  const isUndecodable = said?.code === 'invalid_request' && mayEncodingMatter
+  // RFC 6749 §5.2: 401 is `invalid_client`. Credentials that a server could not decode are an `invalid_request`
+  // to some (oidc-provider); then it is the encoding that is in question too.
+  const isUndecodable =
+    said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (status === 401 || said?.code === 'invalid_client' || isUndecodable) {
     const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
     return appError('invalid-client', { ...reason, host, status, ...detail })

@@ -32,6 +32,7 @@ export class ClipboardKeeper {
   // One thing at a time: what is being cleared must not be what is being copied.
   readonly #queue = new Queue()
   #held: Held | undefined
+  #told: ClipboardState = {}
 
   constructor(o: { clipboard: Clipboard; clock: Clock; onChange: (state: ClipboardState) => void }) {
     this.#clipboard = o.clipboard
@@ -58,7 +59,7 @@ export class ClipboardKeeper {
         silence: this.#alarms.after(spanMs, () => void this.#queue.run(() => this.#takeOff(held))),
       }
       this.#held = held
-      this.#onChange(this.state())
+      this.#tell()
       return { copiedAtMs: held.life.sentAtMs, clearsAtMs: held.life.endsAtMs }
     })
   }
@@ -82,6 +83,13 @@ export class ClipboardKeeper {
   /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
     this.#alarms.recheck()
+    const { clearsAtMs } = this.state()
+    if (clearsAtMs !== this.#told.clearsAtMs) this.#tell()
+  }
+
+  #tell(): void {
+    this.#told = this.state()
+    this.#onChange(this.#told)
   }
 
   async #takeOff(held: Held): Promise<void> {
@@ -94,7 +102,7 @@ export class ClipboardKeeper {
       held.isStuck = true
       held.silence = this.#alarms.after(retryAfterMs, () => void this.#queue.run(() => this.#takeOff(held)))
     }
-    this.#onChange(this.state())
+    this.#tell()
   }
 
   async #isGone(): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   addKey,
   checkCredentials,
   editKey,
+  expireRemoved,
   findTwin,
   type KeyEdit,
   purgeKey,
@@ -149,6 +150,16 @@ export class KeyBook {
     const purged = await this.#vault.change((document) => purgeKey(document, keyId, typedName))
     if (purged.ok) this.#vault.dropBackups()
     return purged
+  }
+
+  /** Lets go what was removed or replaced more than 30 days ago, from the backups too (security S38). */
+  async expire(): Promise<void> {
+    const nowMs = this.#clock.nowMs()
+    if (expireRemoved(this.#vault.document, nowMs) === this.#vault.document) return
+    const expired = await this.#vault.change((document) =>
+      ok({ document: expireRemoved(document, nowMs), saved: undefined }),
+    )
+    if (expired.ok) this.#vault.dropBackups()
   }
 
   /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */

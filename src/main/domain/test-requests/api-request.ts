@@ -19,20 +19,18 @@ const ours =
 const headerName = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/u
 const headerValue = /^[\t\x20-\x7e]*$/u
 
-const badHeader = (name: string): Result<never, AppError> =>
-  err(appError('refused', { reason: 'bad-header', field: 'headers', name: name.slice(0, 200) }))
+/** Headers by their lower-case names, each with the name as it was written. */
+type Headers = Map<string, readonly [name: string, value: string]>
 
-const checkHeaders = (
-  written: Readonly<Record<string, string>>,
-): Result<Record<string, string>, AppError> => {
-  const headers: Record<string, string> = {}
-  const seen = new Set<string>()
-  for (const [name, value] of Object.entries(written)) {
-    const key = name.trim().toLowerCase()
-    if (!headerName.test(key) || ours.test(key) || seen.has(key)) return badHeader(name)
-    if (!headerValue.test(value.trim())) return badHeader(name)
-    seen.add(key)
-    headers[name.trim()] = value.trim()
+const checkHeaders = (written: Readonly<Record<string, string>>): Result<Headers, AppError> => {
+  const headers: Headers = new Map()
+  for (const [rawName, rawValue] of Object.entries(written)) {
+    const name = rawName.trim()
+    const value = rawValue.trim()
+    const key = name.toLowerCase()
+    const isFine = headerName.test(name) && headerValue.test(value) && !ours.test(key) && !headers.has(key)
+    if (!isFine) return err(appError('refused', { reason: 'bad-header', field: 'headers', name: rawName }))
+    headers.set(key, [name, value])
   }
   return ok(headers)
 }
@@ -45,9 +43,6 @@ const isJson = (text: string): boolean => {
     return false
   }
 }
-
-const hasHeader = (headers: Readonly<Record<string, string>>, key: string): boolean =>
-  Object.keys(headers).some((name) => name.toLowerCase() === key)
 
 /**
  * The request that would be sent, without its token; checked before anything is sent or asked.
@@ -66,9 +61,11 @@ export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppErr
     return err(appError('bad-input', { field: 'body' }))
   }
   const headers = checked.value
-  if (!hasHeader(headers, 'accept')) headers.Accept = 'application/json, */*;q=0.5'
-  if (body !== undefined && !hasHeader(headers, 'content-type')) {
-    headers['Content-Type'] = isJson(body) ? 'application/json' : 'text/plain;charset=UTF-8'
+  if (!headers.has('accept')) headers.set('accept', ['Accept', 'application/json, */*;q=0.5'])
+  if (body !== undefined && !headers.has('content-type')) {
+    const type = isJson(body) ? 'application/json' : 'text/plain;charset=UTF-8'
+    headers.set('content-type', ['Content-Type', type])
   }
-  return ok({ method, url: url.value, headers, ...(body === undefined ? {} : { body }) })
+  const request = { method, url: url.value, headers: Object.fromEntries(headers.values()) }
+  return ok(body === undefined ? request : { ...request, body })
 }

@@ -139,3 +139,19 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
   const keys = document.keys.filter((key) => key.id !== keyId)
   return ok({ document: { ...document, keys }, saved: found.value })
 }
+
+/** Lets go what was removed or replaced more than 30 days ago; the same document when nothing was. */
+export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
+  const isOver = (sinceMs: number | undefined) =>
+    sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
+  const isDue = (key: StoredKey) => isOver(key.deletedAtMs) || isOver(key.formerSecret?.replacedAtMs)
+  if (!document.keys.some(isDue)) return document
+  const keys = document.keys
+    .filter((key) => !isOver(key.deletedAtMs))
+    .map((key) => (isOver(key.formerSecret?.replacedAtMs) ? without(key, 'formerSecret') : key))
+  const hasKeys = new Set(keys.map((key) => key.workspaceId))
+  const workspaces = document.workspaces.filter(
+    (workspace) => !isOver(workspace.deletedAtMs) || hasKeys.has(workspace.id),
+  )
+  return { ...document, keys, workspaces }
+}

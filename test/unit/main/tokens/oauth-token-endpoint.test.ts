@@ -139,22 +139,15 @@ describe('when to try again', () => {
     expect(await issue()).toMatchObject({ error: { mayRetry: true, retryAfterMs } })
   })
 
-  it.each([
-    '',
-    'soon',
-    '-5',
-    '1.5',
-    '1e3',
-    '5 minutes',
-    '2026',
-    '2026-03-01T12:00:30Z',
-    '99999999999999999999',
-  ])('Retry-After: %j says nothing', async (header) => {
-    const { http, issue } = start()
-    http.answer(response(503, '', { headers: { 'retry-after': header } }))
-    const outcome = await issue()
-    expect(outcome.ok ? {} : outcome.error).not.toHaveProperty('retryAfterMs')
-  })
+  it.each(['', 'soon', '-5', '1.5', '1e3', '5 minutes', '2026-03-01T12:00:30Z', '99999999999999999999'])(
+    'Retry-After: %j says nothing',
+    async (header) => {
+      const { http, issue } = start()
+      http.answer(response(503, '', { headers: { 'retry-after': header } }))
+      const outcome = await issue()
+      expect(outcome.ok ? {} : outcome.error).not.toHaveProperty('retryAfterMs')
+    },
+  )
 })
 
 describe('a refused key with other signs than letters and digits', () => {
@@ -173,6 +166,17 @@ describe('a refused key with other signs than letters and digits', () => {
     const outcome = await issue({ credentialEncoding, clientId, clientSecret: new Secret(secret) })
     expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client' }, mayRetry: false } })
     expect(outcome.ok ? '' : outcome.error.error.reason).toBe(reason)
+  })
+})
+
+describe('a key that the server could not even decode', () => {
+  it.each([
+    ['client_id and client_secret in the authorization header are not properly encoded', 'invalid-client'],
+    ['requested grant type is not allowed for this client', 'unexpected-answer'],
+  ])('%s: %s', async (error_description, kind) => {
+    const { http, issue } = start()
+    http.answer(response(400, JSON.stringify({ error: 'invalid_request', error_description })))
+    expect(await issue({ clientSecret: new Secret('50%') })).toMatchObject({ error: { error: { kind } } })
   })
 })
 

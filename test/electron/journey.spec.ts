@@ -1,0 +1,94 @@
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { Inputs, mainWindow } from '../pages/main-window.ts'
+import { expect, test } from './app/keyward-app.ts'
+
+test('first run → practise → copy → ring moves → ended → copy again → test request → restart', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const window = mainWindow(keyward.page)
+  const inputs = new Inputs(keyward.page)
+
+  await inputs.click(window.practise)
+  await inputs.click(window.copyTokenOf('My first key'))
+  await expect(window.detail).toContainText('Copied. Good for 60 min')
+  expect(inputs.count).toBeLessThanOrEqual(5)
+  const first = await keyward.clipboardText()
+  expect(first).toMatch(/^[\x21-\x7e]{20,}$/)
+  await expect(window.detail).toContainText('60 min')
+
+  await keyward.advance(41 * MINUTE_MS)
+  await expect(window.detail).toContainText('19 min')
+  await expect(window.row('My first key').getByText('19 min left')).toBeVisible()
+  expect(await keyward.clipboardText()).toBe('')
+
+  await keyward.advance(11 * MINUTE_MS)
+  await expect(window.row('My first key').getByText('8 min left')).toBeVisible()
+  await window.copyTokenOf('My first key').click()
+  await expect.poll(() => keyward.clipboardText()).toBe(first)
+
+  // Four minutes are less than the required life: the same press gets a new one.
+  await keyward.advance(4 * MINUTE_MS)
+  await window.copyTokenOf('My first key').click()
+  await expect(window.detail).toContainText('Copied. Good for 60 min')
+  const second = await keyward.clipboardText()
+  expect(second).not.toBe(first)
+
+  await keyward.advance(70 * MINUTE_MS)
+  await expect(window.row('My first key').getByText('Ended')).toBeVisible()
+  await window.copyTokenOf('My first key').click()
+  await expect(window.detail).toContainText('60 min')
+  const third = await keyward.clipboardText()
+  expect(new Set([first, second, third]).size).toBe(3)
+
+  await window.testRequest.click()
+  await window.send.click()
+  await expect(keyward.page.getByText('It worked')).toBeVisible()
+  await expect(keyward.page.getByText('"Practice"')).toBeVisible()
+  await keyward.close()
+
+  const again = await start()
+  const next = mainWindow(again.page)
+  await expect(next.row('My first key').getByText('No token yet')).toBeVisible()
+  expect(await again.must('tokens:list')).toMatchObject([{ state: 'none' }])
+  await next.copyTokenOf('My first key').click()
+  await expect(next.detail).toContainText('Copied. Good for 60 min')
+  expect(await again.clipboardText()).not.toBe(third)
+})
+
+test('a copied token leaves the clipboard by hand, on lock and on quit, unless somebody else wrote there', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const window = mainWindow(keyward.page)
+  await window.practise.click()
+  const copy = window.copyTokenOf('My first key')
+  await copy.click()
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+  await window.clearNow.click()
+  await expect.poll(() => keyward.clipboardText()).toBe('')
+
+  await copy.click()
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+  await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody else’s'))
+  await keyward.advance(2 * MINUTE_MS)
+  await expect.poll(() => keyward.must('clipboard:state')).toEqual({})
+  expect(await keyward.clipboardText()).toBe('somebody else’s')
+
+  await copy.click()
+  await expect.poll(() => keyward.clipboardText()).not.toBe('somebody else’s')
+  await window.lock.click()
+  await expect.poll(() => keyward.clipboardText()).toBe('')
+  await keyward.waitForState('locked')
+  expect(await keyward.call('keys:list')).toMatchObject({ ok: false, error: { kind: 'locked' } })
+})
+
+test('a copy without a person’s own press is refused (S24a)', async ({ start }) => {
+  const keyward = await start()
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).grid).toBeVisible()
+  const [key] = await keyward.must('keys:list')
+  await expect
+    .poll(() => keyward.call('tokens:copy', { keyId: key?.id ?? '' }), { timeout: 10_000 })
+    .toMatchObject({ ok: false, error: { kind: 'refused', reason: 'no-recent-input' } })
+})

@@ -1,0 +1,88 @@
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+
+const SECRET = 'canary-Secr3t-Zq81-%+/=&é'
+const TOKEN = 'canary-T0ken-77hQ-opaque'
+const canaries = [SECRET, TOKEN, Buffer.from(`canary-id:${SECRET}`, 'utf8').toString('base64')]
+
+/** The page's whole heap, after its rubbish was collected. */
+const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return Buffer.from(chunks.join(''))
+}
+
+test('after a full run no secret and no token is on disk, in print, or in the page (S33)', async ({
+  start,
+  profile,
+}) => {
+  const answer = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
+  const server = await startRawServer((socket, request) =>
+    socket.end(
+      request.startsWith('POST /v1/auth/token')
+        ? reply(200, answer, { 'Content-Type': 'application/json' })
+        : // An API that repeats what it was sent.
+          reply(200, JSON.stringify({ echo: request, access_token: TOKEN, client_secret: SECRET })),
+    ),
+  )
+  try {
+    const keyward = await start()
+    const service = await keyward.must('services:save', {
+      name: 'Example',
+      regions: [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }],
+    })
+    await keyward.must('workspaces:save', {
+      name: 'Acme',
+      serviceId: service.id,
+      regionId: service.regions[0]?.id ?? '',
+      sensitive: false,
+    })
+    const { page } = keyward
+    const form = addKeyForm(page)
+    await page.keyboard.press('Control+n')
+    await form.name.fill('Billing')
+    await form.clientId.fill('canary-id')
+    // Typed as a person does; the test's own `fill` would leave a copy in the page.
+    await form.clientSecret.focus()
+    await page.keyboard.insertText(SECRET)
+    await form.save.click()
+    await expect(page.getByText('It works')).toBeVisible()
+    expect(server.requests[0]).toContain(`Basic ${canaries[2]}`)
+
+    await page.getByRole('button', { name: 'Copy token' }).first().click()
+    await expect.poll(() => keyward.clipboardText()).toBe(TOKEN)
+    const [key] = await keyward.must('keys:list')
+    const sent = { requestId: 'r', keyId: key?.id ?? '', method: 'GET', path: '/anything' } as const
+    const seen = await keyward.must('requests:send', sent)
+    expect(findCanaries('reply', Buffer.from(JSON.stringify(seen)), canaries)).toEqual([])
+    await keyward.must('tokens:issue', { keyId: sent.keyId, fresh: true })
+
+    // The search works: what may be known is found.
+    const heap = await heapOf(keyward)
+    expect(heap.includes('canary-id')).toBe(true)
+    expect(findCanaries('heap', heap, canaries)).toEqual([])
+    expect(findCanaries('page', Buffer.from(await page.content()), canaries)).toEqual([])
+    await keyward.close()
+    expect(findCanariesInFolder(profile, ['canary-id'])).not.toEqual([])
+    expect(findCanariesInFolder(profile, canaries)).toEqual([])
+    expect(findCanaries('printed', Buffer.from(keyward.printed.join('')), canaries)).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
+
+test('what the window shows after practising holds no token either', async ({ start }) => {
+  const keyward = await start()
+  const window = mainWindow(keyward.page)
+  await window.practise.click()
+  await window.copyTokenOf('My first key').click()
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+  const token = await keyward.clipboardText()
+  expect(findCanaries('heap', await heapOf(keyward), [token])).toEqual([])
+})

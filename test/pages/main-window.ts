@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Counts what a person does, so that tests can hold a task to a number of inputs. */
+export class Inputs {
+  count = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async click(locator: Locator): Promise<void> {
+    this.count += 1
+    await locator.click()
+  }
+
+  async press(key: string): Promise<void> {
+    this.count += 1
+    await this.#page.keyboard.press(key)
+  }
+}
+
+/** Where things are in the main window, by role and name. */
+export const mainWindow = (page: Page) => ({
+  practise: page.getByRole('button', { name: 'Practise' }),
+  addKey: page.getByRole('button', { name: 'Add key' }),
+  lock: page.getByRole('button', { name: 'Lock' }),
+  search: page.getByRole('searchbox'),
+  grid: page.getByRole('grid', { name: 'Keys by workspace' }),
+  row: (name: string) => page.getByRole('row', { name }),
+  copyTokenOf: (name: string) => page.getByRole('button', { name: `Copy token of ${name}` }),
+  detail: page.getByRole('complementary', { name: 'Key details' }),
+  testRequest: page.getByRole('button', { name: 'Test', exact: true }),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+  clearNow: page.getByRole('button', { name: 'Clear now' }),
+})
+
+/** The form of a new key. */
+export const addKeyForm = (page: Page) => ({
+  pasteBox: page.getByText('Paste the client ID and secret together'),
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  clientId: page.getByLabel('Client ID'),
+  clientSecret: page.getByLabel('Client secret'),
+  save: page.getByRole('button', { name: 'Save and check' }),
+})

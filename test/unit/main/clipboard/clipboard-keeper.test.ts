@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { ClipboardKeeper } from '../../../../src/main/domain/clipboard-keeper.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import type { ClipboardState } from '../../../../src/shared/model.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+
+const KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01'
+const copied = { keyId: KEY, what: 'token' } as const
+const minute = { clearAfterMs: MINUTE_MS }
+
+const start = () => {
+  const clock = startClock()
+  const clipboard = new FakeClipboard()
+  const told: ClipboardState[] = []
+  const keeper = new ClipboardKeeper({ clipboard, clock, onChange: (state) => told.push(state) })
+  return { clock, clipboard, keeper, told }
+}
+
+describe('a copied token', () => {
+  it('leaves after its time, and both are told', async () => {
+    const { clock, clipboard, keeper, told } = start()
+    const nowMs = clock.nowMs()
+    expect(await keeper.copy(new Secret('t0k3n'), copied, minute)).toEqual({
+      copiedAtMs: nowMs,
+      clearsAtMs: nowMs + MINUTE_MS,
+    })
+    expect(keeper.state()).toEqual({ holds: copied, clearsAtMs: nowMs + MINUTE_MS })
+    await clock.pass(MINUTE_MS - 1)
+    expect(clipboard.text).toBe('t0k3n')
+    await clock.pass(1)
+    expect(clipboard.text).toBe('')
+    expect(keeper.state()).toEqual({})
+    expect(told).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
+  })
+
+  it('leaves when it ends, if that is before', async () => {
+    const { clock, clipboard, keeper } = start()
+    const expiresAtMs = clock.nowMs() + 20_000
+    expect(await keeper.copy(new Secret('t'), copied, { ...minute, expiresAtMs })).toMatchObject({
+      clearsAtMs: expiresAtMs,
+    })
+    await clock.pass(20_000)
+    expect(clipboard.text).toBe('')
+  })
+
+  it('leaves by hand, on lock and on quit', async () => {
+    const { clipboard, keeper, told } = start()
+    await keeper.copy(new Secret('t'), copied, minute)
+    expect(await keeper.clear()).toEqual({})
+    expect([clipboard.text, told.length]).toEqual(['', 2])
+  })
+
+  it('gives its time to the next one', async () => {
+    const { clock, clipboard, keeper } = start()
+    await keeper.copy(new Secret('first'), copied, minute)
+    await clock.pass(40_000)
+    await keeper.copy(new Secret('second'), { keyId: KEY, what: 'header' }, minute)
+    await clock.pass(40_000)
+    expect(clipboard.text).toBe('second')
+    expect(keeper.state().holds?.what).toBe('header')
+    await clock.pass(20_000)
+    expect(clipboard.text).toBe('')
+  })
+
+  // Security S30 for the clipboard.
+  it.each([
+    ['set back', -HOUR_MS],
+    ['set ahead', HOUR_MS],
+  ])('leaves in time when the clock is %s', async (_case, jumpMs) => {
+    const { clock, clipboard, keeper, told } = start()
+    await keeper.copy(new Secret('t'), copied, minute)
+    keeper.recheck()
+    expect(told).toHaveLength(1)
+    clock.advanceWall(jumpMs)
+    keeper.recheck()
+    const toldClearsAtMs = told.at(-1)?.clearsAtMs ?? 0
+    expect(toldClearsAtMs - clock.nowMs()).toBeLessThanOrEqual(MINUTE_MS)
+    await clock.pass(MINUTE_MS)
+    expect(clipboard.text).toBe('')
+  })
+})
+
+describe('what somebody else copied', () => {
+  it('is never cleared', async () => {
+    const { clock, clipboard, keeper } = start()
+    await keeper.copy(new Secret('t'), copied, minute)
+    clipboard.text = 'a shopping list'
+    await clock.pass(MINUTE_MS)
+    await keeper.clear()
+    expect(clipboard.text).toBe('a shopping list')
+    expect(clipboard.clears).toBe(0)
+    expect(keeper.state()).toEqual({})
+  })
+
+  it('before anything of ours was there, is left alone', async () => {
+    const { clipboard, keeper, told } = start()
+    clipboard.text = 'a shopping list'
+    expect(await keeper.clear()).toEqual({})
+    expect([clipboard.text, told]).toEqual(['a shopping list', []])
+  })
+})
+
+describe('a system that refuses', () => {
+  it.each(['refuses', 'throws'] as const)(
+    'to clear (%s) is told of, and asked again until it does',
+    async (mood) => {
+      const { clock, clipboard, keeper, told } = start()
+      await keeper.copy(new Secret('t'), copied, minute)
+      clipboard.mood = mood
+      await clock.pass(MINUTE_MS)
+      expect(keeper.state()).toMatchObject({ holds: copied, isStuck: true })
+      await clock.pass(5_000)
+      expect(keeper.state()).toMatchObject({ isStuck: true })
+      clipboard.mood = 'works'
+      await clock.pass(5_000)
+      expect(clipboard.text).toBe('')
+      expect(keeper.state()).toEqual({})
+      expect(told.at(-1)).toEqual({})
+      const tellings = told.length
+      await clock.pass(HOUR_MS)
+      expect(told).toHaveLength(tellings)
+    },
+  )
+
+  it('to clear no longer matters once somebody copied something else', async () => {
+    const { clock, clipboard, keeper } = start()
+    await keeper.copy(new Secret('t'), copied, minute)
+    clipboard.mood = 'refuses'
+    expect(await keeper.clear()).toMatchObject({ isStuck: true })
+    clipboard.text = 'a shopping list'
+    await clock.pass(5_000)
+    expect(keeper.state()).toEqual({})
+  })
+
+  it('to copy is the caller’s to tell; the next copy works', async () => {
+    const { clipboard, keeper } = start()
+    clipboard.mood = 'throws'
+    await expect(keeper.copy(new Secret('t'), copied, minute)).rejects.toThrow('no clipboard')
+    expect(keeper.state()).toEqual({})
+    clipboard.mood = 'works'
+    await keeper.copy(new Secret('t'), copied, minute)
+    expect(clipboard.text).toBe('t')
+  })
+})
+
+describe('copying while clearing', () => {
+  it('keeps the new text: what is cleared is never what was just copied', async () => {
+    const { clipboard, keeper } = start()
+    await keeper.copy(new Secret('old'), copied, minute)
+    await Promise.all([keeper.clear(), keeper.copy(new Secret('new'), copied, minute)])
+    expect(clipboard.text).toBe('new')
+    expect(keeper.state()).toMatchObject({ holds: copied })
+  })
+})

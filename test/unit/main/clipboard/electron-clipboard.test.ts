@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { ElectronClipboard, type SystemClipboard } from '../../../../src/main/adapters/electron-clipboard.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+
+/** Electron's clipboard up to 43: synchronous. */
+class OldClipboard implements SystemClipboard {
+  text = ''
+  isDeaf = false
+  write = () => {
+    throw new Error('not with items')
+  }
+  writeText(text: string) {
+    this.text = text
+  }
+  readText() {
+    return this.text
+  }
+  clear() {
+    if (!this.isDeaf) this.text = ''
+  }
+}
+
+class Item {
+  readonly items: Record<string, string | Blob>
+  constructor(items: Record<string, string | Blob>) {
+    this.items = items
+  }
+}
+
+/** Electron's clipboard from 44: promises and items. */
+class NewClipboard implements SystemClipboard {
+  text = ''
+  item: Item | undefined
+  isOldFashioned = false
+  async write(items: Item[]) {
+    if (this.isOldFashioned) throw new Error('unknown format')
+    this.item = items[0]
+    this.text = String(this.item?.items['text/plain'])
+  }
+  async writeText(text: string) {
+    this.item = undefined
+    this.text = text
+  }
+  async readText() {
+    return this.text
+  }
+  async clear() {
+    this.text = ''
+  }
+}
+
+describe.each([
+  ['synchronous, as up to Electron 43', () => ({ system: new OldClipboard(), itemClass: undefined })],
+  ['with promises, as from Electron 44', () => ({ system: new NewClipboard(), itemClass: Item })],
+])('the clipboard, %s', (_case, make) => {
+  it('holds what is ours until somebody else copies', async () => {
+    const { system, itemClass } = make()
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
+    system.text = 'before'
+    expect(await clipboard.isOurs()).toBe(false)
+    await clipboard.write(new Secret('t0k3n'))
+    expect([system.text, await clipboard.isOurs()]).toEqual(['t0k3n', true])
+    system.text = 'something else'
+    expect(await clipboard.isOurs()).toBe(false)
+    system.text = ''
+    expect(await clipboard.isOurs()).toBe(false)
+  })
+
+  it('is cleared, and then holds nothing of ours', async () => {
+    const { system, itemClass } = make()
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
+    await clipboard.write(new Secret('t0k3n'))
+    expect(await clipboard.clear()).toBe(true)
+    expect(system.text).toBe('')
+    system.text = 't0k3n'
+    expect(await clipboard.isOurs()).toBe(false)
+  })
+
+  it('knows its text again after line ends were changed', async () => {
+    const { system, itemClass } = make()
+    const clipboard = new ElectronClipboard(system, itemClass, 'win32')
+    await clipboard.write(new Secret('curl \\\n  x'))
+    system.text = 'curl \\\r\n  x'
+    expect(await clipboard.isOurs()).toBe(true)
+  })
+
+  it('keeps no copy of the text', async () => {
+    const { system, itemClass } = make()
+    const clipboard = new ElectronClipboard(system, itemClass, 'linux')
+    await clipboard.write(new Secret('t0k3n'))
+    const { inspect } = await import('node:util')
+    system.text = ''
+    expect(inspect(clipboard, { depth: 9, showHidden: true })).not.toContain('t0k3n')
+  })
+})
+
+describe('a clipboard that does not clear', () => {
+  it('is told of', async () => {
+    const system = new OldClipboard()
+    const clipboard = new ElectronClipboard(system, undefined, 'linux')
+    await clipboard.write(new Secret('t0k3n'))
+    system.isDeaf = true
+    expect([await clipboard.clear(), await clipboard.isOurs()]).toEqual([false, true])
+  })
+})
+
+describe('hiding from clipboard histories (security S23)', () => {
+  const formatOf = (name: string) => `electron application/osclipboard;format="${name}"`
+
+  it.each([
+    [
+      'win32',
+      [
+        'CanIncludeInClipboardHistory',
+        'CanUploadToCloudClipboard',
+        'ExcludeClipboardContentFromMonitorProcessing',
+      ],
+    ],
+    ['darwin', ['org.nspasteboard.ConcealedType', 'org.nspasteboard.TransientType']],
+    ['linux', ['x-kde-passwordManagerHint']],
+  ])('on %s is said with the text, in one write', async (platform, formats) => {
+    const system = new NewClipboard()
+    const clipboard = new ElectronClipboard(system, Item, platform)
+    expect(clipboard.canConceal).toBe(true)
+    await clipboard.write(new Secret('t0k3n'))
+    expect(Object.keys(system.item?.items ?? {}).sort()).toEqual(
+      [...formats.map(formatOf), 'text/plain'].sort(),
+    )
+  })
+
+  it('asks Windows with a zero of four bytes', async () => {
+    const system = new NewClipboard()
+    await new ElectronClipboard(system, Item, 'win32').write(new Secret('t0k3n'))
+    const zero = system.item?.items[formatOf('CanIncludeInClipboardHistory')]
+    expect(zero instanceof Blob && [...new Uint8Array(await zero.arrayBuffer())]).toEqual([0, 0, 0, 0])
+  })
+
+  it('is left out where the runtime cannot, and the text is copied all the same', async () => {
+    const old = new ElectronClipboard(new OldClipboard(), undefined, 'linux')
+    expect(old.canConceal).toBe(false)
+    const system = new NewClipboard()
+    system.isOldFashioned = true
+    await new ElectronClipboard(system, Item, 'linux').write(new Secret('t0k3n'))
+    expect(system.text).toBe('t0k3n')
+  })
+})

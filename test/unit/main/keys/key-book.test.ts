@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { summarizeKey } from '../../../../src/main/domain/keys/key-summary.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
+
+describe('adding a key', () => {
+  it('trims id and secret (S27)', async () => {
+    const { keys, workspace } = await openVault()
+    const pasted = { clientId: ' billing-id\n', clientSecret: new Secret(`\t${CANARY}  `) }
+    const key = must(await keys.add(newKey(workspace?.id, pasted)))
+    expect(key.clientId).toBe('billing-id')
+    expect(must(await keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+
+  it.each([
+    ['a colon in the id', { clientId: 'a:b' }, 'clientId'],
+    ['an empty id', { clientId: '  ' }, 'clientId'],
+    ['a line break in the id', { clientId: 'a\nb' }, 'clientId'],
+    ['an empty secret', { clientSecret: new Secret(' ') }, 'clientSecret'],
+    ['a line break in the secret', { clientSecret: new Secret('a\r\nb') }, 'clientSecret'],
+    ['an empty name', { name: '   ' }, 'name'],
+    ['a workspace that is not there', { workspaceId: 'nowhere' }, 'workspaceId'],
+  ])('refuses %s and saves nothing', async (_name, wrong, field) => {
+    const { keys, workspace, file } = await openVault()
+    const saves = file.saves
+    expect(await keys.add(newKey(workspace?.id, wrong))).toMatchObject({ ok: false, error: { field } })
+    expect(file.saves).toBe(saves)
+  })
+
+  it('finds the key that holds this client id already', async () => {
+    const { keys, workspace } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    expect(await keys.add(newKey(workspace?.id, { name: 'Again' }))).toMatchObject({
+      error: { kind: 'duplicate', id: key.id, name: 'Billing' },
+    })
+  })
+
+  it('accepts a removed key’s client id again, and then does not restore the removed one', async () => {
+    const { keys, workspace } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    must(await keys.remove(key.id))
+    const second = must(await keys.add(newKey(workspace?.id)))
+    expect(await keys.restore(key.id)).toMatchObject({ error: { kind: 'duplicate', id: second.id } })
+  })
+})
+
+describe('changing a key', () => {
+  it('gives a replaced secret a higher version, another identity, and keeps the former sealed', async () => {
+    const { keys, workspace, vault } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    const before = must(await keys.askFor(key.id))
+    must(await keys.replaceSecret(key.id, 'new-id', new Secret('new secret')))
+    const after = must(await keys.askFor(key.id))
+    expect(after.identity).not.toBe(before.identity)
+    expect(after.ask.clientId).toBe('new-id')
+    expect(after.ask.clientSecret.reveal()).toBe('new secret')
+    expect(storedKey(vault, key.id)).toMatchObject({
+      secretVersion: 2,
+      formerSecret: { clientId: 'billing-id' },
+    })
+  })
+
+  it('clears a note and an end date with null, and keeps them when they are not named', async () => {
+    const { keys, workspace } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id, { notes: 'n', keyExpiresAtMs: 5 })))
+    expect(must(await keys.update(key.id, { pinned: true }))).toMatchObject({ notes: 'n', keyExpiresAtMs: 5 })
+    const cleared = must(await keys.update(key.id, { notes: null, keyExpiresAtMs: null }))
+    expect('notes' in cleared || 'keyExpiresAtMs' in cleared).toBe(false)
+  })
+
+  it('purges only a removed key whose name was typed, and drops the backups that hold it', async () => {
+    const { keys, workspace, file } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    expect(await keys.purge(key.id, 'Billing')).toMatchObject({ error: { reason: 'not-confirmed' } })
+    must(await keys.remove(key.id))
+    expect(await keys.purge(key.id, 'billing')).toMatchObject({ error: { reason: 'not-confirmed' } })
+    must(await keys.purge(key.id, 'Billing'))
+    expect(file.droppedBackups).toBe(1)
+    expect(file.content).not.toContain(key.id)
+  })
+})
+
+describe('what was removed or replaced', () => {
+  it('is let go after 30 days, not before', async () => {
+    const { keys, workspace, vault, clock, file } = await openVault()
+    const removed = must(await keys.add(newKey(workspace?.id)))
+    const replaced = must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
+    must(await keys.remove(removed.id))
+    must(await keys.replaceSecret(replaced.id, undefined, new Secret('new')))
+    clock.advance(30 * DAY_MS)
+    await keys.expire()
+    expect(vault.document.keys).toHaveLength(2)
+    clock.advance(1)
+    await keys.expire()
+    expect(vault.document.keys.map((key) => [key.id, key.formerSecret])).toEqual([[replaced.id, undefined]])
+    expect(file.droppedBackups).toBe(1)
+  })
+})
+
+describe('what a window may know of a key', () => {
+  it('never holds the secret, sealed or open', async () => {
+    const { keys, workspace, vault, clock } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    const stored = storedKey(vault, key.id)
+    const facts = {
+      isSecretLost: false,
+      usage: {},
+      token: { keyId: key.id, state: 'none' as const },
+      nowMs: clock.nowMs(),
+    }
+    const seen = JSON.stringify(summarizeKey(stored, facts))
+    expect(seen).not.toContain(stored.secret?.ciphertext)
+    expect(seen).not.toContain(CANARY)
+  })
+
+  it.each([
+    ['needs-secret', { isSecretLost: true }, {}],
+    ['key-ended', {}, { keyExpiresAtMs: DAY_MS }],
+    ['key-ends-soon', {}, { keyExpiresAtMs: 7 * DAY_MS }],
+    [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],
+    [undefined, { isSecretLost: true }, { deletedAtMs: 1 }],
+  ])('asks for attention: %s', async (attention, facts, record) => {
+    const { keys, workspace, vault } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    const token = { keyId: key.id, state: 'none' as const }
+    const all = { isSecretLost: false, usage: {}, token, nowMs: 2 * DAY_MS, ...facts }
+    expect(summarizeKey({ ...storedKey(vault, key.id), ...record }, all).attention).toBe(attention)
+  })
+})

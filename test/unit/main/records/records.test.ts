@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { logLine } from '../../../../src/main/adapters/file-logger.ts'
+import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
+import { readAnswer } from '../../../../src/main/adapters/secret-service-probe.ts'
+import { UsageBook } from '../../../../src/main/domain/records/usage-book.ts'
+import { defaultSettings, UserSettings } from '../../../../src/main/domain/records/user-settings.ts'
+import { passwordStoreFor } from '../../../../src/main/window/linux-keyring-switch.ts'
+
+const memoryRecord = (record: Record<string, unknown> = {}) => {
+  const file = { record, writes: 0, isFull: false }
+  return Object.assign(file, {
+    read: () => file.record,
+    write: (next: Record<string, unknown>) => {
+      if (file.isFull) return false
+      file.record = next
+      file.writes += 1
+      return true
+    },
+  })
+}
+
+describe('settings', () => {
+  it('keeps the sound ones of a file with a broken one, and what it does not know', () => {
+    const file = memoryRecord({ theme: 'dark', clipboardSeconds: 9_999, later: 'kept' })
+    const settings = new UserSettings(file)
+    expect(settings.current).toEqual({ ...defaultSettings, theme: 'dark' })
+    settings.write({ density: 'compact' })
+    expect(file.record).toMatchObject({ theme: 'dark', density: 'compact', later: 'kept' })
+  })
+
+  it('says when the disk refuses, and changes nothing', () => {
+    const file = memoryRecord()
+    file.isFull = true
+    const settings = new UserSettings(file)
+    expect(settings.write({ theme: 'dark' })).toMatchObject({ error: { kind: 'not-saved' } })
+    expect(settings.current.theme).toBe('system')
+  })
+})
+
+describe('usage', () => {
+  it('is written once for many uses, and survives a start', () => {
+    const clock = new ManualClock()
+    const file = memoryRecord()
+    const usage = new UsageBook(file, clock)
+    for (let n = 0; n < 100; n += 1) usage.note('key', { lastCopiedAtMs: n })
+    expect(file.writes).toBe(0)
+    clock.advance(5_000)
+    expect(file.writes).toBe(1)
+    expect(new UsageBook(file, clock).of('key')).toEqual({ lastCopiedAtMs: 99 })
+  })
+
+  it('starts empty on a file that is something else', () => {
+    expect(new UsageBook(memoryRecord({ key: 'nonsense' }), new ManualClock()).of('key')).toEqual({})
+  })
+})
+
+describe('the log (S37)', () => {
+  it('writes only the allowed fields, in one line, whatever it is given', () => {
+    const canary = 'canary=Secret'
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.constant(canary)), fc.string(), (extra, operation) => {
+        const line = logLine('info', { ...extra, operation }, 0)
+        return line.trimEnd().split('\n').length === 1 && !line.includes(canary) && line.length < 600
+      }),
+    )
+  })
+})
+
+describe('what the session bus says of the keyring', () => {
+  it.each([
+    ['   variant       boolean false\n', 'ready'],
+    ['b false\n', 'ready'],
+    ['(<false>,)\n', 'ready'],
+    ['   variant       boolean true\n', 'locked'],
+    ['Error org.freedesktop.DBus.Error.NoReply: Did not receive a reply.', 'not-answering'],
+    ['Error org.freedesktop.DBus.Error.UnknownObject: no such object', 'locked'],
+    ['Error org.freedesktop.DBus.Error.ServiceUnknown: The name is not activatable', 'absent'],
+    ['Failed to open connection to "session" message bus', 'absent'],
+  ])('%s', (text, state) => {
+    expect(readAnswer(text)).toBe(state)
+  })
+})
+
+describe('the keyring of an unknown Linux desktop', () => {
+  it.each([
+    ['linux', undefined, 'gnome-libsecret'],
+    ['linux', '', 'gnome-libsecret'],
+    ['linux', 'sway', 'gnome-libsecret'],
+    ['linux', 'ubuntu:GNOME', undefined],
+    ['linux', 'KDE', undefined],
+    ['darwin', undefined, undefined],
+    ['win32', undefined, undefined],
+  ] as const)('%s %s → %s', (platform, desktop, store) => {
+    expect(passwordStoreFor({ platform, desktop })).toBe(store)
+  })
+})

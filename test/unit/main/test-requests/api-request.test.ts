@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiRequest, checkApiRequest } from '../../../../src/main/domain/test-requests/api-request.ts'
+
+const check = (request: Partial<ApiRequest> = {}) =>
+  checkApiRequest({ baseUrl: 'https://api.example.com', method: 'GET', path: '/v1/workspace', ...request })
+
+describe('a test request', () => {
+  it('goes under the region’s base address', () => {
+    expect(check({ query: { limit: '5' }, headers: { 'X-Trace': ' 1 ' } })).toEqual({
+      ok: true,
+      value: {
+        method: 'GET',
+        url: 'https://api.example.com/v1/workspace?limit=5',
+        headers: { 'X-Trace': '1', Accept: 'application/json, */*;q=0.5' },
+      },
+    })
+  })
+
+  it.each([
+    ['{"a":1}', 'application/json'],
+    ['hello', 'text/plain;charset=UTF-8'],
+  ])('names the type of its body %s when nobody else did', (body, type) => {
+    expect(check({ method: 'POST', body })).toMatchObject({
+      value: { body, headers: { 'Content-Type': type } },
+    })
+    expect(check({ method: 'POST', body, headers: { 'content-type': 'x/y', ACCEPT: 'a/b' } })).toMatchObject({
+      value: { headers: { 'content-type': 'x/y', ACCEPT: 'a/b' } },
+    })
+  })
+
+  it('to another origin is refused', () => {
+    expect(check({ path: 'https://evil.test/' })).toMatchObject({
+      error: { kind: 'refused', reason: 'other-origin', field: 'path' },
+    })
+  })
+
+  it.each(['GET', 'HEAD'])('%s with a body is refused, with an empty one is not', (method) => {
+    expect(check({ method, body: 'x' })).toMatchObject({ error: { kind: 'bad-input', field: 'body' } })
+    expect(check({ method, body: '' }).ok).toBe(true)
+  })
+
+  // Security S32.
+  it.each([
+    'Authorization',
+    'authorization',
+    ' AUTHORIZATION ',
+    'Host',
+    'Content-Length',
+    'Cookie',
+    'Cookie2',
+    'Connection',
+    'Keep-Alive',
+    'TE',
+    'Trailer',
+    'Transfer-Encoding',
+    'Upgrade',
+    'Expect',
+    'Accept-Encoding',
+    'Proxy-Authorization',
+    'Proxy-Connection',
+    'Sec-Fetch-Mode',
+    '',
+    'X A',
+    'X:A',
+    'X\r\nAuthorization',
+    'Ünicode',
+    'X\u0000',
+  ])('may not carry the header %j', (name) => {
+    expect(check({ headers: { [name]: 'x' } })).toMatchObject({
+      error: { kind: 'refused', reason: 'bad-header', field: 'headers', name },
+    })
+  })
+
+  it.each(['a\r\nAuthorization: Bearer x', 'a\nb', 'a\u0000b', 'ü', '💥'])(
+    'may not carry the value %j',
+    (value) => {
+      expect(check({ headers: { 'X-A': value } })).toMatchObject({
+        error: { kind: 'refused', reason: 'bad-header', name: 'X-A' },
+      })
+    },
+  )
+
+  it('carries a header with a strange name all the same', () => {
+    const sent = check({ headers: JSON.parse('{"__proto__":"x","constructor":"y"}') })
+    expect(sent.ok && Object.entries(sent.value.headers)).toContainEqual(['__proto__', 'x'])
+    expect(sent.ok && Object.entries(sent.value.headers)).toContainEqual(['constructor', 'y'])
+  })
+
+  it('may not carry a header twice in two spellings', () => {
+    expect(check({ headers: { Accept: 'a', accept: 'b' } })).toMatchObject({
+      error: { reason: 'bad-header' },
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  curlText,
+  shellWord,
+  stepText,
+} from '../../../../src/main/domain/test-requests/token-request-text.ts'
+
+const region = {
+  id: '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01',
+  name: 'EU',
+  authUrl: 'https://auth.example.com/eu',
+  baseUrl: 'https://api.example.com',
+}
+const service = {
+  id: region.id,
+  name: 'Example',
+  regions: [region],
+  credentialEncoding: 'as-written' as const,
+}
+
+describe('the token request for others', () => {
+  it('as a curl command', () => {
+    expect(curlText({ service, region }).reveal()).toBe(
+      [
+        "curl --request POST 'https://auth.example.com/eu/v1/auth/token' \\",
+        "  --user '<CLIENT_ID>:<CLIENT_SECRET>' \\",
+        "  --header 'Content-Type: application/x-www-form-urlencoded' \\",
+        "  --header 'Accept: application/json' \\",
+        "  --header 'Accept-Language: en_US' \\",
+        "  --data 'grant_type=client_credentials'",
+      ].join('\n'),
+    )
+  })
+
+  it('as a workflow step', () => {
+    expect(JSON.parse(stepText({ service, region }).reveal())).toEqual({
+      method: 'POST',
+      url: 'https://auth.example.com/eu/v1/auth/token',
+      authorization: { type: 'basic', username: '<CLIENT_ID>', password: '<CLIENT_SECRET>' },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'application/json',
+        'Accept-Language': 'en_US',
+      },
+      body: { grant_type: 'client_credentials' },
+    })
+  })
+
+  it('with a service’s own path and fields, quoted', () => {
+    const own = {
+      ...service,
+      tokenPath: '/oauth/token',
+      tokenFields: { scope: "it's a b", grant_type: 'no' },
+    }
+    const text = curlText({ service: own, region }).reveal()
+    expect(text).toContain("'https://auth.example.com/eu/oauth/token'")
+    expect(text).toContain("--data 'grant_type=client_credentials&scope=it%27s+a+b'")
+    expect(JSON.parse(stepText({ service: own, region }).reveal())).toMatchObject({
+      body: { grant_type: 'client_credentials', scope: "it's a b" },
+    })
+  })
+
+  it('is one word to a real shell, whatever is in it', () => {
+    const texts = fc.sample(
+      fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\0')),
+      200,
+    )
+    const hostile = ["'; rm -rf /; '", '$(id)', '`id`', '\\', '"', "''", '\n', '!x', '-n', '*']
+    const words = [...texts, ...hostile]
+    const script = `for word in ${words.map(shellWord).join(' ')}; do printf '%s\\0' "$word"; done`
+    const printed = execFileSync('/bin/sh', ['-c', script]).toString('utf8').split('\0').slice(0, -1)
+    expect(printed).toEqual(words)
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
+import { SystemClock, type TimeSource } from '../../../../src/main/adapters/system-clock.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+
+/** A computer whose time is in the test's hand, and whose timers stand still while it sleeps. */
+class Computer implements TimeSource {
+  wall = Date.UTC(2026, 2, 1, 12)
+  monotonic = 0
+  wake: { atMs: number; run: () => void } | undefined
+  longestDelayMs = 0
+
+  wallMs() {
+    return this.wall
+  }
+
+  monotonicMs() {
+    return this.monotonic
+  }
+
+  wakeAfter(delayMs: number, run: () => void) {
+    const wake = { atMs: this.monotonic + delayMs, run }
+    this.longestDelayMs = Math.max(this.longestDelayMs, delayMs)
+    this.wake = wake
+    return () => {
+      if (this.wake === wake) this.wake = undefined
+    }
+  }
+
+  /** Awake time: both clocks go on, and the timer fires. */
+  pass(durationMs: number) {
+    const endMs = this.monotonic + durationMs
+    while (this.wake !== undefined && this.wake.atMs <= endMs) {
+      const { atMs, run } = this.wake
+      this.wall += atMs - this.monotonic
+      this.monotonic = atMs
+      this.wake = undefined
+      run()
+    }
+    this.wall += endMs - this.monotonic
+    this.monotonic = endMs
+  }
+
+  /** The wall clock alone goes on or back: set by somebody, or the computer slept. */
+  jump(jumpMs: number) {
+    this.wall += jumpMs
+  }
+}
+
+const start = () => {
+  const computer = new Computer()
+  const clock = new SystemClock(computer)
+  const heard: string[] = []
+  return { computer, clock, heard, hear: (name: string) => () => heard.push(name) }
+}
+
+describe('the computer’s clock', () => {
+  it('runs appointments in order, at their time, once', () => {
+    const { computer, clock, heard, hear } = start()
+    clock.at(clock.nowMs() + 2_000, hear('second'))
+    clock.at(clock.nowMs() + 1_000, hear('first'))
+    clock.at(clock.nowMs() + 1_500, hear('cancelled'))()
+    computer.pass(999)
+    expect(heard).toEqual([])
+    computer.pass(1)
+    expect(heard).toEqual(['first'])
+    computer.pass(DAY_MS)
+    expect(heard).toEqual(['first', 'second'])
+    expect(computer.wake).toBeUndefined()
+  })
+
+  it('keeps appointments that no timer could: in 30 days', () => {
+    const { computer, clock, heard, hear } = start()
+    clock.at(clock.nowMs() + 30 * DAY_MS, hear('later'))
+    computer.pass(30 * DAY_MS - 1)
+    expect(heard).toEqual([])
+    computer.pass(1)
+    expect(heard).toEqual(['later'])
+    expect(computer.longestDelayMs).toBeLessThanOrEqual(30_000)
+  })
+
+  it('runs one for the past at the next turn, never within the call', () => {
+    const { computer, clock, heard, hear } = start()
+    clock.at(clock.nowMs() - HOUR_MS, hear('past'))
+    expect(heard).toEqual([])
+    computer.pass(0)
+    expect(heard).toEqual(['past'])
+  })
+
+  it.each([
+    ['slept two hours', 2 * HOUR_MS],
+    ['was set ahead', 10 * 365 * DAY_MS],
+  ])('keeps an appointment within 30 s after the computer %s', (_case, jumpMs) => {
+    const { computer, clock, heard, hear } = start()
+    clock.at(clock.nowMs() + HOUR_MS, hear('due'))
+    computer.pass(1_000)
+    computer.jump(jumpMs)
+    computer.pass(30_000)
+    expect(heard).toEqual(['due'])
+  })
+
+  it('waits for the wall clock when that was set back', () => {
+    const { computer, clock, heard, hear } = start()
+    const timeMs = clock.nowMs() + 60_000
+    clock.at(timeMs, hear('due'))
+    computer.jump(-HOUR_MS)
+    computer.pass(HOUR_MS)
+    expect(heard).toEqual([])
+    computer.pass(60_000)
+    expect(heard).toEqual(['due'])
+    expect(clock.nowMs()).toBe(timeMs)
+  })
+
+  it('tells of a jump within 30 s, in either direction, once each, and not of drift', () => {
+    const { computer, clock, heard, hear } = start()
+    const stop = clock.onJump(hear('jump'))
+    computer.pass(HOUR_MS)
+    computer.jump(1_500)
+    computer.pass(60_000)
+    expect(heard).toEqual([])
+    computer.jump(HOUR_MS)
+    computer.pass(30_000)
+    expect(heard).toEqual(['jump'])
+    computer.jump(-3_000)
+    computer.pass(60_000)
+    expect(heard).toEqual(['jump', 'jump'])
+    stop()
+    computer.jump(HOUR_MS)
+    computer.pass(60_000)
+    expect(heard).toHaveLength(2)
+    expect(computer.wake).toBeUndefined()
+  })
+
+  it('goes on after an appointment that failed', () => {
+    const { computer, clock, heard, hear } = start()
+    clock.at(clock.nowMs() + 1_000, () => {
+      throw new Error('broken')
+    })
+    clock.at(clock.nowMs() + 2_000, hear('next'))
+    expect(() => computer.pass(1_000)).toThrow('broken')
+    computer.pass(1_000)
+    expect(heard).toEqual(['next'])
+  })
+
+  it('is the computer’s own when nothing else is said', () => {
+    const clock = new SystemClock()
+    expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(60_000)
+    expect(clock.monotonicMs()).toBeLessThanOrEqual(clock.monotonicMs())
+  })
+})
+
+describe('the manual clock', () => {
+  it('stands still, and moves both clocks to each appointment in turn', () => {
+    const clock = new ManualClock(1_000)
+    const seen: [string, number, number][] = []
+    const see = (name: string) => () => seen.push([name, clock.nowMs(), clock.monotonicMs()])
+    clock.at(3_000, see('second'))
+    clock.at(2_000, () => {
+      see('first')()
+      clock.at(2_500, see('made on the way'))
+    })
+    clock.at(9_000, see('too late'))
+    clock.at(2_000, see('cancelled'))()
+    clock.advance(5_000)
+    expect(seen).toEqual([
+      ['first', 2_000, 1_000],
+      ['made on the way', 2_500, 1_500],
+      ['second', 3_000, 2_000],
+    ])
+    expect([clock.nowMs(), clock.monotonicMs()]).toEqual([6_000, 5_000])
+  })
+
+  it('can jump with the wall clock alone, running what was jumped over', () => {
+    const clock = new ManualClock(1_000)
+    const heard: string[] = []
+    clock.at(2_000, () => heard.push('due'))
+    clock.onJump(() => heard.push('jump'))
+    clock.advanceWall(5_000)
+    expect([heard, clock.nowMs(), clock.monotonicMs()]).toEqual([['jump', 'due'], 6_000, 0])
+    clock.advanceWall(-5_000)
+    expect([heard.length, clock.nowMs()]).toEqual([3, 1_000])
+  })
+
+  it('tells of each step, so that the page can read the time again', () => {
+    const clock = new ManualClock()
+    let steps = 0
+    const stop = clock.onJump(() => steps++)
+    clock.advance(1)
+    clock.advance(1)
+    stop()
+    clock.advance(1)
+    expect(steps).toBe(2)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { findAddressChanges, resealForAddresses } from '../../../../src/main/domain/vault/address-change.ts'
+import {
+  removeService,
+  removeWorkspace,
+  saveService,
+  saveWorkspace,
+} from '../../../../src/main/domain/vault/service-records.ts'
+import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
+
+describe('services and workspaces', () => {
+  it('brings addresses to one form, and refuses what must not be sent to (S26)', async () => {
+    const { vault, cipher } = await openVault({ isEmpty: true })
+    const save = (authUrl: string) =>
+      saveService(
+        vault.document,
+        { name: ' X ', regions: [{ name: 'R', authUrl, baseUrl: 'https://API.example.com/v2/' }] },
+        () => cipher.newId(),
+      )
+    expect(must(save(' https://AUTH.example.com/v1/auth/token ')).saved).toMatchObject({
+      name: 'X',
+      regions: [{ authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com/v2' }],
+    })
+    for (const bad of [
+      'http://example.com',
+      'https://u:p@example.com',
+      'https://example.com/?a=1',
+      'ftp://x',
+      '',
+    ]) {
+      expect(save(bad)).toMatchObject({ ok: false, error: { field: 'regions.0.authUrl' } })
+    }
+  })
+
+  it('keeps a region that a workspace is in, and a service that has one', async () => {
+    const { vault, cipher, service } = await openVault()
+    if (service === undefined) throw new Error('the bench has a service')
+    const [, other] = service.regions
+    const draft = { ...service, regions: other === undefined ? [] : [other] }
+    expect(saveService(vault.document, draft, () => cipher.newId())).toMatchObject({
+      error: { reason: 'in-use' },
+    })
+    expect(removeService(vault.document, service.id)).toMatchObject({ error: { reason: 'in-use' } })
+  })
+
+  it('refuses a second workspace of the same name in a region', async () => {
+    const { vault, cipher, workspace } = await openVault()
+    if (workspace === undefined) throw new Error('the bench has a workspace')
+    const twin = {
+      name: 'ACME',
+      serviceId: workspace.serviceId,
+      regionId: workspace.regionId,
+      sensitive: false,
+    }
+    expect(saveWorkspace(vault.document, twin, () => cipher.newId())).toMatchObject({
+      error: { kind: 'duplicate', id: workspace.id },
+    })
+  })
+
+  it('does not move a workspace that has keys', async () => {
+    const { vault, keys, cipher, workspace, service } = await openVault()
+    if (workspace === undefined || service === undefined) throw new Error('the bench has both')
+    must(await keys.add(newKey(workspace.id)))
+    const { deletedAtMs: _, ...draft } = { ...workspace, regionId: service.regions[1]?.id ?? '' }
+    expect(saveWorkspace(vault.document, draft, () => cipher.newId())).toMatchObject({
+      error: { reason: 'in-use' },
+    })
+  })
+
+  it('removes a workspace with its keys, and a restored key brings it back', async () => {
+    const { vault, keys, workspace } = await openVault()
+    if (workspace === undefined) throw new Error('the bench has a workspace')
+    const key = must(await keys.add(newKey(workspace.id)))
+    must(await vault.change((document) => removeWorkspace(document, workspace.id, 1)))
+    expect(storedKey(vault, key.id).deletedAtMs).toBe(1)
+    must(await keys.restore(key.id))
+    expect(storedKey(vault, key.id).deletedAtMs).toBeUndefined()
+    expect(vault.document.workspaces[0]?.deletedAtMs).toBeUndefined()
+  })
+})
+
+describe('a change of addresses (S11)', () => {
+  const changed = async () => {
+    const bench = await openVault()
+    const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+    if (bench.service === undefined) throw new Error('the bench has a service')
+    const [first, ...rest] = bench.service.regions
+    if (first === undefined) throw new Error('the service has a region')
+    const regions = [{ ...first, authUrl: 'https://new.example.com' }, ...rest]
+    const draft = { ...bench.service, regions }
+    const after = must(saveService(bench.vault.document, draft, () => bench.cipher.newId())).document
+    return { ...bench, key, after }
+  }
+
+  it('opens and seals again every secret of that region, replaced ones too', async () => {
+    const { vault, cipher, keys, key, after } = await changed()
+    const moves = findAddressChanges(vault.document, after)
+    expect(moves).toMatchObject([{ after: { authUrl: 'https://new.example.com' }, keyIds: [key.id] }])
+    const resealed = must(resealForAddresses(after, moves, vault.custody, cipher))
+    must(await vault.change(() => ({ ok: true, value: { document: resealed, saved: undefined } })))
+    const opened = must(await keys.openSecretOf(key.id))
+    expect(opened.clientSecret.reveal()).toBe(CANARY)
+    expect(opened.place.region.authUrl).toBe('https://new.example.com')
+  })
+
+  it('stops when one secret does not open', async () => {
+    const { vault, cipher, after } = await changed()
+    const moves = findAddressChanges(vault.document, after)
+    vault.lock()
+    expect(resealForAddresses(after, moves, vault.custody, cipher)).toMatchObject({
+      error: { kind: 'secret-unreadable', name: 'Billing' },
+    })
+  })
+})
