@@ -153,6 +153,7 @@ export const compose = (world: World): Keyward => {
     cipher,
     clock,
     confirm: world.confirm,
+    logger: world.logger,
     publish,
     applySettings: world.applySettings,
     mayCopy: (): Result<void, ReturnType<typeof appError>> =>

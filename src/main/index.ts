@@ -3,7 +3,7 @@ import * as electron from 'electron'
 import { app, type BrowserWindow, nativeTheme, session } from 'electron'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
-import { ElectronHttp, hardenNetworkSession, NETWORK_PARTITION } from './adapters/electron-http.ts'
+import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
@@ -12,11 +12,12 @@ import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { compose, type Keyward } from './compose.ts'
+import { Alarms } from './domain/alarms.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks } from './test-hooks.ts'
 import { declareAppScheme, serveApp } from './window/app-protocol.ts'
-import { denyByDefault, denyPageNetwork, denyPermissions } from './window/deny-by-default.ts'
+import { denyByDefault, denyPageNetwork } from './window/deny-by-default.ts'
 import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { installMenu } from './window/menu.ts'
@@ -36,8 +37,9 @@ const build = (recentInput: RecentInput) => {
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
   const networkSession = session.fromPartition(NETWORK_PARTITION, { cache: false })
-  hardenNetworkSession(networkSession)
-  const http = new ElectronHttp(electron.net, networkSession)
+  const alarms = new Alarms(clock)
+  const after = hasTestClock ? alarms.after.bind(alarms) : undefined
+  const http = new ElectronHttp(electron.net, networkSession, after)
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(here, 'practice-child.js'),
@@ -76,7 +78,6 @@ const build = (recentInput: RecentInput) => {
 
 const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
-  denyPermissions(pageSession)
   denyPageNetwork(pageSession)
   serveApp(pageSession, files.page)
   nativeTheme.themeSource = keyward.parts.settings.current.theme

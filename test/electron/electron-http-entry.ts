@@ -1,10 +1,7 @@
 import { app, net, session } from 'electron'
-import {
-  ElectronHttp,
-  hardenNetworkSession,
-  NETWORK_PARTITION,
-} from '../../src/main/adapters/electron-http.ts'
+import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
+import { hardenSession } from '../../src/main/window/deny-by-default.ts'
 
 /** What `electron-http.spec.ts` reaches through Playwright: the adapter in a main process, and nothing else. */
 export interface HttpUnderTest {
@@ -19,7 +16,7 @@ export interface HttpUnderTest {
 const underTest = (): HttpUnderTest => {
   const open = (partition: string) => {
     const own = session.fromPartition(partition, { cache: false })
-    hardenNetworkSession(own)
+    hardenSession(own)
     return own
   }
   let http = new ElectronHttp(net, open(NETWORK_PARTITION))

@@ -15,7 +15,7 @@ export type Begin = (
 /** One promise of the `Http` port, kept by every adapter on real sockets. */
 export interface HttpCase {
   readonly name: string
-  run(begin: Begin): Promise<void>
+  readonly run: (begin: Begin) => Promise<void>
 }
 
 const tlsFolder = join(import.meta.dirname, '../integration/tokens/tls')
@@ -72,7 +72,7 @@ const problemCase = (name: string, answer: Reply, kind: string, detail?: string)
     }),
 })
 
-const headOnly = (headers: string): Reply => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n`
+const headOnly = (headers: string): string => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n`
 const compressed = (encoding: string, body: Uint8Array): Reply => {
   return (socket) => {
     socket.write(

@@ -11,6 +11,11 @@ export class TestClock extends ManualClock {
     this.advance(durationMs)
     await settle()
   }
+
+  /** Lets time pass, a second at each turn of the event loop, until real sockets have done their part. */
+  async passUntil(isDone: () => boolean): Promise<void> {
+    while (!isDone()) await this.pass(1_000)
+  }
 }
 
 /** A clock at a round moment, 2026-03-01 12:00 UTC. */

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { mayBeSent } from '../domain/urls.ts'
+import type { Cancel } from '../ports/clock.ts'
 import type { Http, HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../ports/http.ts'
 import { kindOfNetError, netErrorName } from './net-error-kinds.ts'
 
@@ -9,29 +10,12 @@ type Outcome = Result<HttpResponse, NetworkProblem>
 /** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
 export const NETWORK_PARTITION = 'keyward-net'
 
-/**
- * Keeps a session from fetching spell-checker dictionaries, from a host that nobody entered.
- *
- * To be called in the moment the session is made. Without languages nothing is fetched; switching the checker
- * off is not enough (seen on Electron 33: every session asks for its dictionary as it begins).
- */
-export const keepDictionariesOut = (session: Session): void => {
-  session.setSpellCheckerLanguages([])
-  session.setSpellCheckerEnabled(false)
-}
+/** Calls `run` once after `delayMs`, unless it is told not to. */
+type After = (delayMs: number, run: () => void) => Cancel
 
-/**
- * SECURITY: S4, S8, S25. Prepares the session that requests go through: nothing is fetched unasked, no
- * permissions, no downloads.
- *
- * Certificates are judged by Chromium and its verdict is final: no verify procedure is set, ever.
- */
-export const hardenNetworkSession = (session: Session): void => {
-  keepDictionariesOut(session)
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
-  session.setDevicePermissionHandler(() => false)
-  session.on('will-download', (event) => event.preventDefault())
+const systemAfter: After = (delayMs, run) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
 }
 
 const joinHeaders = (raw: readonly string[]): Record<string, string> => {
@@ -51,16 +35,18 @@ class Attempt {
   readonly #limits: HttpLimits
   readonly #host: string
   readonly #chunks: Uint8Array[] = []
-  #headersTimer: NodeJS.Timeout | undefined
-  #timer: NodeJS.Timeout | undefined
+  readonly #after: After
+  #stopHeadersTimer: Cancel = () => {}
+  #stopTimer: Cancel = () => {}
   #finish: (outcome: Outcome) => void = () => {}
   #request: ClientRequest | undefined
   #sizeBytes = 0
   #isProxyAsking = false
 
-  constructor(host: string, limits: HttpLimits) {
+  constructor(host: string, limits: HttpLimits, after: After) {
     this.#host = host
     this.#limits = limits
+    this.#after = after
     this.outcome = new Promise((resolve) => {
       this.#finish = resolve
     })
@@ -78,8 +64,8 @@ class Attempt {
       this.#listen(request)
       signal?.addEventListener('abort', this.#onAbort, { once: true })
       const onTimeout = () => this.#fail('ERR_TIMED_OUT')
-      this.#headersTimer = setTimeout(onTimeout, headersTimeoutMs)
-      this.#timer = setTimeout(onTimeout, timeoutMs)
+      this.#stopHeadersTimer = this.#after(headersTimeoutMs, onTimeout)
+      this.#stopTimer = this.#after(timeoutMs, onTimeout)
       request.end(body)
     } catch {
       // Electron's own message would name the header's value.
@@ -104,7 +90,7 @@ class Attempt {
   }
 
   #receive(response: IncomingMessage): void {
-    clearTimeout(this.#headersTimer)
+    this.#stopHeadersTimer()
     const headers = joinHeaders(response.rawHeaders)
     const { location } = headers
     const head = {
@@ -140,8 +126,8 @@ class Attempt {
   readonly #onAbort = (): void => this.#fail('ERR_ABORTED')
 
   #end(outcome: Outcome): void {
-    clearTimeout(this.#headersTimer)
-    clearTimeout(this.#timer)
+    this.#stopHeadersTimer()
+    this.#stopTimer()
     this.#limits.signal?.removeEventListener('abort', this.#onAbort)
     this.#finish(outcome)
     this.#request?.abort()
@@ -156,10 +142,13 @@ class Attempt {
 export class ElectronHttp implements Http {
   readonly #net: Pick<Net, 'request'>
   readonly #session: Session
+  readonly #after: After
 
-  constructor(net: Pick<Net, 'request'>, session: Session) {
+  /** `after` measures the limits; the test clock brings its own. */
+  constructor(net: Pick<Net, 'request'>, session: Session, after: After = systemAfter) {
     this.#net = net
     this.#session = session
+    this.#after = after
   }
 
   send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
@@ -167,7 +156,7 @@ export class ElectronHttp implements Http {
     if (!url.ok) {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
-    const attempt = new Attempt(url.value.host, limits)
+    const attempt = new Attempt(url.value.host, limits, this.#after)
     const open = () =>
       this.#net.request({
         method: request.method,

@@ -72,6 +72,6 @@ export class ManualClock implements WatchedClock {
   }
 
   #tell(): void {
-    for (const hear of [...this.#listeners]) hear()
+    for (const hear of this.#listeners) hear()
   }
 }

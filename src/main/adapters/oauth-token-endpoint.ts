@@ -6,7 +6,8 @@ import {
 } from 'oauth4webapi'
 import { appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { formsOf, longestFirst } from '../domain/test-requests/secret-forms.ts'
+import { formsOf } from '../domain/test-requests/secret-forms.ts'
+import { HiddenTexts } from '../domain/tokens/hidden-texts.ts'
 import { tokenUrl } from '../domain/urls.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../ports/http.ts'
@@ -32,9 +33,9 @@ const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: st
 })
 
 /** SECURITY: S28, S33: a server may repeat what it was sent; none of it comes back in a message. */
-const hiddenTexts = (ask: TokenAsk, authorization: string): string[] => {
+const hiddenTexts = (ask: TokenAsk, authorization: string): HiddenTexts => {
   const credentials = authorization.replace(/^Basic /u, '')
-  return longestFirst([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
+  return new HiddenTexts([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
 }
 
 /**

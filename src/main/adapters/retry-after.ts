@@ -11,6 +11,6 @@ export const retryAfterMs = (header: string | undefined, nowMs: number): number 
   if (/^\d{1,9}$/u.test(text)) return secondsToMs(Number(text))
   // An HTTP date names its day and GMT; Date.parse alone would take far more.
   if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}( GMT| \d{4})$/u.test(text)) return undefined
-  const atMs = Date.parse(/GMT$/u.test(text) ? text : `${text} GMT`)
+  const atMs = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs)
 }

@@ -88,7 +88,7 @@ export class SystemClock implements WatchedClock {
     const hasJumped = Math.abs(offsetMs - this.#offsetMs) > jumpMs
     this.#offsetMs = offsetMs
     try {
-      if (hasJumped) for (const hear of [...this.#listeners]) hear()
+      if (hasJumped) for (const hear of this.#listeners) hear()
       this.#runDue()
     } finally {
       this.#sleep()

@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../shared/errors.ts'
+import type { HiddenTexts } from '../domain/tokens/hidden-texts.ts'
 import { inertText } from '../domain/tokens/inert-text.ts'
 import type { HttpResponse, NetworkProblem } from '../ports/http.ts'
 import type { TokenProblem } from '../ports/token-endpoint.ts'
@@ -15,7 +16,7 @@ export interface RefusalContext {
   /** Id or secret holds characters that the other credential encoding writes differently. */
   readonly mayEncodingMatter: boolean
   /** Texts that must not appear in `detail`, should the server repeat them. */
-  readonly hidden: readonly string[]
+  readonly hidden: HiddenTexts
 }
 
 const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })

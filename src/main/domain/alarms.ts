@@ -35,7 +35,7 @@ export class Alarms {
 
   /** Looks at both clocks again: after resume, on focus, and when the wall clock jumped. */
   recheck(): void {
-    for (const alarm of [...this.#pending]) this.#look(alarm)
+    for (const alarm of Array.from(this.#pending)) this.#look(alarm)
   }
 
   #leftMs(alarm: Alarm): number {

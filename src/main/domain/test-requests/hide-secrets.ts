@@ -1,4 +1,4 @@
-import { HIDDEN, hide } from '../tokens/inert-text.ts'
+import { HIDDEN, type HiddenTexts } from '../tokens/hidden-texts.ts'
 
 /** Matches a string in JSON, also one whose end was cut off; so a hostile text costs no second look. */
 export const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
@@ -15,17 +15,6 @@ const inJson = new RegExp(String.raw`("(?:${named})"\s*:\s*)${jsonString}`, 'giu
 
 const hideNamedValues = (text: string): string =>
   text.replace(inForm, `$1$2=${HIDDEN}`).replace(inJson, `$1"${HIDDEN}"`)
-
-/** A text cut in the middle of a secret shows its first half; that goes too. */
-const hideCutEnd = (text: string, forms: readonly string[]): string => {
-  let longest = 0
-  for (const form of forms) {
-    for (let length = Math.min(form.length - 1, text.length); length > Math.max(3, longest); length--) {
-      if (text.endsWith(form.slice(0, length))) longest = length
-    }
-  }
-  return longest === 0 ? text : text.slice(0, -longest) + HIDDEN
-}
 
 const decoded = (literal: string): string | undefined => {
   try {
@@ -54,7 +43,7 @@ const endOfValue = (json: string, from: number): number => {
  * Hides in JSON what a search in its text cannot see: secrets written with escapes, and values of any kind
  * under hidden names. Works on JSON that was cut, and leaves everything else letter for letter.
  */
-const hideInJson = (json: string, forms: readonly string[]): string => {
+const hideInJson = (json: string, secrets: HiddenTexts): string => {
   const strings = new RegExp(jsonString, 'gu')
   const colon = /\s*:\s*/uy
   let safe = ''
@@ -67,8 +56,8 @@ const hideInJson = (json: string, forms: readonly string[]): string => {
       safe += `${json.slice(copiedTo, colon.lastIndex)}"${HIDDEN}"`
       copiedTo = endOfValue(json, colon.lastIndex)
       strings.lastIndex = copiedTo
-    } else if (found[0].includes('\\') && hide(text, forms) !== text) {
-      safe += json.slice(copiedTo, found.index) + JSON.stringify(hide(text, forms))
+    } else if (found[0].includes('\\') && secrets.hide(text) !== text) {
+      safe += json.slice(copiedTo, found.index) + JSON.stringify(secrets.hide(text))
       copiedTo = strings.lastIndex
     }
   }
@@ -78,12 +67,12 @@ const hideInJson = (json: string, forms: readonly string[]): string => {
 const looksLikeJson = (text: string): boolean => /^\s*[[{"]/u.test(text)
 
 /**
- * A reply's text without the secrets in `forms` (longest first) and without the values of hidden names (design §6).
+ * A reply's text without the given secrets and without the values of hidden names (design §6).
  *
  * SECURITY: this is what reaches the window; see S33.
  */
-export const hideSecrets = (text: string, forms: readonly string[], isCut = false): string => {
-  const plain = hide(text, forms)
-  const whole = isCut ? hideCutEnd(plain, forms) : plain
-  return hideNamedValues(looksLikeJson(whole) ? hideInJson(whole, forms) : whole)
+export const hideSecrets = (text: string, secrets: HiddenTexts, isCut = false): string => {
+  const plain = secrets.hide(text)
+  const whole = isCut ? secrets.hideCutEnd(plain) : plain
+  return hideNamedValues(looksLikeJson(whole) ? hideInJson(whole, secrets) : whole)
 }

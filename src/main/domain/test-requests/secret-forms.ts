@@ -1,8 +1,5 @@
 import type { Secret } from '../secret.ts'
 
-// Shorter texts would take out half of a reply and are no secrets.
-const shortestHidden = 4
-
 const base64 = (text: string): string => {
   const bytes = new TextEncoder().encode(text)
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -15,10 +12,6 @@ const withoutPadding = (text: string): string => text.replace(/=+$/u, '')
 const hex = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Texts without doubles, the longest first, as `hide` wants them. */
-export const longestFirst = (texts: readonly string[]): string[] =>
-  [...new Set(texts)].sort((a, b) => b.length - a.length)
-
 /**
  * The spellings in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
  *
@@ -26,9 +19,8 @@ export const longestFirst = (texts: readonly string[]): string[] =>
  */
 export const formsOf = (secret: Secret): string[] => {
   const text = secret.reveal()
-  if (text.length < shortestHidden) return []
   const percent = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
-  return longestFirst([
+  return [
     text,
     JSON.stringify(text).slice(1, -1),
     percent,
@@ -40,5 +32,5 @@ export const formsOf = (secret: Secret): string[] => {
     withoutPadding(base64Url(text)),
     hex(text),
     hex(text).toUpperCase(),
-  ])
+  ]
 }

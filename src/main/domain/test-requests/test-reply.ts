@@ -1,6 +1,6 @@
 import type { TestReply, WorkflowStep } from '../../../shared/model.ts'
 import type { HttpRequest, HttpResponse } from '../../ports/http.ts'
-import { HIDDEN } from '../tokens/inert-text.ts'
+import { HIDDEN, type HiddenTexts } from '../tokens/hidden-texts.ts'
 import { hideSecrets, isHiddenName, jsonString } from './hide-secrets.ts'
 
 const mostNesting = 200
@@ -17,12 +17,12 @@ const decode = (body: Uint8Array, contentType: string | undefined): string => {
 
 const safeHeaders = (
   headers: Readonly<Record<string, string>>,
-  forms: readonly string[],
+  secrets: HiddenTexts,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
-      hideSecrets(name, forms),
-      isHiddenName(name) ? HIDDEN : hideSecrets(value, forms),
+      hideSecrets(name, secrets),
+      isHiddenName(name) ? HIDDEN : hideSecrets(value, secrets),
     ]),
   )
 
@@ -65,23 +65,23 @@ const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>): WorkflowS
   }
 }
 
-/** A reply as the window may see it: as text, without the secrets in `forms`. */
+/** A reply as the window may see it: as text, without secrets. */
 export const testReply = (
   request: HttpRequest,
   response: HttpResponse,
   durationMs: number,
-  forms: readonly string[],
+  secrets: HiddenTexts,
 ): TestReply => {
   const text = decode(response.body, response.headers['content-type'])
   const reply = {
     status: response.status,
-    statusText: hideSecrets(response.statusText, forms),
-    headers: safeHeaders(response.headers, forms),
-    body: hideSecrets(text, forms, response.isTruncated),
+    statusText: hideSecrets(response.statusText, secrets),
+    headers: safeHeaders(response.headers, secrets),
+    body: hideSecrets(text, secrets, response.isTruncated),
     isTruncated: response.isTruncated,
     durationMs: Math.max(0, Math.round(durationMs)),
     sizeBytes: response.body.byteLength,
-    ...(response.location === undefined ? {} : { location: hideSecrets(response.location, forms) }),
+    ...(response.location === undefined ? {} : { location: hideSecrets(response.location, secrets) }),
   }
   return { ...reply, step: stepOf(request, reply) }
 }

@@ -6,9 +6,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Http, NetworkProblem } from '../../ports/http.ts'
 import type { Secret } from '../secret.ts'
 import { bearerValue } from '../tokens/bearer.ts'
+import { HiddenTexts } from '../tokens/hidden-texts.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import { type ApiRequest, checkApiRequest } from './api-request.ts'
-import { formsOf, longestFirst } from './secret-forms.ts'
+import { formsOf } from './secret-forms.ts'
 import { testReply } from './test-reply.ts'
 
 /** A test request and the key whose token it carries. */
@@ -75,9 +76,7 @@ export class TestRequests {
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!response.ok) return err(fromNetwork(response.error))
       const durationMs = this.#clock.monotonicMs() - startedAtMs
-      return ok(
-        testReply(checked.value, response.value, durationMs, this.#formsToHide(token.value.accessToken)),
-      )
+      return ok(testReply(checked.value, response.value, durationMs, this.#hidden(token.value.accessToken)))
     } finally {
       this.#underWay.delete(request.requestId)
     }
@@ -94,8 +93,8 @@ export class TestRequests {
   }
 
   /** What was sent and the key's own secrets in every spelling; other keys' tokens as they are. */
-  #formsToHide(sent: Secret): string[] {
+  #hidden(sent: Secret): HiddenTexts {
     const own = [sent, ...this.#secretsToHide()].flatMap(formsOf)
-    return longestFirst([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])
+    return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])
   }
 }

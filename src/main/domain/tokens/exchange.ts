@@ -52,7 +52,7 @@ export const exchange = async (
   for (let tries = 1; !signal.aborted; tries++) {
     const sent = momentOf(tools.clock)
     const reply = await Promise.race([tools.endpoint.issue(ask, signal), aborted(signal)])
-    if (reply === undefined || signal.aborted) return cancelled
+    if (reply === undefined) return cancelled
     if (reply.ok) {
       const { lifetimeSeconds, ...token } = reply.value
       return ok({ ...token, life: lifeFrom(sent, lifetimeSeconds) })

@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { checkAuthUrl, checkBaseUrl } from '../urls.ts'
+import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
@@ -14,10 +14,15 @@ const replace = <Item extends { readonly id: string }>(items: readonly Item[], i
 const checkRegion = (
   draft: ServiceDraft['regions'][number],
   index: number,
+  tokenPath: string | undefined,
   newId: () => string,
 ): Result<Region, AppError> => {
-  const authUrl = checkAuthUrl(draft.authUrl)
+  const authUrl = checkAuthUrl(draft.authUrl, tokenPath)
   if (!authUrl.ok) return err({ ...authUrl.error, field: `regions.${index}.authUrl` })
+  if (tokenPath !== undefined) {
+    const token = tokenUrl(authUrl.value.url, tokenPath)
+    if (!token.ok) return err({ ...token.error, field: 'tokenPath' })
+  }
   const baseUrl = checkBaseUrl(draft.baseUrl)
   if (!baseUrl.ok) return err({ ...baseUrl.error, field: `regions.${index}.baseUrl` })
   return ok({
@@ -40,7 +45,7 @@ export const saveService = (
   if (known?.isPractice === true && !isPractice) return err(appError('refused', { reason: 'in-use' }))
   const regions: Region[] = []
   for (const [index, region] of draft.regions.entries()) {
-    const checked = checkRegion(region, index, newId)
+    const checked = checkRegion(region, index, draft.tokenPath, newId)
     if (!checked.ok) return checked
     regions.push(checked.value)
   }

@@ -10,7 +10,7 @@ type Mine = Pick<
 >
 
 /** Tokens: their states, never their texts. */
-export const tokenHandlers = ({ vault, tokens, views }: Parts): Mine => {
+export const tokenHandlers = ({ vault, tokens, views, logger }: Parts): Mine => {
   const known = (keyId: string) => {
     if (vault.state === 'locked') return err(appError('locked'))
     return findKey(vault.document, keyId)
@@ -27,7 +27,9 @@ export const tokenHandlers = ({ vault, tokens, views }: Parts): Mine => {
         .filter((key) => key.workspaceId === workspaceId && key.deletedAtMs === undefined)
         .map((key) => key.id)
       // Answers at once; each key's progress comes as an event.
-      void tokens.issueMany(keyIds)
+      void tokens
+        .issueMany(keyIds)
+        .catch(() => logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }))
       return ok({ keyIds })
     },
 

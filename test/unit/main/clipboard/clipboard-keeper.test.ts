@@ -146,6 +146,17 @@ describe('a system that refuses', () => {
 })
 
 describe('copying while clearing', () => {
+  it('keeps the new text when the time of the old one is up that very moment', async () => {
+    const { clock, clipboard, keeper } = start()
+    await keeper.copy(new Secret('old'), copied, minute)
+    const copying = keeper.copy(new Secret('new'), copied, minute)
+    clock.advance(MINUTE_MS)
+    await copying
+    await clock.pass(0)
+    expect(clipboard.text).toBe('new')
+    expect(keeper.state()).toMatchObject({ holds: copied })
+  })
+
   it('keeps the new text: what is cleared is never what was just copied', async () => {
     const { clipboard, keeper } = start()
     await keeper.copy(new Secret('old'), copied, minute)

@@ -35,7 +35,8 @@ class NewClipboard implements SystemClipboard {
   async write(items: Item[]) {
     if (this.isOldFashioned) throw new Error('unknown format')
     this.item = items[0]
-    this.text = String(this.item?.items['text/plain'])
+    const text = this.item?.items['text/plain']
+    this.text = typeof text === 'string' ? text : ''
   }
   async writeText(text: string) {
     this.item = undefined

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { hideSecrets, isHiddenName } from '../../../../src/main/domain/test-requests/hide-secrets.ts'
 import { formsOf } from '../../../../src/main/domain/test-requests/secret-forms.ts'
+import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
 
 const token = 'eyJhbGci.t0k3n"é+/='
-const forms = formsOf(new Secret(token))
+const secrets = new HiddenTexts(formsOf(new Secret(token)))
+const none = new HiddenTexts([])
 const escaped = (text: string) =>
   Array.from(
     { length: text.length },
@@ -28,14 +30,14 @@ describe('a token in a reply is hidden', () => {
     ['in hex', Buffer.from(token).toString('hex'), '[hidden]'],
     ['twice', `${token}${token}`, '[hidden][hidden]'],
   ])('%s', (_case, text, safe) => {
-    expect(hideSecrets(text, forms)).toBe(safe)
+    expect(hideSecrets(text, secrets)).toBe(safe)
   })
 
   it('also when the reply was cut in the middle of it', () => {
     for (let length = 4; length < token.length; length++) {
-      expect(hideSecrets(`text ${token.slice(0, length)}`, forms, true)).toBe('text [hidden]')
+      expect(hideSecrets(`text ${token.slice(0, length)}`, secrets, true)).toBe('text [hidden]')
     }
-    expect(hideSecrets('text without one', forms, true)).toBe('text without one')
+    expect(hideSecrets('text without one', secrets, true)).toBe('text without one')
   })
 
   it('wherever it stands, in whatever spelling', () => {
@@ -44,7 +46,7 @@ describe('a token in a reply is hidden', () => {
       .filter((text) => text.trim().length >= 8)
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), fc.jsonValue(), (text, before, after, other) => {
-        const own = formsOf(new Secret(text))
+        const own = new HiddenTexts(formsOf(new Secret(text)))
         const replies = [
           before + text + after,
           JSON.stringify({ other, list: [before + text, { text: text + after }] }),
@@ -87,7 +89,7 @@ describe('values of names that hold secrets are hidden, whose ever they are', ()
     ['Authorization="Bearer x y", realm="z"', 'Authorization=[hidden], realm="z"'],
     ['<p>var t = {"access_token": "abc"}</p>', '<p>var t = {"access_token": "[hidden]"}</p>'],
   ])('%s', (text, safe) => {
-    expect(hideSecrets(text, [])).toBe(safe)
+    expect(hideSecrets(text, none)).toBe(safe)
   })
 
   it.each([
@@ -98,7 +100,7 @@ describe('values of names that hold secrets are hidden, whose ever they are', ()
     '',
     '{"access_tokens_used": 3}',
   ])('%j stays as it is, letter for letter', (text) => {
-    expect(hideSecrets(text, [])).toBe(text)
+    expect(hideSecrets(text, none)).toBe(text)
   })
 
   it('knows their names in every spelling', () => {
@@ -113,7 +115,7 @@ describe('values of names that hold secrets are hidden, whose ever they are', ()
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (other, secret) => {
         const safe: unknown = JSON.parse(
-          hideSecrets(JSON.stringify({ other, access_token: secret, last: 1 }), []),
+          hideSecrets(JSON.stringify({ other, access_token: secret, last: 1 }), none),
         )
         expect(JSON.stringify(safe)).toBe(JSON.stringify({ other, access_token: '[hidden]', last: 1 }))
       }),
@@ -134,6 +136,6 @@ describe('a hostile reply of a megabyte', () => {
     ['escaped texts', `[${'"\\u0061",'.repeat(size / 9)}`],
   ])('does not hold the app up: %s', (_case, text) => {
     // No assertion on time: a second look for each sign would not end within the test's limit.
-    expect(hideSecrets(text, forms, true)).toBeTypeOf('string')
+    expect(hideSecrets(text, secrets, true)).toBeTypeOf('string')
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
 import { inertText } from '../../../../src/main/domain/tokens/inert-text.ts'
 
 describe('a server’s text', () => {
@@ -10,7 +11,7 @@ describe('a server’s text', () => {
   })
 
   it('loses what must not be shown, also when invisible marks stand in it', () => {
-    expect(inertText('no s3\u200Bcret here', ['s3cret'])).toBe('no [hidden] here')
+    expect(inertText('no s3\u200Bcret here', new HiddenTexts(['s3cret']))).toBe('no [hidden] here')
   })
 
   it('is at most 2 KB of plain visible text, whatever it was', () => {

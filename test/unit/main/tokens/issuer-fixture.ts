@@ -21,6 +21,10 @@ export const someAsk = (clientId = 'client'): TokenAsk => ({
   acceptLanguage: 'en_US',
 })
 
+/** The text of a token that was got, or the kind of the error. */
+export const textOf = (got: Awaited<ReturnType<TokenIssuer['tokenFor']>>): string =>
+  got.ok ? got.value.accessToken.reveal() : got.error.kind
+
 /** A token issuer on fakes, with what it told. */
 export const startIssuer = (o: { requiredLifeMs?: number; askFor?: AskFor } = {}) => {
   const clock = startClock()

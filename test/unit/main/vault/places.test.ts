@@ -32,6 +32,17 @@ describe('services and workspaces', () => {
     }
   })
 
+  it('refuses a token path that leaves the authentication address', async () => {
+    const { vault, cipher } = await openVault({ isEmpty: true })
+    const regions = [{ name: 'R', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
+    for (const tokenPath of ['//evil.test/token', 'https://evil.test', '/../token', '/token?x=1']) {
+      const draft = { name: 'X', regions, tokenPath }
+      expect(saveService(vault.document, draft, () => cipher.newId())).toMatchObject({
+        error: { field: 'tokenPath' },
+      })
+    }
+  })
+
   it('keeps a region that a workspace is in, and a service that has one', async () => {
     const { vault, cipher, service } = await openVault()
     if (service === undefined) throw new Error('the bench has a service')

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OAuthTokenEndpoint } from '../../../src/main/adapters/oauth-token-endpoint.ts'
+import { Secret } from '../../../src/main/domain/secret.ts'
+import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import { startClock } from '../../fakes/manual-clock.ts'
+import { NodeHttp } from '../../fakes/node-http.ts'
+
+const issueFrom = (ask: Pick<TokenAsk, 'authUrl'> & Partial<TokenAsk>) =>
+  new OAuthTokenEndpoint(new NodeHttp(), startClock()).issue(
+    {
+      tokenPath: '/token',
+      tokenFields: {},
+      clientId: 'client',
+      clientSecret: new Secret('s3cret'),
+      credentialEncoding: 'as-written',
+      acceptLanguage: 'en_US',
+      ...ask,
+    },
+    new AbortController().signal,
+  )
+
+describe('with oauth2-mock-server', () => {
+  const server = new OAuth2Server()
+  let authUrl = ''
+
+  beforeAll(async () => {
+    await server.issuer.keys.generate('ES256')
+    await server.start(0, '127.0.0.1')
+    authUrl = `http://127.0.0.1:${server.address().port}`
+  })
+  afterAll(() => server.stop())
+
+  it('a key becomes a token', async () => {
+    const outcome = await issueFrom({ authUrl })
+    expect(outcome).toMatchObject({ ok: true, value: { lifetimeSeconds: 3_600, isLifetimeAssumed: false } })
+    expect(outcome.ok && outcome.value.accessToken.reveal()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u)
+  })
+
+  it.each([
+    [200, { access_token: 't', token_type: 'Bearer' }, { ok: true, value: { isLifetimeAssumed: true } }],
+    [200, { access_token: 't', token_type: 'DPoP' }, { error: { error: { reason: 'token-type' } } }],
+    [
+      400,
+      { error: 'invalid_grant' },
+      { error: { error: { reason: 'service-error', detail: 'invalid_grant' } } },
+    ],
+    [401, { error: 'invalid_client' }, { error: { error: { kind: 'invalid-client' } } }],
+    [503, {}, { error: { error: { kind: 'server-error' }, mayRetry: true } }],
+  ])('an answer %i %j', async (statusCode, body, outcome) => {
+    server.service.once('beforeResponse', (response) => {
+      Object.assign(response, { statusCode, body })
+    })
+    expect(await issueFrom({ authUrl })).toMatchObject(outcome)
+  })
+})
+
+describe('with oidc-provider, which decodes credentials as RFC 6749 says', () => {
+  const plain = 'plain-secret_1'
+  const special = 'p-w_d.~%+ x:y/='
+  let server: http.Server
+  let authUrl = ''
+
+  beforeAll(async () => {
+    // It comes without types; what is used of it is this.
+    const { Provider } = (await import('oidc-provider' as string)) as {
+      Provider: new (issuer: string, options: object) => { callback(): RequestListener }
+    }
+    const client = (id: string, secret: string, grants = ['client_credentials']) => ({
+      client_id: id,
+      client_secret: secret,
+      grant_types: grants,
+      redirect_uris: [],
+      response_types: [],
+      id_token_signed_response_alg: 'ES256',
+    })
+    server = http.createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
+    authUrl = `http://127.0.0.1:${port}`
+    const provider = new Provider(authUrl, {
+      clients: [client('plain', plain), client('special', special), client('unfit', plain, [])],
+      features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
+      ttl: { ClientCredentials: 600 },
+      jwks: {
+        keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })],
+      },
+    })
+    server.on('request', provider.callback())
+  })
+  afterAll(() => server.close())
+
+  const issue = (clientId: string, secret: string, credentialEncoding: TokenAsk['credentialEncoding']) =>
+    issueFrom({ authUrl, clientId, clientSecret: new Secret(secret), credentialEncoding })
+
+  it.each(['as-written', 'form-encoded'] as const)('a plain key works %s', async (encoding) => {
+    expect(await issue('plain', plain, encoding)).toMatchObject({ ok: true, value: { lifetimeSeconds: 600 } })
+  })
+
+  it('a key with special signs works form-encoded', async () => {
+    expect(await issue('special', special, 'form-encoded')).toMatchObject({ ok: true })
+  })
+
+  it('the same as written is refused, and the other encoding offered', async () => {
+    expect(await issue('special', special, 'as-written')).toMatchObject({
+      error: { error: { kind: 'invalid-client', reason: 'other-encoding-may-fit' }, mayRetry: false },
+    })
+  })
+
+  it('a wrong secret is refused as what it is', async () => {
+    const outcome = await issue('plain', 'wrong', 'as-written')
+    expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client', status: 401 } } })
+    expect(outcome.ok ? '' : outcome.error.error.reason).toBeUndefined()
+  })
+
+  it('an unknown path and a key that may not do this are told apart from a wrong key', async () => {
+    expect(await issueFrom({ authUrl, tokenPath: '/elsewhere' })).toMatchObject({
+      error: { error: { kind: 'unexpected-answer', status: 404 } },
+    })
+    expect(await issue('unfit', plain, 'as-written')).toMatchObject({
+      error: {
+        error: {
+          kind: 'unexpected-answer',
+          reason: 'service-error',
+          detail: expect.stringContaining('grant type is not allowed'),
+        },
+      },
+    })
+  })
+})

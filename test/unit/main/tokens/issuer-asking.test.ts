@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { appError } from '../../../../src/shared/errors.ts'
+import { err } from '../../../../src/shared/result.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { issued } from '../../../fakes/fake-token-endpoint.ts'
+import { settle } from '../../../fakes/manual-clock.ts'
+import { KEY, OTHER_KEY, startIssuer, textOf } from './issuer-fixture.ts'
+
+describe('asking for a token', () => {
+  it('gets one, keeps it in memory and tells of every step', async () => {
+    const { issuer, endpoint, states, clock } = startIssuer()
+    expect(issuer.summary(KEY)).toEqual({ keyId: KEY, state: 'none' })
+    endpoint.answer(issued())
+    const summary = {
+      keyId: KEY,
+      state: 'valid',
+      issuedAtMs: clock.nowMs(),
+      expiresAtMs: clock.nowMs() + HOUR_MS,
+      lifetimeSeconds: 3_600,
+      isLifetimeAssumed: false,
+      host: 'auth.example.com',
+    }
+    expect(await issuer.issue(KEY)).toEqual({ ok: true, value: summary })
+    expect(issuer.summaries()).toEqual([summary])
+    expect(states()).toEqual(['requesting', 'valid'])
+  })
+
+  it('counts from the moment the request was sent, not from the reply', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    const reply = endpoint.answerLater()
+    const sentAtMs = clock.nowMs()
+    const asked = issuer.issue(KEY)
+    await clock.pass(9_000)
+    reply(issued())
+    expect(await asked).toMatchObject({ value: { issuedAtMs: sentAtMs, expiresAtMs: sentAtMs + HOUR_MS } })
+  })
+
+  it.each([51, 1_000])('%i times at once sends one request', async (callers) => {
+    const { issuer, endpoint, vault } = startIssuer()
+    const reply = endpoint.answerLater()
+    const asks = Array.from({ length: callers }, (_, index) =>
+      index % 3 === 0
+        ? issuer.tokenFor(KEY, { requiredLife: true }).then(textOf)
+        : issuer.issue(KEY, { fresh: index % 2 === 0 }).then((got) => (got.ok ? 'token-1' : got.error.kind)),
+    )
+    await settle()
+    asks.push(issuer.tokenFor(KEY, { requiredLife: false }).then(textOf))
+    reply(issued())
+    expect(new Set(await Promise.all(asks))).toEqual(new Set(['token-1']))
+    expect(endpoint.asks).toHaveLength(1)
+    expect(vault.openings).toBe(1)
+  })
+
+  it('for two keys sends two requests, also where their credentials look the same', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await Promise.all([issuer.issue(KEY), issuer.issue(OTHER_KEY)])
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-1')
+    expect(textOf(await issuer.tokenFor(OTHER_KEY, { requiredLife: true }))).toBe('token-2')
+  })
+
+  it('uses a live token with the required life and sends nothing', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    await clock.pass(55 * MINUTE_MS)
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-1')
+    expect((await issuer.issue(KEY)).ok).toBe(true)
+    expect(endpoint.asks).toHaveLength(1)
+  })
+
+  it('gets a new one when less than the required life is left, but not where any live one will do', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await issuer.issue(KEY)
+    await clock.pass(55 * MINUTE_MS + 1)
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-1')
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-2')
+  })
+
+  it('takes a short-lived new token as it is, and renews it at half its life', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('short-1', 240), issued('short-2', 240))
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-1')
+    await clock.pass(2 * MINUTE_MS)
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-1')
+    await clock.pass(1)
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-2')
+  })
+
+  it('gets a new one when a fresh one is asked for', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await issuer.issue(KEY)
+    await issuer.issue(KEY, { fresh: true })
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-2')
+  })
+
+  it('never hands on a token that was over on arrival', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    const reply = endpoint.answerLater()
+    const asked = issuer.tokenFor(KEY, { requiredLife: true })
+    await clock.pass(1_500)
+    reply(issued('gone', 1))
+    expect(await asked).toMatchObject({ error: { kind: 'unexpected-answer', reason: 'expires-in' } })
+    expect(issuer.summary(KEY).state).toBe('expired')
+    expect(issuer.liveTokens()).toEqual([])
+  })
+
+  it('that cannot be opened says why and leaves no trace', async () => {
+    const askFor = async () => err(appError('locked'))
+    const { issuer, told } = startIssuer({ askFor })
+    expect(await issuer.issue(KEY)).toMatchObject({ error: { kind: 'locked' } })
+    expect(issuer.summaries()).toEqual([])
+    expect(told).toEqual([])
+  })
+
+  it('is not stuck by a bug: the next ask works', async () => {
+    const { issuer, endpoint } = startIssuer()
+    await expect(issuer.issue(KEY)).rejects.toThrow('no answer set')
+    endpoint.answer(issued())
+    expect((await issuer.issue(KEY)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { appError } from '../../../../src/shared/errors.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
+import { HOUR_MS } from '../../../../src/shared/time.ts'
+import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
+import { settle } from '../../../fakes/manual-clock.ts'
+import { KEY, OTHER_KEY, someAsk, startIssuer, textOf } from './issuer-fixture.ts'
+
+describe('cancelling', () => {
+  it('ends a request at once for all who wait, whether or not the endpoint listens', async () => {
+    const { issuer, endpoint, states } = startIssuer()
+    const reply = endpoint.answerLater()
+    const asks = [issuer.issue(KEY), issuer.tokenFor(KEY, { requiredLife: true }).then((got) => got)]
+    await settle()
+    expect(issuer.cancel(KEY)).toEqual({ keyId: KEY, state: 'none' })
+    for (const asked of await Promise.all(asks)) expect(asked).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(endpoint.signals[0]?.aborted).toBe(true)
+    reply(issued('too-late'))
+    await settle()
+    expect(issuer.summary(KEY)).toEqual({ keyId: KEY, state: 'none' })
+    expect(states()).toEqual(['requesting', 'none'])
+  })
+
+  it('keeps an earlier token', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    endpoint.answerLater()
+    const asked = issuer.issue(KEY, { fresh: true })
+    await settle()
+    expect(issuer.cancel(KEY)).toMatchObject({ state: 'valid' })
+    expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
+  })
+
+  it('ends a wait for Retry-After, and nothing is sent afterwards', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 40_000 }))
+    const asked = issuer.issue(KEY)
+    await settle()
+    issuer.cancel(KEY)
+    expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
+    await clock.pass(HOUR_MS)
+    expect(endpoint.asks).toHaveLength(1)
+  })
+
+  it('works while the key is still being opened, and a new ask is not disturbed by it', async () => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const { issuer, endpoint } = startIssuer({
+      askFor: async () => {
+        await gate
+        return ok({ identity: '1', ask: someAsk() })
+      },
+    })
+    const first = issuer.issue(KEY)
+    await settle()
+    issuer.cancel(KEY)
+    expect(await first).toMatchObject({ error: { kind: 'cancelled' } })
+    endpoint.answer(issued('second'))
+    const second = issuer.tokenFor(KEY, { requiredLife: true })
+    open()
+    expect(textOf(await second)).toBe('second')
+    expect(endpoint.asks).toHaveLength(1)
+  })
+})
+
+describe('a key that changes meanwhile (security S31)', () => {
+  it('loses its token', async () => {
+    const { issuer, endpoint, told } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    issuer.drop(KEY)
+    expect(issuer.summaries()).toEqual([])
+    expect(issuer.liveTokens()).toEqual([])
+    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
+  })
+
+  it('never gets the reply to what it was', async () => {
+    const { issuer, endpoint, told } = startIssuer()
+    const reply = endpoint.answerLater()
+    const asked = issuer.issue(KEY)
+    await settle()
+    issuer.drop(KEY)
+    reply(issued('of the old key'))
+    expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
+    await settle()
+    expect(issuer.summaries()).toEqual([])
+    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
+  })
+
+  it('asked for again gets a token of its own, not the old request’s', async () => {
+    const { issuer, endpoint, vault } = startIssuer()
+    const oldReply = endpoint.answerLater()
+    const old = issuer.issue(KEY)
+    await settle()
+    issuer.drop(KEY)
+    vault.version = 2
+    const newReply = endpoint.answerLater()
+    const mine = issuer.tokenFor(KEY, { requiredLife: true })
+    await settle()
+    oldReply(issued('old'))
+    newReply(issued('new'))
+    expect(await old).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(textOf(await mine)).toBe('new')
+  })
+
+  it('does not serve a token of another identity, should nobody have said that it changed', async () => {
+    const { issuer, endpoint, vault } = startIssuer()
+    endpoint.answer(issued('old'), issued('new'))
+    await issuer.issue(KEY)
+    vault.version = 2
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('new')
+  })
+
+  it('does not serve a token when the vault was locked and nobody said so', async () => {
+    let isLocked = false
+    const askFor = async () => (isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() }))
+    const { issuer, endpoint } = startIssuer({ askFor })
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    isLocked = true
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('locked')
+  })
+})
+
+describe('locking and forgetting', () => {
+  it('locking drops all tokens, requests, checks and the queue', async () => {
+    const { issuer, endpoint, told, clock } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    endpoint.answerLater()
+    endpoint.answerLater()
+    const asked = issuer.issue(OTHER_KEY)
+    const checked = issuer.check(someAsk())
+    await settle()
+    issuer.dropAll()
+    expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(await checked).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(issuer.liveTokens()).toEqual([])
+    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY, OTHER_KEY] })
+    const tellings = told.length
+    await clock.pass(2 * HOUR_MS)
+    issuer.dropAll()
+    expect(told).toHaveLength(tellings)
+  })
+
+  it('locking wins over a reply that comes in the same moment', async () => {
+    const { issuer, endpoint } = startIssuer()
+    const replies = [endpoint.answerLater(), endpoint.answerLater()]
+    const asked = [issuer.issue(KEY), issuer.check(someAsk())]
+    await settle()
+    for (const reply of replies) reply(issued())
+    issuer.dropAll()
+    for (const outcome of asked) expect(await outcome).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(issuer.liveTokens()).toEqual([])
+  })
+
+  it('forgetting takes a token, a failure and a request away', async () => {
+    const { issuer, endpoint, told } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    expect(issuer.forget(KEY)).toEqual({ keyId: KEY, state: 'none' })
+    expect(told.at(-1)).toEqual({ changed: [{ keyId: KEY, state: 'none' }], removedIds: [] })
+    endpoint.answerLater()
+    const asked = issuer.issue(KEY)
+    await settle()
+    issuer.forget(KEY)
+    expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(issuer.summaries()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../../src/shared/time.ts'
+import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
+import { settle } from '../../../fakes/manual-clock.ts'
+import { KEY, someAsk, startIssuer, textOf } from './issuer-fixture.ts'
+
+describe('checking a key that is not saved', () => {
+  it('gives a token that the saved key then keeps', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('checked'))
+    const checked = await issuer.check(someAsk())
+    if (!checked.ok) throw new Error('refused')
+    expect(issuer.summaries()).toEqual([])
+    await clock.pass(4_000)
+    expect(issuer.adopt(KEY, `${KEY}:1`, checked.value)).toMatchObject({
+      state: 'valid',
+      expiresAtMs: clock.nowMs() + HOUR_MS - 4_000,
+    })
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('checked')
+    expect(endpoint.asks).toHaveLength(1)
+  })
+
+  it('can be cancelled, and does not sit out a long Retry-After', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answerLater()
+    const controller = new AbortController()
+    const checked = issuer.check(someAsk(), controller.signal)
+    await settle()
+    controller.abort()
+    expect(await checked).toMatchObject({ error: { kind: 'cancelled' } })
+    endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 30_000 }))
+    expect(await issuer.check(someAsk())).toMatchObject({ error: { kind: 'rate-limited' } })
+  })
+})
+
+describe('tokens for a whole workspace', () => {
+  const keyIds = Array.from({ length: 10 }, (_, index) => `key-${index}`)
+
+  it('are asked for four at a time', async () => {
+    const { issuer, endpoint } = startIssuer()
+    const replies = keyIds.map(() => endpoint.answerLater())
+    const done = issuer.issueMany(keyIds)
+    await settle()
+    expect(endpoint.asks).toHaveLength(4)
+    for (const reply of replies) {
+      reply(issued())
+      await settle()
+    }
+    await done
+    expect(issuer.summaries().map(({ state }) => state)).toEqual(keyIds.map(() => 'valid'))
+  })
+
+  it('are asked for four at a time, however many workspaces are under way', async () => {
+    const { issuer, endpoint } = startIssuer()
+    for (const _ of keyIds) endpoint.answerLater()
+    void issuer.issueMany(keyIds.slice(0, 5))
+    void issuer.issueMany(keyIds.slice(5))
+    await settle()
+    expect(endpoint.asks).toHaveLength(4)
+    issuer.dropAll()
+    await settle()
+    expect(endpoint.asks).toHaveLength(4)
+  })
+
+  it('can be cancelled one by one, also those whose turn has not come; one refusal stops no other', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answer(refusal('invalid-client'), issued(), issued(), issued(), issued())
+    const done = issuer.issueMany(keyIds.slice(0, 6))
+    issuer.cancel('key-5')
+    await done
+    expect(endpoint.asks).toHaveLength(5)
+    expect(issuer.summary('key-0').state).toBe('failed')
+    expect(issuer.summary('key-4').state).toBe('valid')
+    expect(issuer.summary('key-5').state).toBe('none')
+  })
+})

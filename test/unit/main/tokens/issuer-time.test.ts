@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { issued } from '../../../fakes/fake-token-endpoint.ts'
+import { KEY, startIssuer, textOf } from './issuer-fixture.ts'
+
+describe('time', () => {
+  it('is told of at every boundary', async () => {
+    const { issuer, endpoint, clock, states } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    await clock.pass(50 * MINUTE_MS - 1)
+    expect(states()).toEqual(['requesting', 'valid'])
+    await clock.pass(1)
+    expect(states()).toEqual(['requesting', 'valid', 'expiring'])
+    await clock.pass(10 * MINUTE_MS)
+    expect(states()).toEqual(['requesting', 'valid', 'expiring', 'expired'])
+    await clock.pass(24 * HOUR_MS)
+    expect(states()).toHaveLength(4)
+  })
+
+  it('takes the text of a token away when it ends', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await issuer.issue(KEY)
+    expect(issuer.liveTokens().map((token) => token.reveal())).toEqual(['token-1'])
+    await clock.pass(HOUR_MS)
+    expect(issuer.liveTokens()).toEqual([])
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+  })
+
+  // Security S30.
+  it.each([
+    ['ten years ahead', 10 * 365 * 24 * HOUR_MS],
+    ['an hour ahead', HOUR_MS],
+  ])('set %s ends a token, for good', async (_case, jumpMs) => {
+    const { issuer, endpoint, clock, states } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    clock.advanceWall(jumpMs)
+    expect(states().at(-1)).toBe('expired')
+    clock.advanceWall(-jumpMs)
+    issuer.recheck()
+    expect(issuer.summary(KEY).state).toBe('expired')
+    expect(issuer.summary(KEY).expiresAtMs).toBeLessThanOrEqual(clock.nowMs())
+    expect(issuer.liveTokens()).toEqual([])
+  })
+
+  it.each([
+    ['ten years back', -10 * 365 * 24 * HOUR_MS],
+    ['an hour back', -HOUR_MS],
+  ])('set %s prolongs nothing: what is left stays true on the new clock', async (_case, jumpMs) => {
+    const { issuer, endpoint, clock, told } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    await clock.pass(20 * MINUTE_MS)
+    clock.advanceWall(jumpMs)
+    issuer.recheck()
+    expect(told.at(-1)?.changed[0]).toMatchObject({
+      state: 'valid',
+      expiresAtMs: clock.nowMs() + 40 * MINUTE_MS,
+    })
+    await clock.pass(30 * MINUTE_MS)
+    expect(issuer.summary(KEY).state).toBe('expiring')
+    await clock.pass(10 * MINUTE_MS)
+    expect(issuer.summary(KEY).state).toBe('expired')
+    expect(told.at(-1)?.changed[0]?.state).toBe('expired')
+  })
+
+  it('spent asleep ends a token before it is used, also when no timer came', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await issuer.issue(KEY)
+    clock.advanceWall(2 * HOUR_MS)
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+  })
+
+  it('re-checked tells only what changed for people', async () => {
+    const { issuer, endpoint, told } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    const tellings = told.length
+    issuer.recheck()
+    expect(told).toHaveLength(tellings)
+  })
+})
