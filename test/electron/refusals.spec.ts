@@ -78,7 +78,7 @@ const passUntil = async (keyward: RunningKeyward, title: string | RegExp) => {
   await expect
     .poll(
       async () => {
-        await keyward.advance(2_000)
+        await keyward.advance(6_000)
         return keyward.page.getByText(title).count()
       },
       { timeout: 20_000 },

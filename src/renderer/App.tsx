@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { ChooseCustodyScreen } from './features/custody/ChooseCustodyScreen.tsx'
+import { LockedScreen } from './features/custody/LockedScreen.tsx'
+import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
+import { AppShell } from './features/shell/AppShell.tsx'
+import { LoadFailed } from './features/shell/LoadFailed.tsx'
+import { useTheme } from './features/shell/use-theme.ts'
+import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
+import type { PageState } from './state/page-state.ts'
+import { selectIsWelcome } from './state/selectors.ts'
+import { useStore } from './state/store.ts'
+
+/** What the whole window shows; also `data-app-state` of the document, which tests wait on. */
+type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
+
+const placeOf = (state: PageState): AppPlace => {
+  if (state.connection.status !== 'ready') return state.connection.status
+  switch (state.app?.vault) {
+    case undefined:
+    case 'opening':
+      return 'loading'
+    case 'needs-choice':
+    case 'locked':
+    case 'unreadable':
+      return state.app.vault
+    case 'ready':
+    case 'read-only':
+      return selectIsWelcome(state) && state.view.screen === 'keys' ? 'welcome' : 'ready'
+  }
+}
+
+const screens = {
+  loading: () => null,
+  failed: LoadFailed,
+  'needs-choice': ChooseCustodyScreen,
+  locked: LockedScreen,
+  unreadable: UnreadableScreen,
+  welcome: WelcomeScreen,
+  ready: AppShell,
+} as const satisfies Readonly<Record<AppPlace, () => React.ReactNode>>
+
+/** The page: the one screen that the state calls for. */
+export const App = () => {
+  const place = useStore(placeOf)
+  useTheme()
+  useEffect(() => {
+    document.documentElement.dataset.appState = place
+  }, [place])
+  const Screen = screens[place]
+  return <Screen />
+}

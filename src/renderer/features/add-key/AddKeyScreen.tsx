@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { navigate } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { SavedKey } from './SavedKey.tsx'
+import { useDraftGuard } from './use-draft-guard.ts'
+import { useKeyForm } from './use-key-form.ts'
+import { WhereToFind } from './WhereToFind.tsx'
+
+/** Where a key is entered, checked and saved: the form, and beside it where the service shows its values. */
+export const AddKeyScreen = () => {
+  const { t } = useTranslation()
+  const workspaceId = useStore((state) =>
+    state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
+  )
+  const form = useKeyForm(workspaceId)
+  const leaving = useDraftGuard(form.hasValues)
+  return (
+    <div className="@container mx-auto w-full max-w-[62rem] px-5 pt-6 pb-10">
+      <h1 className="text-xl font-semibold tracking-[-0.015em]">{t('addKey.head.title')}</h1>
+      {form.phase.kind === 'saved' ? null : (
+        <p className="mt-0.5 max-w-[38rem] text-pretty text-soft">{t('addKey.head.text')}</p>
+      )}
+      <div className="mt-5 grid items-start gap-x-9 gap-y-6 @min-[50rem]:grid-cols-[minmax(0,1fr)_19rem]">
+        {form.phase.kind === 'saved' ? (
+          <SavedKey
+            keyId={form.phase.keyId}
+            isChecked={form.phase.isChecked}
+            onAddAnother={form.addAnother}
+          />
+        ) : (
+          <KeyForm
+            form={form}
+            onRelease={leaving.release}
+            onCancel={() => navigate({ screen: 'keys', scope: workspaceId ?? 'all' })}
+          />
+        )}
+        <WhereToFind />
+      </div>
+      <LeaveDialog leaving={leaving} />
+    </div>
+  )
+}

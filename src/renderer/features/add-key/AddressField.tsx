@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/TextField.tsx'
+import { checkAddress } from './check-address.ts'
+
+type AddressFieldProps = {
+  readonly which: 'auth' | 'base'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+  readonly isDisabled: boolean
+}
+
+/** An address of a new service. Says while it is typed what will be made of it. */
+export const AddressField = ({ which, value, onChange, onBlur, error, isDisabled }: AddressFieldProps) => {
+  const { t } = useTranslation()
+  const address = checkAddress(value, which)
+  const notices =
+    address.status === 'good' ? address.notices.map((notice) => t(`addKey.addressNotice.${notice}`)) : []
+  const isRewritten = address.status === 'good' && address.notices.includes('host-rewritten')
+  return (
+    <TextField
+      label={which === 'auth' ? t('addKey.newWorkspace.authUrl') : t('addKey.newWorkspace.baseUrl')}
+      hint={which === 'auth' ? t('addKey.newWorkspace.authUrlHint') : t('addKey.newWorkspace.baseUrlHint')}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      isDisabled={isDisabled}
+      isRequired
+      isCode
+      type="url"
+      inputMode="url"
+      validationBehavior="aria"
+      autoComplete="off"
+      placeholder={which === 'auth' ? 'https://auth.example.com' : 'https://api.example.com'}
+      description={
+        notices.length > 0 && address.status === 'good' ? (
+          <>
+            {notices.join('. ')}. {isRewritten ? <bdi dir="ltr">{address.host}</bdi> : null}
+          </>
+        ) : undefined
+      }
+    />
+  )
+}

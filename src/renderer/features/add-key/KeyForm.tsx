@@ -1,0 +1,190 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWaitPhase } from '../test-request/use-wait-phase.ts'
+import { CodeField } from './CodeField.tsx'
+import { NEW } from './draft.ts'
+import { FieldTick } from './FieldTick.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { NewWorkspaceFields } from './NewWorkspaceFields.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import { pasteIntoField } from './paste-into-field.ts'
+import { SaveTrouble } from './SaveTrouble.tsx'
+import type { KeyForm as Form } from './use-key-form.ts'
+import { WorkspaceField } from './WorkspaceField.tsx'
+
+type KeyFormProps = {
+  readonly form: Form
+  readonly onCancel: () => void
+  /** Lets the person go without being asked about what was entered. */
+  readonly onRelease: () => void
+}
+
+/** The fields of a new key, from one paste to *Save and check*. */
+export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
+  const { t } = useTranslation()
+  const { draft, pair, refs, phase, problemOf } = form
+  const isSaving = phase.kind === 'saving'
+  const idError = problemOf('clientId')
+  const secretError = problemOf('clientSecret')
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const taken = pasteIntoField(text, event.currentTarget)
+    if (taken === 'left') return
+    event.preventDefault()
+    if (taken === 'block') form.takePaste(text)
+    else form.noteTidied(taken)
+    form.look()
+  }
+  return (
+    <form
+      ref={refs.formRef}
+      noValidate
+      autoComplete="off"
+      className="@container flex min-w-0 flex-col gap-[1.125rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) void form.save(true)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
+        event.preventDefault()
+        void form.save(true)
+      }}
+    >
+      <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.takePaste} />
+      <div data-field="workspace" className="empty:hidden">
+        <WorkspaceField
+          value={draft.workspaceChoice}
+          onChange={(workspaceChoice) => form.change({ workspaceChoice })}
+          error={problemOf('workspace')}
+          isDisabled={isSaving}
+        />
+      </div>
+      {draft.workspaceChoice === NEW ? (
+        <NewWorkspaceFields
+          value={draft.newWorkspace}
+          onChange={form.changePlace}
+          onBlur={form.visit}
+          problemOf={problemOf}
+          isDisabled={isSaving}
+        />
+      ) : null}
+      <div data-field="name">
+        <TextField
+          label={t('addKey.name.label')}
+          hint={t('addKey.name.hint')}
+          value={draft.name}
+          onChange={(name) => form.change({ name })}
+          onBlur={() => form.visit('name')}
+          error={problemOf('name')}
+          isDisabled={isSaving}
+          isRequired
+          validationBehavior="aria"
+          autoComplete="off"
+        />
+      </div>
+      <div data-field="clientId">
+        <CodeField
+          label={t('addKey.clientId.label')}
+          hint={t('addKey.clientId.hint')}
+          error={idError}
+          inputRef={refs.idRef}
+          isDisabled={isSaving}
+          after={<FieldTick isShown={pair.hasId && !idError && pair.warnings.length === 0} />}
+          onEdit={form.look}
+          onBlur={() => form.leaveField('clientId')}
+          onPaste={onPaste}
+        />
+      </div>
+      <div data-field="clientSecret" className="flex flex-col gap-2">
+        <SecretField
+          label={t('addKey.clientSecret.label')}
+          hint={t('addKey.clientSecret.hint')}
+          name="client-secret"
+          error={secretError}
+          inputRef={refs.secretRef}
+          isDisabled={isSaving}
+          after={<FieldTick isShown={pair.hasSecret && !secretError && pair.warnings.length === 0} />}
+          onEdit={form.look}
+          onBlur={() => form.leaveField('clientSecret')}
+          onPaste={onPaste}
+        />
+        <Warnings form={form} />
+      </div>
+      <MoreFields
+        draft={draft}
+        onChange={form.change}
+        notesError={problemOf('notes')}
+        isDisabled={isSaving}
+      />
+      <Buttons form={form} onCancel={onCancel} />
+      <SaveTrouble form={form} onRelease={onRelease} />
+    </form>
+  )
+}
+
+/** What is odd about the pair and may still be right: said quietly, keeps nobody from saving. */
+const Warnings = ({ form }: { readonly form: Form }) => {
+  const { t } = useTranslation()
+  const { warnings } = form.pair
+  const isGuess = form.report?.notices.includes('by-order') === true && form.pair.hasId && form.pair.hasSecret
+  return (
+    <ul role="status" className="flex flex-col gap-1 empty:hidden">
+      {isGuess && !warnings.includes('swapped') ? (
+        <Warning>
+          {t('addKey.warning.guessed')}
+          <Button size="sm" onPress={form.swap}>
+            {t('addKey.warning.swap')}
+          </Button>
+        </Warning>
+      ) : null}
+      {warnings.map((warning) => (
+        <Warning key={warning}>
+          {t(`addKey.warning.${warning}`)}
+          {warning === 'swapped' ? (
+            <Button size="sm" onPress={form.swap}>
+              {t('addKey.warning.swap')}
+            </Button>
+          ) : null}
+        </Warning>
+      ))}
+    </ul>
+  )
+}
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <li className="flex min-h-8 items-center gap-2.5 rounded-lg bg-soon-wash px-3 py-1 text-[0.8125rem] font-medium text-soon forced-colors:border">
+    <TriangleAlert aria-hidden size={15} className="shrink-0" />
+    {children}
+  </li>
+)
+
+/** *Save and check* with its progress, and the way out. */
+const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
+  const { t } = useTranslation()
+  const isSaving = form.phase.kind === 'saving'
+  const wait = useWaitPhase(isSaving)
+  const words =
+    wait === 'none' || wait === 'silent'
+      ? t('addKey.actions.save')
+      : form.phase.kind === 'saving' && form.phase.isChecked
+        ? t('addKey.actions.checking')
+        : t('addKey.actions.saving')
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 pt-1">
+      <Button type="submit" variant="primary" size="lg" isPending={isSaving} className="min-w-[12.5rem]">
+        {words}
+      </Button>
+      <Button variant="ghost" size="lg" onPress={isSaving ? form.stop : onCancel}>
+        {t('addKey.actions.cancel')}
+      </Button>
+      <span role="status" className="text-[0.8125rem] text-soft">
+        {wait === 'long' ? t('addKey.actions.stillWaiting') : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../state/store.ts'
+import { hintClass, labelClass } from '../../ui/field-class.ts'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AddressField } from './AddressField.tsx'
+import type { FieldName } from './check-draft.ts'
+import { NEW, type NewWorkspace, regionChoice, serviceNameOf } from './draft.ts'
+import { Fold } from './Fold.tsx'
+import { selectLook } from './select-look.ts'
+
+type NewWorkspaceFieldsProps = {
+  readonly value: NewWorkspace
+  readonly onChange: (change: Partial<NewWorkspace>) => void
+  readonly onBlur: (field: FieldName) => void
+  readonly problemOf: (field: FieldName) => string | undefined
+  readonly isDisabled: boolean
+}
+
+/** A workspace that is made with the key, in a known region or with its service. */
+export const NewWorkspaceFields = ({
+  value,
+  onChange,
+  onBlur,
+  problemOf,
+  isDisabled,
+}: NewWorkspaceFieldsProps) => {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const services = useStore((state) => state.services)
+  const regions = useMemo(
+    () =>
+      [...services.values()].flatMap((service) =>
+        service.regions.map((region) => ({
+          id: regionChoice(service, region),
+          name: t('addKey.newWorkspace.serviceRegion', { service: service.name, region: region.name }),
+        })),
+      ),
+    [services, t],
+  )
+  const isNewService = value.regionChoice === NEW
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a flex column
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className="flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-card/60 p-4"
+    >
+      <h2 id={headingId} className="flex flex-wrap items-baseline gap-x-2">
+        <span className={labelClass}>{t('addKey.newWorkspace.title')}</span>
+        <span className={`${hintClass} font-normal`}>{t('addKey.workspace.hint')}</span>
+      </h2>
+      <div data-field="workspaceName">
+        <TextField
+          label={t('addKey.newWorkspace.name')}
+          hint={t('addKey.newWorkspace.nameHint')}
+          value={value.name}
+          onChange={(name) => onChange({ name })}
+          onBlur={() => onBlur('workspaceName')}
+          error={problemOf('workspaceName')}
+          isDisabled={isDisabled}
+          isRequired
+          validationBehavior="aria"
+          autoComplete="off"
+        />
+      </div>
+      {regions.length > 0 ? (
+        <Select
+          label={t('addKey.newWorkspace.service')}
+          value={value.regionChoice}
+          onChange={(chosen) => {
+            if (typeof chosen === 'string') onChange({ regionChoice: chosen })
+          }}
+          isDisabled={isDisabled}
+          className={selectLook}
+        >
+          {regions.map((region) => (
+            <SelectItem key={region.id} id={region.id}>
+              {region.name}
+            </SelectItem>
+          ))}
+          <SelectItem
+            id={NEW}
+            textValue={t('addKey.newWorkspace.newService')}
+            description={t('addKey.newWorkspace.newServiceHint')}
+          >
+            {t('addKey.newWorkspace.newService')}
+          </SelectItem>
+        </Select>
+      ) : null}
+      {isNewService ? (
+        <>
+          <div data-field="authUrl">
+            <AddressField
+              which="auth"
+              value={value.authUrl}
+              onChange={(authUrl) => onChange({ authUrl })}
+              onBlur={() => onBlur('authUrl')}
+              error={problemOf('authUrl')}
+              isDisabled={isDisabled}
+            />
+          </div>
+          <div data-field="baseUrl">
+            <AddressField
+              which="base"
+              value={value.baseUrl}
+              onChange={(baseUrl) => onChange({ baseUrl })}
+              onBlur={() => onBlur('baseUrl')}
+              error={problemOf('baseUrl')}
+              isDisabled={isDisabled}
+            />
+          </div>
+          <Names value={value} onChange={onChange} isDisabled={isDisabled} />
+        </>
+      ) : null}
+      <Switch
+        isSelected={value.isSensitive}
+        onChange={(isSensitive) => onChange({ isSensitive })}
+        isDisabled={isDisabled}
+        description={t('addKey.newWorkspace.sensitiveHint')}
+      >
+        {t('addKey.newWorkspace.sensitive')}
+      </Switch>
+    </div>
+  )
+}
+
+type NamesProps = Pick<NewWorkspaceFieldsProps, 'value' | 'onChange' | 'isDisabled'>
+
+/** Names that make themselves: the service's from its host, the region's is *Default region*. */
+const Names = ({ value, onChange, isDisabled }: NamesProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(value.serviceName !== '' || value.regionName !== '')
+  const suggested = serviceNameOf({ ...value, serviceName: '' })
+  return (
+    <Fold title={t('addKey.newWorkspace.namesFold')} isOpen={isOpen} onToggle={setOpen}>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <TextField
+          label={t('addKey.newWorkspace.serviceName')}
+          value={value.serviceName}
+          onChange={(serviceName) => onChange({ serviceName })}
+          isDisabled={isDisabled}
+          maxLength={200}
+          autoComplete="off"
+          {...(suggested ? { placeholder: suggested } : {})}
+        />
+        <TextField
+          label={t('addKey.newWorkspace.regionName')}
+          value={value.regionName}
+          onChange={(regionName) => onChange({ regionName })}
+          isDisabled={isDisabled}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={t('addKey.newWorkspace.regionPlaceholder')}
+        />
+      </div>
+    </Fold>
+  )
+}

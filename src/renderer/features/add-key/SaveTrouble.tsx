@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { AppError, ErrorKind } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import { keyward } from '../../ipc-client.ts'
+import { navigate, openKey } from '../../state/navigation.ts'
+import { getState } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ErrorAction } from '../errors/describe-error.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { type FieldName, fieldOrder } from './check-draft.ts'
+import { NEW } from './draft.ts'
+import { knownServiceOf } from './entry.ts'
+import type { KeyForm } from './use-key-form.ts'
+
+/** Troubles of the check alone: the key can be saved all the same and tried later. */
+const savableKinds: ReadonlySet<ErrorKind> = new Set([
+  'invalid-client',
+  'unexpected-answer',
+  'unreachable',
+  'timeout',
+  'tls',
+  'proxy-sign-in',
+  'moved',
+  'rate-limited',
+  'server-error',
+])
+
+type SaveTroubleProps = {
+  readonly form: KeyForm
+  /** The person leaves on purpose: nothing is asked. */
+  readonly onRelease: () => void
+}
+
+/** Why the key was not saved, its next step, and *Save anyway* where only the check was in the way. */
+export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
+  const { t } = useTranslation()
+  const { phase, draft } = form
+  if (phase.kind !== 'editing' || !phase.error) return null
+  const { error } = phase
+  const isNewService = draft.workspaceChoice === NEW && draft.newWorkspace.regionChoice === NEW
+
+  const canTake = (action: ErrorAction): boolean => {
+    if (action === 'edit-region') return isNewService
+    return action !== 'replace-secret' && action !== 'choose-passphrase' && action !== 'unlock'
+  }
+  const thenSave = async (first: Promise<Result<unknown, AppError>>) => {
+    if ((await first).ok) await form.save(true)
+  }
+  const take = (action: ErrorAction) => {
+    switch (action) {
+      case 'retry':
+        return void form.save(true)
+      case 'other-encoding':
+        return void form.save(true, otherEncoding(form))
+      case 'edit-region':
+        return form.focusField('authUrl')
+      case 'edit-input':
+        return form.focusField(fieldNamed(error.field))
+      case 'unlock-keyring':
+        return void thenSave(keyward.vault.unlock())
+      case 'move-practice':
+        return void thenSave(keyward.practice.start({ move: true }))
+      case 'start-practice':
+        return void thenSave(keyward.practice.start())
+      case 'open-existing':
+        onRelease()
+        return error.id === undefined ? navigate({ screen: 'keys', scope: 'all' }) : openKey(error.id)
+      case 'show-keys':
+        return navigate({ screen: 'keys', scope: 'all' })
+      case 'replace-secret':
+      case 'choose-passphrase':
+      case 'unlock':
+      case 'show-details':
+        return
+    }
+  }
+  return (
+    <div ref={bringIntoSight}>
+      <ErrorNote
+        key={`${error.kind} ${error.reason ?? ''}`}
+        error={error}
+        onAction={take}
+        canTake={canTake}
+        moreActions={
+          savableKinds.has(error.kind) ? (
+            <>
+              {error.kind === 'invalid-client' && error.reason === undefined ? (
+                <Button size="sm" onPress={() => form.refs.boxRef.current?.focus()}>
+                  {t('addKey.actions.pasteAgain')}
+                </Button>
+              ) : null}
+              <Button size="sm" variant="ghost" onPress={() => void form.save(false)}>
+                {t('addKey.actions.saveAnyway')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+/** A message nobody sees is none: it may stand below the window's edge when it comes. */
+const bringIntoSight = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
+
+const otherEncoding = (form: KeyForm) => {
+  const { workspaces, services } = getState()
+  const encoding = knownServiceOf(form.draft, workspaces, services)?.credentialEncoding
+  return encoding === 'form-encoded' ? 'as-written' : 'form-encoded'
+}
+
+/** The form's field for a field of main's, such as `regions.0.authUrl`. */
+const fieldNamed = (field: string | undefined): FieldName => {
+  const last = field?.split('.').at(-1)
+  return fieldOrder.find((name) => name === last) ?? (last === 'workspaceId' ? 'workspace' : 'name')
+}

@@ -1,0 +1,119 @@
+import { Check, Copy, ListPlus, Send, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TokenSummary } from '../../../shared/model.ts'
+import { secondsToMs } from '../../../shared/time.ts'
+import { navigate, openKey } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { copyToken, issueToken } from '../../state/token-actions.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+
+type SavedKeyProps = {
+  readonly keyId: string
+  readonly isChecked: boolean
+  readonly onAddAnother: () => void
+}
+
+/** The key is saved: what that means, and what to do with it. */
+export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
+  const { t } = useTranslation()
+  const key = useStore((state) => state.keys.get(keyId))
+  const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))
+  const token = useStore((state) => state.tokens.get(keyId))
+  const copy = useStore((state) => state.copies.get(keyId))
+  const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
+  const [isAsking, setAsking] = useState(false)
+  const works = isChecked || token?.state === 'valid' || token?.state === 'expiring'
+  const trouble = copy?.phase === 'failed' ? copy.error : token?.state === 'failed' ? token.error : undefined
+  const check = async () => {
+    setAsking(true)
+    await issueToken(keyId)
+    setAsking(false)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card className="flex flex-col gap-5 p-6">
+        <div role="status" className="flex items-start gap-4">
+          <span
+            aria-hidden
+            className={`grid size-11 shrink-0 place-items-center rounded-full ${works ? 'bg-ready-wash text-ready' : 'bg-idle-wash text-soft'}`}
+          >
+            {works ? <Check size={24} strokeWidth={2.5} /> : <ShieldCheck size={22} />}
+          </span>
+          <div className="min-w-0 pt-0.5">
+            <h2 className={`text-lg leading-6 font-semibold tracking-[-0.01em] ${works ? 'text-ready' : ''}`}>
+              {works ? t('addKey.saved.worksTitle') : t('addKey.saved.uncheckedTitle')}
+            </h2>
+            <p className="text-pretty text-soft">
+              {works ? <WorksText token={token} /> : t('addKey.saved.uncheckedText')}
+            </p>
+          </div>
+        </div>
+        {key && workspace ? (
+          <div className="flex min-w-0 items-center gap-3 rounded-xl bg-window px-4 py-3">
+            <Badge workspace={workspace} size="lg" />
+            <div className="min-w-0">
+              <div className="truncate font-semibold">
+                <bdi>{key.name}</bdi>
+              </div>
+              <div className="truncate text-[0.78125rem] text-soft">
+                <bdi>{workspace.name}</bdi>
+                {workspace.sensitive ? ` · ${t('addKey.workspace.sensitive')}` : null}
+              </div>
+            </div>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-2.5">
+          {works ? (
+            <Button
+              variant="primary"
+              size="lg"
+              autoFocus
+              icon={copy?.phase === 'copied' ? Check : Copy}
+              isPending={copy?.phase === 'working'}
+              onPress={() => void copyToken(keyId)}
+              className="min-w-40"
+            >
+              {copy?.phase === 'copied' ? t('addKey.saved.copied') : t('addKey.saved.copy')}
+            </Button>
+          ) : (
+            <Button variant="primary" size="lg" autoFocus isPending={isAsking} onPress={() => void check()}>
+              {t('addKey.saved.check')}
+            </Button>
+          )}
+          <Button size="lg" icon={Send} onPress={() => navigate({ screen: 'test', keyId })}>
+            {t('addKey.saved.test')}
+          </Button>
+        </div>
+        <p className="border-t border-line pt-4 text-[0.78125rem] text-soft">
+          {isInMemory ? t('addKey.saved.secretMemory') : t('addKey.saved.secret')}
+        </p>
+      </Card>
+      {trouble ? (
+        <ErrorNote error={trouble} onAction={() => void check()} canTake={(action) => action === 'retry'} />
+      ) : null}
+      <div className="flex flex-wrap gap-2 px-2.5">
+        <Button variant="ghost" icon={ListPlus} onPress={onAddAnother}>
+          {t('addKey.saved.another')}
+        </Button>
+        <Button variant="ghost" onPress={() => openKey(keyId)}>
+          {t('addKey.saved.open')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who gave a token and how long it lasts: the host says which region accepted the key. */
+const WorksText = ({ token }: { readonly token: TokenSummary | undefined }) => {
+  const { t } = useTranslation()
+  if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
+  const duration = durationWords(secondsToMs(token.lifetimeSeconds))
+  return token.host === undefined
+    ? t('addKey.saved.worksTextPlain', { duration })
+    : t('addKey.saved.worksText', { host: token.host, duration })
+}

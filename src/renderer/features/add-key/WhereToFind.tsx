@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useStore } from '../../state/store.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ServiceDrawing } from './ServiceDrawing.tsx'
+
+const steps = ['step1', 'step2', 'step3', 'step4'] as const
+
+/** Where a service shows its keys (specification, "API key", rule 4), drawn and in words. */
+export const WhereToFind = () => {
+  const { t } = useTranslation()
+  const by = useStore((state) => state.app?.custody.by)
+  const sealed =
+    by === 'memory'
+      ? t('addKey.help.sealedMemory')
+      : by === 'passphrase'
+        ? t('addKey.help.sealedPassphrase')
+        : t('addKey.help.sealedOs')
+  return (
+    <aside aria-labelledby="where-to-find">
+      <Card className="flex flex-col gap-4 overflow-hidden">
+        <ServiceDrawing />
+        <div className="flex flex-col gap-3 px-5">
+          <h2 id="where-to-find" className="font-semibold">
+            {t('addKey.help.title')}
+          </h2>
+          <ol className="flex flex-col gap-2.5 text-[0.8125rem] text-soft">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-2.5">
+                <span
+                  aria-hidden
+                  className="mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full bg-accent text-[0.6875rem] leading-none font-bold text-accent-ink forced-colors:border"
+                >
+                  {index + 1}
+                </span>
+                <span className="[&_b]:font-semibold [&_b]:text-ink">
+                  <Trans i18nKey={`addKey.help.${step}`} components={{ b: <b /> }} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-[0.78125rem] text-pretty text-soft">
+          <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />
+          {sealed}
+        </p>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+import { NEW } from './draft.ts'
+import { selectLook } from './select-look.ts'
+
+type WorkspaceFieldProps = {
+  readonly value: string | undefined
+  readonly onChange: (workspaceId: string) => void
+  readonly error: string | undefined
+  readonly isDisabled: boolean
+}
+
+/** The workspace a key was created in, or a new one. */
+export const WorkspaceField = ({ value, onChange, error, isDisabled }: WorkspaceFieldProps) => {
+  const { t } = useTranslation()
+  const workspaces = useStore(selectWorkspaces)
+  const services = useStore((state) => state.services)
+  // With none to choose from, the new one is all there is.
+  if (workspaces.length === 0) return null
+  return (
+    <Select
+      label={t('addKey.workspace.label')}
+      hint={t('addKey.workspace.hint')}
+      placeholder={t('addKey.workspace.placeholder')}
+      value={value ?? null}
+      onChange={(chosen) => {
+        if (typeof chosen === 'string') onChange(chosen)
+      }}
+      error={error}
+      isDisabled={isDisabled}
+      className={selectLook}
+      isRequired
+      validationBehavior="aria"
+    >
+      {workspaces.map((workspace) => {
+        const region = regionOf(services, workspace)?.name
+        const place = [services.get(workspace.serviceId)?.name, region].filter(Boolean).join(', ')
+        return (
+          <SelectItem
+            key={workspace.id}
+            id={workspace.id}
+            textValue={workspace.name}
+            before={<Badge workspace={workspace} />}
+            description={workspace.sensitive ? `${place} · ${t('addKey.workspace.sensitive')}` : place}
+          >
+            <bdi>{workspace.name}</bdi>
+          </SelectItem>
+        )
+      })}
+      <SelectItem
+        key={NEW}
+        id={NEW}
+        textValue={t('addKey.workspace.create')}
+        before={
+          <span className="grid size-[1.375rem] shrink-0 place-items-center rounded-md border border-dashed border-line-strong text-soft">
+            <Plus aria-hidden size={14} />
+          </span>
+        }
+      >
+        {t('addKey.workspace.create')}
+      </SelectItem>
+    </Select>
+  )
+}

@@ -1,0 +1,149 @@
+import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
+import { checkAddress, serviceNameFor } from './check-address.ts'
+import type { Pieces } from './paste/pieces.ts'
+
+/** A workspace that does not exist yet; in a known region, or with the service that is made with it. */
+export interface NewWorkspace {
+  readonly name: string
+  readonly isSensitive: boolean
+  /** `service id/region id`, or `new`. */
+  readonly regionChoice: string
+  readonly serviceName: string
+  readonly authUrl: string
+  readonly baseUrl: string
+  readonly regionName: string
+}
+
+/** What the form holds besides client id and secret, which live in their fields alone. */
+export interface Draft {
+  /** A workspace's id, `new`, or nothing yet. */
+  readonly workspaceChoice: string | undefined
+  readonly newWorkspace: NewWorkspace
+  readonly name: string
+  readonly kind: KeyKind
+  /** `YYYY-MM-DD` or empty. */
+  readonly endDate: string
+  readonly notes: string
+}
+
+/** The choice that makes a workspace or a service with the key. */
+export const NEW = 'new'
+
+/** An empty form, in the workspace the person came from, else in the only one, else in one yet to be named. */
+export const emptyDraft = (
+  workspaces: readonly Workspace[],
+  services: readonly Service[],
+  workspaceId?: string,
+): Draft => ({
+  workspaceChoice: workspaces.length === 0 ? NEW : (workspaceId ?? only(workspaces)?.id),
+  newWorkspace: {
+    name: '',
+    isSensitive: false,
+    regionChoice: firstRegionChoice(services),
+    serviceName: '',
+    authUrl: '',
+    baseUrl: '',
+    regionName: '',
+  },
+  name: '',
+  kind: 'service',
+  endDate: '',
+  notes: '',
+})
+
+const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
+
+/** The value of a known region in the choice of a new workspace's region. */
+export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
+
+const firstRegionChoice = (services: readonly Service[]): string => {
+  const service = services.find((each) => !each.isPractice)
+  const region = service?.regions[0]
+  return service && region ? regionChoice(service, region) : NEW
+}
+
+/** True when leaving would lose something a person entered. */
+export const isTouched = (draft: Draft, first: Draft): boolean =>
+  draft.name !== '' ||
+  draft.notes !== '' ||
+  draft.endDate !== '' ||
+  (draft.workspaceChoice === NEW &&
+    (['name', 'serviceName', 'authUrl', 'baseUrl', 'regionName'] as const).some(
+      (field) => draft.newWorkspace[field] !== first.newWorkspace[field],
+    ))
+
+/** The name the new service gets: what was typed, else one made from its sign-in address. */
+export const serviceNameOf = (workspace: NewWorkspace): string =>
+  workspace.serviceName.trim() || serviceNameFor(checkAddress(workspace.authUrl, 'auth'))
+
+/** Which facts beside id and secret a paste filled in. */
+export type FilledField = 'name' | 'workspace' | 'addresses'
+
+/** A draft after a paste: what was filled in, and the known region that an address in it belongs to. */
+export interface Taken {
+  readonly draft: Draft
+  readonly filled: readonly FilledField[]
+  readonly region: KnownRegion | undefined
+}
+
+/** A region of a saved service. */
+export interface KnownRegion {
+  readonly service: Service
+  readonly region: Region
+}
+
+/** Takes what else a paste held into the draft; what the person typed or chose stays. */
+export const withPieces = (
+  draft: Draft,
+  pieces: Pieces,
+  workspaces: readonly Workspace[],
+  services: readonly Service[],
+): Taken => {
+  const name = draft.name || (pieces.name ?? '')
+  const region = regionAt(services, pieces.authUrl)
+  const sameName = workspaces.filter((each) => each.name.toLowerCase() === pieces.workspace?.toLowerCase())
+  const inRegion = workspaces.filter((each) => each.regionId === region?.region.id)
+  const workspaceChoice = only(sameName)?.id ?? draft.workspaceChoice ?? only(inRegion)?.id
+  const newWorkspace =
+    workspaceChoice === NEW ? placeWithPieces(draft.newWorkspace, pieces, region) : draft.newWorkspace
+  const filled: FilledField[] = []
+  if (name !== draft.name) filled.push('name')
+  if (workspaceChoice !== draft.workspaceChoice || newWorkspace.name !== draft.newWorkspace.name)
+    filled.push('workspace')
+  if (
+    newWorkspace.authUrl !== draft.newWorkspace.authUrl ||
+    newWorkspace.baseUrl !== draft.newWorkspace.baseUrl
+  )
+    filled.push('addresses')
+  return { draft: { ...draft, name, workspaceChoice, newWorkspace }, filled, region }
+}
+
+const placeWithPieces = (
+  place: NewWorkspace,
+  pieces: Pieces,
+  known: KnownRegion | undefined,
+): NewWorkspace => {
+  const name = place.name || (pieces.workspace ?? '')
+  if (known) return { ...place, name, regionChoice: regionChoice(known.service, known.region) }
+  const choice = pieces.authUrl === undefined ? place.regionChoice : NEW
+  if (choice !== NEW) return { ...place, name }
+  return {
+    ...place,
+    name,
+    regionChoice: NEW,
+    authUrl: place.authUrl || (pieces.authUrl ?? ''),
+    baseUrl: place.baseUrl || (pieces.baseUrl ?? ''),
+  }
+}
+
+/** The known region that signs in at this address. */
+const regionAt = (services: readonly Service[], authUrl: string | undefined): KnownRegion | undefined => {
+  const wanted = checkAddress(authUrl ?? '', 'auth')
+  if (wanted.status !== 'good') return undefined
+  for (const service of services)
+    for (const region of service.regions) {
+      const known = checkAddress(region.authUrl, 'auth')
+      if (known.status === 'good' && known.url === wanted.url) return { service, region }
+    }
+  return undefined
+}

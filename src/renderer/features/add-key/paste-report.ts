@@ -1,0 +1,79 @@
+import type { TFunction } from 'i18next'
+import type { FilledField, Taken } from './draft.ts'
+import type { PasteNotice, SplitPaste } from './paste/split-paste.ts'
+
+/** What a paste held, in words only: never a value. */
+export interface PasteReport {
+  /** `field`: there was no block, a value of one field was put right. */
+  readonly found: 'both' | 'id' | 'secret' | 'nothing' | 'field'
+  readonly notices: readonly PasteNotice[]
+  readonly filled: readonly FilledField[]
+  /** The known region an address in it belongs to, by its names. */
+  readonly region?: { readonly service: string; readonly region: string }
+}
+
+/** The report of a paste and of what it filled in. */
+export const reportOf = ({ pieces, notices }: SplitPaste, { filled, region }: Taken): PasteReport => {
+  const hasId = pieces.clientId !== undefined
+  const hasSecret = pieces.clientSecret !== undefined
+  return {
+    found: hasId ? (hasSecret ? 'both' : 'id') : hasSecret ? 'secret' : 'nothing',
+    notices,
+    filled,
+    ...(region && { region: { service: region.service.name, region: region.region.name } }),
+  }
+}
+
+/** What was found, in one sentence. */
+export const reportTitle = ({ found }: PasteReport, t: TFunction): string => {
+  switch (found) {
+    case 'both':
+      return t('addKey.paste.foundBoth')
+    case 'id':
+      return t('addKey.paste.foundId')
+    case 'secret':
+      return t('addKey.paste.foundSecret')
+    case 'nothing':
+      return t('addKey.paste.foundNothing')
+    case 'field':
+      return t('addKey.paste.label')
+  }
+}
+
+/** What else there is to know, a sentence each. */
+export const reportLines = ({ found, notices, filled, region }: PasteReport, t: TFunction): string[] => {
+  const isEmpty = found === 'nothing' && notices.length === 0 && filled.length === 0
+  return [
+    ...(region ? [t('addKey.paste.foundRegion', region)] : []),
+    ...filled.map((field) => filledWords(field, t)),
+    // What only the order told is said beside the two fields, with the button that swaps them.
+    ...notices.filter((notice) => notice !== 'by-order').map((notice) => noticeWords(notice, t)),
+    ...(isEmpty ? [t('addKey.paste.nothingAdvice')] : []),
+  ]
+}
+
+const filledWords = (field: FilledField, t: TFunction): string => {
+  switch (field) {
+    case 'name':
+      return t('addKey.paste.filledName')
+    case 'workspace':
+      return t('addKey.paste.filledWorkspace')
+    case 'addresses':
+      return t('addKey.paste.filledAddresses')
+  }
+}
+
+const noticeWords = (notice: Exclude<PasteNotice, 'by-order'>, t: TFunction): string => {
+  switch (notice) {
+    case 'trimmed':
+      return t('addKey.paste.trimmed')
+    case 'doubled':
+      return t('addKey.paste.doubled')
+    case 'covered':
+      return t('addKey.paste.covered')
+    case 'more-than-one':
+      return t('addKey.paste.moreThanOne')
+    case 'too-long':
+      return t('addKey.paste.tooLong')
+  }
+}

@@ -1,0 +1,68 @@
+/** What a labelled value in a pasted block can be. */
+export type PieceName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
+
+/** A piece named by its label; a weak label (`id`, `user`) counts only where no strong one is. */
+export interface LabelMeaning {
+  readonly piece: PieceName
+  readonly isWeak: boolean
+}
+
+/** Label endings in the order they are tried; the words of the specification first, then what others call them. */
+const endings: readonly (readonly [PieceName, readonly string[]])[] = [
+  [
+    'clientSecret',
+    ['client secret', 'clientsecret', 'secret', 'secret key', 'client password', 'secret value'],
+  ],
+  ['clientId', ['client id', 'clientid', 'client identifier', 'key id', 'app id', 'application id']],
+  [
+    'authUrl',
+    ['auth url', 'authurl', 'auth server', 'token url', 'token endpoint', 'sign in address', 'issuer'],
+  ],
+  ['baseUrl', ['base url', 'baseurl', 'api url', 'api address', 'api host']],
+]
+const exact: Readonly<Record<string, PieceName>> = {
+  workspace: 'workspace',
+  'workspace name': 'workspace',
+  account: 'workspace',
+  'account name': 'workspace',
+  'key name': 'name',
+  'api key name': 'name',
+  'client name': 'name',
+}
+const weak: Readonly<Record<string, PieceName>> = {
+  id: 'clientId',
+  user: 'clientId',
+  username: 'clientId',
+  password: 'clientSecret',
+  name: 'name',
+}
+const longestLabel = 60
+
+/** `ACME_clientSecret`, `"client-secret"` and `Client Secret *` all end in `client secret`. */
+const plain = (label: string): string =>
+  label
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Which piece a label names, if any. A prefix is allowed (`ACME_PROD_CLIENT_ID`), words behind it are not. */
+export const readLabel = (label: string): LabelMeaning | undefined => {
+  if (label.length > longestLabel) return undefined
+  const words = plain(label)
+  for (const [piece, known] of endings) {
+    if (known.some((ending) => words === ending || words.endsWith(` ${ending}`)))
+      return { piece, isWeak: false }
+  }
+  if (Object.hasOwn(exact, words)) return meaning(exact[words], false)
+  return Object.hasOwn(weak, words) ? meaning(weak[words], true) : undefined
+}
+
+/** True for a line that is nothing but a label. Stricter than `readLabel`: the value `my-app-secret` is not one. */
+export const isBareLabel = (line: string): boolean => {
+  const words = plain(line).replace(/^(?:your|the|api|new|oauth) /, '')
+  return endings.some(([, known]) => known.includes(words)) || Object.hasOwn(exact, words)
+}
+
+const meaning = (piece: PieceName | undefined, isWeak: boolean): LabelMeaning | undefined =>
+  piece && { piece, isWeak }

@@ -1,0 +1,33 @@
+import { type PieceName, readLabel } from './labels.ts'
+
+/** Raw values found in a pasted text, by what they are. SECURITY: may hold the secret; never keep one (S33). */
+export type Pieces = Readonly<Partial<Record<PieceName, string>>>
+
+/** One labelled value as it stands in the text. */
+export interface Labelled {
+  readonly label: string
+  readonly value: string
+  /** The label is out of its surroundings (nested JSON), so only a hint. */
+  readonly isHint?: boolean
+}
+
+/** The first value of each piece; a strong label wins over a weak one wherever it stands. */
+export const gather = (found: readonly Labelled[]): Pieces => {
+  const strong: Partial<Record<PieceName, string>> = {}
+  const weak: Partial<Record<PieceName, string>> = {}
+  for (const { label, value, isHint } of found) {
+    const meaning = readLabel(label)
+    if (!meaning || value === '') continue
+    const into = meaning.isWeak || isHint ? weak : strong
+    into[meaning.piece] ??= value
+  }
+  return { ...weak, ...strong }
+}
+
+/** True when both halves of a key are there. */
+export const hasBoth = (pieces: Pieces): boolean =>
+  pieces.clientId !== undefined && pieces.clientSecret !== undefined
+
+/** True when at least one half of a key is there. */
+export const hasEither = (pieces: Pieces): boolean =>
+  pieces.clientId !== undefined || pieces.clientSecret !== undefined

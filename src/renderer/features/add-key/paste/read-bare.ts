@@ -1,0 +1,46 @@
+import type { Pieces } from './pieces.ts'
+import { linesOf } from './read-lines.ts'
+import { compareAsSecret, couldBeHalf, looksLikeId } from './shapes.ts'
+import { trimUnseen, unquote } from './tidy.ts'
+
+/** Values without labels, and what told them apart. */
+export interface BareValues {
+  readonly pieces: Pieces
+  /** `order`: nothing but their order did, so the person should look. */
+  readonly by: 'shape' | 'order'
+}
+
+/** Two values in any order, on two lines or one; or a single one, taken as the secret unless it looks like an id. */
+export const readBare = (text: string): BareValues | undefined => {
+  const halves = candidates(text)
+  const [first, second] = halves
+  if (first === undefined) return undefined
+  if (second === undefined) {
+    return { pieces: looksLikeId(first) ? { clientId: first } : { clientSecret: first }, by: 'shape' }
+  }
+  if (halves.length > 2) return undefined
+  const order = compareAsSecret(first, second)
+  return order < 0
+    ? { pieces: { clientId: second, clientSecret: first }, by: 'shape' }
+    : { pieces: { clientId: first, clientSecret: second }, by: order === 0 ? 'order' : 'shape' }
+}
+
+const candidates = (text: string): string[] => {
+  const lines = linesOf(text)
+  const words = lines.length === 1 ? splitLine(trimUnseen(lines[0] ?? '')) : lines
+  const halves = words.map((word) => unquote(trimUnseen(word))).filter(couldBeHalf)
+  return [...new Set(halves)]
+}
+
+/** One line: at spaces, else at a single separator when an id stands on one side of it. */
+const splitLine = (line: string): string[] => {
+  const words = line.split(/\s+/u)
+  if (words.length > 1) return words.length === 2 ? words : [] // more is prose
+  for (const separator of [',', ';', '|', ':']) {
+    const at = line.indexOf(separator)
+    if (at < 0) continue
+    const parts = [line.slice(0, at), line.slice(at + 1)]
+    if (parts.some((part) => looksLikeId(unquote(part)))) return parts
+  }
+  return [line]
+}

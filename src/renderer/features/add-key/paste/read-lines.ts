@@ -1,0 +1,67 @@
+import { isBareLabel, readLabel } from './labels.ts'
+import { gather, type Labelled, type Pieces } from './pieces.ts'
+import { couldBeHalf, isProse } from './shapes.ts'
+import { trimUnseen, unquote } from './tidy.ts'
+
+/** Lines with something on them. */
+export const linesOf = (text: string): string[] =>
+  text.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => trimUnseen(line) !== '')
+
+/** What stands before a label in shells, YAML and Docker commands. */
+const prefix = /^\s*(?:export\s+|set\s+|\$env:|\$|-e\s+|--env\s+|[-*]\s+|const\s+|let\s+|var\s+)?/i
+
+/**
+ * `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, a label and a tab.
+ * Values keep their ends: the caller trims them and says so.
+ */
+export const readLabelledLines = (text: string): Pieces => {
+  const found: Labelled[] = []
+  const lines = linesOf(text)
+  for (const [index, line] of lines.entries()) {
+    const split = splitAtLabel(line)
+    if (split) {
+      const below = lines[index + 1]
+      if (split.value !== '') found.push(split)
+      else if (below !== undefined && splitAtLabel(below) === undefined) {
+        found.push({ label: split.label, value: unquote(trimUnseen(below)) })
+      }
+    }
+  }
+  return gather(found)
+}
+
+/** A label and what follows it on the same line, `''` when nothing does. */
+const splitAtLabel = (line: string): Labelled | undefined => {
+  const bare = line.replace(prefix, '')
+  const separator = /:=|=>|->|[:=\t]|\s[-–—]\s/.exec(bare)
+  if (!separator) return isBareLabel(bare) ? { label: bare, value: '' } : undefined
+  const label = bare.slice(0, separator.index)
+  if (!readLabel(label)) return undefined
+  const after = bare.slice(separator.index + separator[0].length).replace(/^\s*(?:\*\*|__)?\s*/, '')
+  const value = unquoteEnd(after)
+  if (isProse(value)) return undefined
+  return { label, value: trimUnseen(value) === '' ? '' : value }
+}
+
+/** Takes quotes off but leaves unseen signs at the end of a bare value for the notice. */
+const unquoteEnd = (value: string): string => {
+  const trimmed = trimUnseen(value)
+  const bare = unquote(trimmed)
+  return bare === trimmed ? value : bare
+}
+
+const inline =
+  /client[\s_-]?(id|secret)\b["'”]?\s{0,3}(:=|=>|[:=])?\s{0,3}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"',;&]+))/gi
+
+/** Both labels and values on one line: `CLIENT_ID=… CLIENT_SECRET=…`. */
+export const readInline = (text: string): Pieces | undefined => {
+  for (const line of linesOf(text)) {
+    const found: Labelled[] = []
+    for (const [, half = '', separator, double, single, bare] of line.matchAll(inline)) {
+      const value = double ?? single ?? bare ?? ''
+      if (separator !== undefined || couldBeHalf(value)) found.push({ label: `client ${half}`, value })
+    }
+    if (found.length >= 2) return gather(found)
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { readLabel } from './labels.ts'
+import { gather, hasEither, type Pieces } from './pieces.ts'
+import { linesOf } from './read-lines.ts'
+
+/** A table's first row, and whether there were more. */
+export interface TableRow {
+  readonly pieces: Pieces
+  readonly hasMore: boolean
+}
+
+/** A header row and a value row, separated by tabs, commas, semicolons or bars. The first value row is taken. */
+export const readTable = (text: string): TableRow | undefined => {
+  const [head, ...rows] = linesOf(text)
+  if (head === undefined) return undefined
+  for (const separator of ['\t', ',', ';', '|']) {
+    const labels = cellsOf(head, separator)
+    if (labels.filter((label) => readLabel(label)).length < 2) continue
+    const values = rows
+      .filter((row) => !/^[\s|:+-]+$/.test(row)) // the rule under a Markdown or printed table head
+      .map((row) => cellsOf(row, separator))
+      .filter((cells) => cells.length === labels.length)
+    const first = values[0]
+    if (!first) continue
+    const pieces = gather(labels.map((label, index) => ({ label, value: first[index] ?? '' })))
+    if (hasEither(pieces)) return { pieces, hasMore: values.length > 1 }
+  }
+  return undefined
+}
+
+/** One row's cells; a quoted cell may hold the separator, and two quotes stand for one (RFC 4180 §2). */
+const cellsOf = (row: string, separator: string): string[] => {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < row.length; at += 1) {
+    const sign = row.charAt(at)
+    if (sign === '"' && isQuoted && row.charAt(at + 1) === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      isQuoted = !isQuoted
+    } else if (sign === separator && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell.trim()]
+}

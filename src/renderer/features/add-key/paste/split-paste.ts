@@ -1,0 +1,84 @@
+import type { PieceName } from './labels.ts'
+import { hasBoth, hasEither, type Pieces } from './pieces.ts'
+import { readBare } from './read-bare.ts'
+import { readBasicHeader, readCommand, readForm, readTokenAddress } from './read-http.ts'
+import { readJson } from './read-json.ts'
+import { readInline, readLabelledLines } from './read-lines.ts'
+import { readTable } from './read-table.ts'
+import { looksCovered } from './shapes.ts'
+import { tidy } from './tidy.ts'
+
+/** What the person should know about how a paste was read. */
+export type PasteNotice = 'trimmed' | 'doubled' | 'covered' | 'by-order' | 'more-than-one' | 'too-long'
+
+/** A pasted block taken apart. SECURITY: holds the secret; use it at once and let go of it (S33). */
+export interface SplitPaste {
+  readonly pieces: Pieces
+  /** True when labels or a known form told which value is which. */
+  readonly isLabelled: boolean
+  readonly notices: readonly PasteNotice[]
+}
+
+/** Longest text that is looked at, in characters; a key's block is a few hundred. */
+export const longestPaste = 65_536
+const longestPiece: Readonly<Record<PieceName, number>> = {
+  clientId: 1_024,
+  clientSecret: 8_192,
+  name: 200,
+  workspace: 200,
+  authUrl: 2_048,
+  baseUrl: 2_048,
+}
+
+/**
+ * Finds client id and secret in any order in what a person pasted: labelled lines, JSON, environment lines, a curl
+ * command, a Basic header, a form body, a table, or just the two values. Never throws, and every piece stands
+ * in the text as it is, but for what base64, JSON, percent signs or a table's doubled quotes hide.
+ */
+export const splitPaste = (text: string): SplitPaste => {
+  if (text.length > longestPaste) return { pieces: {}, isLabelled: false, notices: ['too-long'] }
+  const table = readTable(text)
+  const readings = [
+    readBasicHeader(text),
+    readCommand(text),
+    table?.pieces,
+    readJson(text),
+    readForm(text),
+    readInline(text),
+    readLabelledLines(text),
+  ].filter((pieces) => pieces !== undefined)
+  const best = readings.find(hasBoth)
+  const address = readTokenAddress(text)
+  const labelled: Pieces = {
+    ...(address !== undefined && { authUrl: address }),
+    ...Object.assign({}, ...readings.toReversed()),
+    ...best,
+  }
+  if (hasEither(labelled)) {
+    const isOneOfMany = table?.hasMore === true && best === table.pieces
+    return finish(labelled, true, isOneOfMany ? ['more-than-one'] : [])
+  }
+  const bare = readBare(text)
+  return finish({ ...labelled, ...bare?.pieces }, false, bare?.by === 'order' ? ['by-order'] : [])
+}
+
+/** A heading taken for a value: only the head of a table was copied. */
+const isHeading = (value: string): boolean => /^client[\s_-]?(?:id|secret)$/i.test(value)
+
+/** Trims, halves doubles, leaves out covered secrets and what no field could hold. */
+const finish = (raw: Pieces, isLabelled: boolean, already: readonly PasteNotice[]): SplitPaste => {
+  const notices = new Set(already)
+  const pieces: Partial<Record<PieceName, string>> = {}
+  for (const name of ['clientId', 'clientSecret', 'name', 'workspace', 'authUrl', 'baseUrl'] as const) {
+    const value = raw[name]
+    if (value === undefined) continue
+    const tidied = tidy(value)
+    if (name === 'clientSecret' && looksCovered(tidied.value)) notices.add('covered')
+    else if (tidied.value.length > longestPiece[name]) notices.add('too-long')
+    else if (tidied.value !== '' && !isHeading(tidied.value)) {
+      pieces[name] = tidied.value
+      for (const notice of tidied.notices) notices.add(notice)
+    }
+  }
+  return { pieces, isLabelled, notices: [...notices] }
+}

@@ -1,0 +1,87 @@
+import { Hourglass, KeyRound, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeyringState } from '../../../shared/model.ts'
+import { keyward } from '../../ipc-client.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { ChoiceCard } from './ChoiceCard.tsx'
+import { CustodyFrame } from './CustodyFrame.tsx'
+import { PassphraseForm } from './PassphraseForm.tsx'
+
+const reasonOf = (keyring: KeyringState | undefined) => {
+  switch (keyring) {
+    case 'absent':
+    case 'weak':
+    case 'locked':
+      return `custody.choose.${keyring}` as const
+    case 'not-answering':
+      return 'custody.choose.silent' as const
+    case 'unknown':
+    case 'ready':
+    case 'changed':
+    case 'other-machine':
+    case undefined:
+      return 'custody.choose.other' as const
+  }
+}
+
+/** No keychain can seal: the person says how secrets are kept, and nothing secret is stored before (design §4). */
+export const ChooseCustodyScreen = () => {
+  const { t } = useTranslation()
+  const keyring = useStore((state) => state.app?.custody.keyring)
+  const [busy, setBusy] = useState<'os' | 'passphrase' | 'memory'>()
+  const [error, setError] = useState<AppError>()
+  const choose = async (
+    by: 'os' | 'passphrase' | 'memory',
+    answer: ReturnType<typeof keyward.vault.choose>,
+  ) => {
+    setBusy(by)
+    setError(undefined)
+    const chosen = await answer
+    setBusy(undefined)
+    if (!chosen.ok) setError(chosen.error)
+    return chosen.ok
+  }
+  const tryKeychain = () => void choose('os', keyward.vault.choose({ by: 'os' }))
+  return (
+    <CustodyFrame width="wide" title={t('custody.choose.title')} text={t(reasonOf(keyring))}>
+      {error ? (
+        <ErrorNote
+          error={error}
+          onAction={tryKeychain}
+          canTake={(action) => action === 'retry' || action === 'unlock-keyring'}
+          className="w-full"
+        />
+      ) : null}
+      <div className="grid w-full items-stretch gap-4 @min-[46rem]:grid-cols-2">
+        <ChoiceCard icon={KeyRound} title={t('custody.passphrase.title')} text={t('custody.passphrase.text')}>
+          <PassphraseForm
+            isSaving={busy === 'passphrase'}
+            isDisabled={busy !== undefined}
+            onSave={(readPassphrase) =>
+              choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }))
+            }
+          />
+        </ChoiceCard>
+        <ChoiceCard icon={Hourglass} title={t('custody.memory.title')} text={t('custody.memory.text')}>
+          <p className="text-pretty text-soft">{t('custody.memory.fit')}</p>
+          <Button
+            size="lg"
+            className="mt-auto"
+            isPending={busy === 'memory'}
+            isDisabled={busy !== undefined && busy !== 'memory'}
+            onPress={() => void choose('memory', keyward.vault.choose({ by: 'memory' }))}
+          >
+            {t('custody.memory.save')}
+          </Button>
+        </ChoiceCard>
+      </div>
+      <Button variant="ghost" icon={RotateCcw} isPending={busy === 'os'} onPress={tryKeychain}>
+        {t('custody.choose.tryAgain')}
+      </Button>
+    </CustodyFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../shell/Logo.tsx'
+
+type CustodyFrameProps = {
+  readonly title: string
+  readonly text: ReactNode
+  readonly children: ReactNode
+  readonly width?: 'narrow' | 'wide'
+}
+
+/** A screen that stands before the keys: the name of the app, one question, nothing else. */
+export const CustodyFrame = ({ title, text, children, width = 'narrow' }: CustodyFrameProps) => (
+  <main className="@container h-full overflow-y-auto">
+    <div
+      className={`mx-auto flex min-h-full w-full flex-col items-center justify-center gap-6 px-6 py-10 ${
+        width === 'narrow' ? 'max-w-[27rem]' : 'max-w-[54rem]'
+      }`}
+    >
+      <Logo size={56} />
+      <div className="max-w-[34rem] text-center">
+        <h1 className="text-xl font-semibold tracking-[-0.015em]">{title}</h1>
+        <p className="mt-1.5 text-pretty text-soft">{text}</p>
+      </div>
+      {children}
+    </div>
+  </main>
+)

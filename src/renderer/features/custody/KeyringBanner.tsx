@@ -1,0 +1,71 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { AppState } from '../../../shared/model.ts'
+import { keyward } from '../../ipc-client.ts'
+import { useStore } from '../../state/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { describeError } from '../errors/describe-error.ts'
+
+type Trouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent'
+
+/** What is the matter with the keychain while it is the keychain that seals; nothing when all is well. */
+const troubleOf = (custody: AppState['custody'] | undefined): Trouble | undefined => {
+  if (custody?.by !== 'os') return undefined
+  switch (custody.keyring) {
+    case 'locked':
+    case 'changed':
+      return custody.keyring
+    case 'not-answering':
+      return 'silent'
+    case 'other-machine':
+      return 'otherMachine'
+    case 'absent':
+    case 'weak':
+      return 'absent'
+    case 'unknown':
+    case 'ready':
+      return undefined
+  }
+}
+
+/** Keychain trouble above the keys, which stay visible (design §5); with one way to try again. */
+export const KeyringBanner = () => {
+  const { t } = useTranslation()
+  const trouble = useStore((state) => troubleOf(state.app?.custody))
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  if (trouble === undefined) return null
+  const unlock = async () => {
+    setBusy(true)
+    setError(undefined)
+    const answer = await keyward.vault.unlock()
+    setBusy(false)
+    if (!answer.ok) setError(answer.error)
+  }
+  // The banner says already what a keychain that is still locked would say again.
+  const more =
+    error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
+  return (
+    <div className="px-5 pt-4">
+      <Banner
+        tone="soon"
+        icon={KeyRound}
+        role="status"
+        title={t(`custody.keyring.${trouble}`)}
+        actions={
+          <Button size="sm" isPending={isBusy} onPress={() => void unlock()}>
+            {trouble === 'locked' || trouble === 'changed'
+              ? t('custody.keyring.unlock')
+              : t('custody.keyring.again')}
+          </Button>
+        }
+      >
+        {t(`custody.keyring.${trouble}Text`)}
+        {more ? <p className="mt-1 font-medium">{describeError(more, t).title}</p> : null}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { strengthOf } from './passphrase-strength.ts'
+import { StrengthMeter } from './StrengthMeter.tsx'
+
+type PassphraseFormProps = {
+  readonly isSaving: boolean
+  readonly isDisabled: boolean
+  /** Saves; true when it was saved. The passphrase is read from its field at the moment of the call. */
+  readonly onSave: (readPassphrase: () => string) => Promise<boolean>
+}
+
+/**
+ * A new passphrase, twice, with its strength and what losing it means (security S35).
+ * SECURITY: both fields are uncontrolled and emptied once it is saved; state holds words about them only (S33).
+ */
+export const PassphraseForm = ({ isSaving, isDisabled, onSave }: PassphraseFormProps) => {
+  const { t } = useTranslation()
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const [strength, setStrength] = useState(() => strengthOf(''))
+  const [problem, setProblem] = useState<'missing' | 'differs'>()
+
+  const empty = () => {
+    for (const field of [first, second]) if (field.current) field.current.value = ''
+  }
+  // A layout effect, for its clean-up still finds the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads refs, whatever render it is of
+  useLayoutEffect(() => empty, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isDisabled) return
+    if (strengthOf(first.current?.value ?? '').level === 'short') {
+      setProblem('missing')
+      first.current?.focus()
+      return
+    }
+    if (first.current?.value !== second.current?.value) {
+      setProblem('differs')
+      second.current?.focus()
+      return
+    }
+    if (await onSave(() => first.current?.value ?? '')) empty()
+  }
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <div className="flex flex-col gap-2.5">
+        <SecretField
+          label={t('custody.passphrase.label')}
+          hint={t('custody.passphrase.hint')}
+          name="new-passphrase"
+          inputRef={first}
+          error={problem === 'missing' ? t('custody.passphrase.missing') : undefined}
+          isDisabled={isDisabled}
+          onEdit={() => {
+            setStrength(strengthOf(first.current?.value ?? ''))
+            setProblem(undefined)
+          }}
+        />
+        <StrengthMeter strength={strength} />
+      </div>
+      <SecretField
+        label={t('custody.passphrase.repeat')}
+        name="repeat-passphrase"
+        inputRef={second}
+        error={problem === 'differs' ? t('custody.passphrase.differs') : undefined}
+        isDisabled={isDisabled}
+        onEdit={() => setProblem(undefined)}
+      />
+      <p className="flex gap-2 text-[0.8125rem] font-medium text-pretty text-soon">
+        <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+        {t('custody.passphrase.lost')}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-auto"
+        isPending={isSaving}
+        isDisabled={isDisabled && !isSaving}
+      >
+        {t('custody.passphrase.save')}
+      </Button>
+    </form>
+  )
+}

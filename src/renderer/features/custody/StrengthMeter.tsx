@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { SHORTEST, type Strength } from './passphrase-strength.ts'
+
+const bars = { short: 0, weak: 1, fair: 2, strong: 3 } as const
+const colours = {
+  short: 'bg-line-strong',
+  weak: 'bg-problem',
+  fair: 'bg-accent',
+  strong: 'bg-ready',
+} as const
+
+/** The strength of a passphrase as a bar of three parts and in words. */
+export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
+  const { t } = useTranslation()
+  const isEmpty = strength.level === 'short' && strength.missing === SHORTEST
+  const words = isEmpty
+    ? ''
+    : strength.level === 'short'
+      ? t('custody.passphrase.tooShort', { count: strength.missing })
+      : t(`custody.passphrase.${strength.level}`)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-3">
+        <div aria-hidden className="flex flex-1 gap-1">
+          {[1, 2, 3].map((part) => (
+            <span
+              key={part}
+              className={classNames(
+                'keep-colour h-1.5 flex-1 rounded-full',
+                part <= bars[strength.level] ? colours[strength.level] : 'bg-line',
+              )}
+            />
+          ))}
+        </div>
+        <span role="status" className="min-h-[1.125rem] text-[0.78125rem] font-medium text-soft">
+          {words === '' ? null : <span className="sr-only">{t('custody.passphrase.strengthLabel')}: </span>}
+          {words}
+        </span>
+      </div>
+      {strength.level === 'weak' ? (
+        <p className="text-[0.78125rem] text-pretty text-soft">{t('custody.passphrase.weakAdvice')}</p>
+      ) : null}
+    </div>
+  )
+}

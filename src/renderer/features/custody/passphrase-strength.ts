@@ -1,0 +1,36 @@
+/** Shortest passphrase that main accepts, in characters (security S35). */
+export const SHORTEST = 12
+
+/** How hard a passphrase is to guess, roughly; `short` is refused. */
+export type Strength =
+  | { readonly level: 'short'; readonly missing: number }
+  | { readonly level: 'weak' | 'fair' | 'strong' }
+
+const common =
+  /password|passwort|passphrase|geheim|secret|keyward|qwert|azerty|letmein|admin|welcome|iloveyou|monkey|dragon/gi
+
+/** Characters that add something: runs, steps (`abc`, `321`) and repeats count little, common words hardly. */
+const usefulLength = (text: string): number => {
+  const signs = [...text.toLowerCase().replace(common, '*')]
+  let useful = 0
+  for (const [index, sign] of signs.entries()) {
+    const step = (sign.codePointAt(0) ?? 0) - (signs[index - 1]?.codePointAt(0) ?? -9)
+    const isRepeated =
+      index >= 4 &&
+      signs
+        .slice(0, index)
+        .join('')
+        .includes(signs.slice(index - 3, index + 1).join(''))
+    useful += Math.abs(step) <= 1 || isRepeated ? 0.25 : 1
+  }
+  return useful
+}
+
+/** Rates a passphrase by its useful length and the sorts of characters in it. Says nothing of the passphrase itself. */
+export const strengthOf = (text: string): Strength => {
+  const length = [...text].length
+  if (length < SHORTEST) return { level: 'short', missing: SHORTEST - length }
+  const sorts = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((sort) => sort.test(text)).length
+  const score = usefulLength(text) + 2 * (sorts - 1)
+  return { level: score < 16 ? 'weak' : score < 24 ? 'fair' : 'strong' }
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { startReplacingSecret } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { copyToken, SILENT_WAIT_MS } from '../../state/token-actions.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { rowAction } from './key-status.ts'
+
+type CopyButtonProps = {
+  readonly item: KeySummary
+  readonly t: TFunction
+  readonly tabIndex: 0 | -1
+  readonly isCompact: boolean
+}
+
+/**
+ * The row's one action, always in the same place: copies a usable token, and tells how that went where the eye
+ * is. A plain button, for the list draws many of them at each keystroke of a search.
+ */
+export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {
+  const token = useStore((state) => state.tokens.get(item.id))
+  const copy = useStore((state) => state.copies.get(item.id))
+  const { action } = useTick((nowMs) => ({ action: rowAction(item, token, copy, nowMs) }))
+  const isWorking = copy?.phase === 'working'
+  const isSlow = useElapsed(isWorking, SILENT_WAIT_MS)
+  const isCopied = copy?.phase === 'copied'
+  const look = classNames(
+    isCompact && 'h-7! rounded-md!',
+    'min-w-[7.75rem]',
+    isCopied && 'border-transparent! bg-ready-wash! text-ready!',
+  )
+  if (action !== 'copy' && !isWorking && !isCopied) {
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        onClick={() => startReplacingSecret(item.id)}
+        className={buttonClass('secondary', 'sm', look)}
+      >
+        {action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={isWorking || isCopied ? undefined : t('keys.row.copyFor', { name: item.name })}
+      aria-busy={isWorking}
+      onClick={() => void copyToken(item.id)}
+      className={buttonClass('secondary', 'sm', look)}
+    >
+      <Icon
+        name={isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
+        {...(isSlow ? { className: 'animate-spin' } : {})}
+      />
+      {isSlow
+        ? t('keys.row.working')
+        : isCopied
+          ? copy.goodForMs > 0
+            ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+            : t('keys.row.copied')
+          : t('keys.row.copy')}
+    </button>
+  )
+}

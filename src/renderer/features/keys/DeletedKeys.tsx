@@ -1,0 +1,139 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { GridList, GridListItem } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { keyward } from '../../ipc-client.ts'
+import { nowMs } from '../../state/clock.ts'
+import { withChanges } from '../../state/page-state.ts'
+import { selectRemovedKeys } from '../../state/selectors.ts'
+import { setState, useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { agoWords, inDaysWords } from '../../ui/time-words.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { EmptyPicture } from './EmptyPicture.tsx'
+import { restoreKey } from './key-actions.ts'
+import { PurgeDialog } from './PurgeDialog.tsx'
+import { matches, parseQuery } from './search.ts'
+
+/** How long a removed key is kept (security S38). */
+const KEPT_MS = 30 * DAY_MS
+
+type Loading =
+  | { readonly status: 'loading' | 'ready' }
+  | { readonly status: 'failed'; readonly error: AppError }
+
+/** Removed keys, latest first: each can be restored, or erased for good. */
+export const DeletedKeys = () => {
+  const { t } = useTranslation()
+  const query = useStore((state) => state.query)
+  const removed = useStore(selectRemovedKeys)
+  const workspaces = useStore((state) => state.workspaces)
+  const [loading, setLoading] = useState<Loading>({ status: 'loading' })
+  const [purging, setPurging] = useState<KeySummary>()
+
+  const load = useCallback(async () => {
+    const answer = await keyward.keys.list({ deleted: true })
+    if (!answer.ok) return setLoading({ status: 'failed', error: answer.error })
+    setState((state) => ({
+      ...state,
+      keys: withChanges(state.keys, (key) => key.id, answer.value, []),
+    }))
+    setLoading({ status: 'ready' })
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const found = useMemo(() => {
+    const wanted = parseQuery(query)
+    return removed.filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
+  }, [removed, workspaces, query])
+  const now = nowMs()
+  return (
+    <main data-landmark className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
+      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('keys.deleted.title')}</h1>
+      {loading.status === 'failed' ? (
+        <ErrorNote
+          error={loading.error}
+          onAction={() => void load()}
+          canTake={(action) => action === 'retry'}
+          className="mt-4"
+        />
+      ) : null}
+      {loading.status === 'ready' && found.length === 0 ? (
+        <EmptyState
+          picture={<EmptyPicture kind={query === '' ? 'bin' : 'search'} />}
+          title={query === '' ? t('keys.empty.deletedTitle') : t('keys.empty.searchTitle', { query })}
+          {...(query === ''
+            ? {}
+            : {
+                actions: (
+                  <Button onPress={() => setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+                ),
+              })}
+        >
+          {query === '' ? t('keys.empty.deletedText') : t('keys.empty.searchText')}
+        </EmptyState>
+      ) : null}
+      {found.length > 0 ? (
+        <>
+          <p className="mt-1 mb-4 text-soft">{t('keys.deleted.text')}</p>
+          <GridList
+            aria-label={t('keys.deleted.label')}
+            items={found}
+            dependencies={[workspaces]}
+            keyboardNavigationBehavior="tab"
+            className="overflow-hidden rounded-[14px] border border-line bg-card shadow-card"
+          >
+            {(key) => {
+              const workspace = workspaces.get(key.workspaceId)
+              const deletedAtMs = key.deletedAtMs ?? now
+              return (
+                <GridListItem
+                  id={key.id}
+                  textValue={key.name}
+                  className="focus-ring-inset flex min-h-[3.25rem] items-center gap-3.5 border-b border-line px-4 py-1.5 last:border-b-0"
+                >
+                  {workspace ? <Badge workspace={workspace} /> : null}
+                  <div className="min-w-0 flex-1">
+                    <bdi className="block truncate font-semibold">{key.name}</bdi>
+                    <div className="truncate text-[0.78125rem] text-soft">
+                      {[
+                        workspace?.name,
+                        t('keys.deleted.deleted', { ago: agoWords(deletedAtMs, now) }),
+                        t('keys.deleted.erased', { when: inDaysWords(deletedAtMs + KEPT_MS, now) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </div>
+                  </div>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={Trash2}
+                    aria-label={t('keys.deleted.purgeFor', { name: key.name })}
+                    onPress={() => setPurging(key)}
+                  >
+                    {t('keys.deleted.purge')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    icon={RotateCcw}
+                    aria-label={t('keys.deleted.restoreFor', { name: key.name })}
+                    onPress={() => void restoreKey(key.id)}
+                  >
+                    {t('keys.deleted.restore')}
+                  </Button>
+                </GridListItem>
+              )
+            }}
+          </GridList>
+        </>
+      ) : null}
+      {purging ? <PurgeDialog item={purging} onClose={() => setPurging(undefined)} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,216 @@
+import { Check, Copy, PencilLine } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { nowMs } from '../../state/clock.ts'
+import { useStore } from '../../state/store.ts'
+import { COPIED_FOR_MS } from '../../state/token-actions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField, fromDay, toDay } from '../../ui/DateField.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { dateWords, daysBetween, inDaysWords } from '../../ui/time-words.ts'
+import { useFlash } from '../../ui/use-elapsed.ts'
+import { copyClientId, copySecret, updateKey } from './key-actions.ts'
+
+type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
+
+/** What is known of a key; two of the facts can be changed where they stand. */
+export const DetailFacts = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Editing>()
+  const editing = open?.keyId === item.id ? open.what : undefined // another key's form does not follow
+  const edit = (what: Editing['what']) => () => setOpen({ keyId: item.id, what })
+  const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
+  const close = () => setOpen(undefined)
+  const now = nowMs()
+  return (
+    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-[0.8125rem]">
+      <Fact
+        name={t('keys.facts.clientId')}
+        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(item.id)} />}
+      >
+        <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
+          {item.clientId}
+        </bdi>
+      </Fact>
+      <Fact
+        name={t('keys.facts.secret')}
+        action={
+          item.hasSecret ? (
+            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(item.id)} />
+          ) : undefined
+        }
+      >
+        {!item.hasSecret ? (
+          <span className="font-semibold text-problem">{t('keys.facts.missing')}</span>
+        ) : isInMemory ? (
+          t('keys.facts.inMemory')
+        ) : (
+          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, now) })
+        )}
+      </Fact>
+      <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
+      {editing === 'end' ? (
+        <EndForm item={item} onDone={close} />
+      ) : (
+        <Fact
+          name={t('keys.facts.keyEnds')}
+          action={
+            <IconButton
+              label={t('keys.detail.edit', { what: t('keys.facts.keyEnds') })}
+              icon={PencilLine}
+              onPress={edit('end')}
+            />
+          }
+        >
+          {item.keyExpiresAtMs === undefined ? (
+            <span className="text-soft">{t('keys.facts.noEnd')}</span>
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {dateWords(item.keyExpiresAtMs, now)}
+              <Pill
+                tone={
+                  item.keyExpiresAtMs <= now
+                    ? 'problem'
+                    : item.attention === 'key-ends-soon'
+                      ? 'soon'
+                      : 'idle'
+                }
+              >
+                {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
+                  ? t('keys.facts.ended')
+                  : inDaysWords(item.keyExpiresAtMs, now)}
+              </Pill>
+            </span>
+          )}
+        </Fact>
+      )}
+      {editing === 'notes' ? (
+        <NotesForm item={item} onDone={close} />
+      ) : (
+        <Fact
+          name={t('keys.facts.notes')}
+          action={
+            <IconButton
+              label={t('keys.detail.edit', { what: t('keys.facts.notes') })}
+              icon={PencilLine}
+              onPress={edit('notes')}
+            />
+          }
+        >
+          {item.notes ? (
+            <span className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</span>
+          ) : (
+            <span className="text-soft">{t('keys.facts.noNotes')}</span>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+type FactProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+const Fact = ({ name, children, action }: FactProps) => (
+  <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-center">
+    <dt className="text-soft">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+    {action ? <dd className="-me-1.5">{action}</dd> : null}
+  </div>
+)
+
+/** Copies a fact and says so with a tick. */
+const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () => Promise<boolean> }) => {
+  const [isCopied, flash] = useFlash(COPIED_FOR_MS)
+  const press = async () => {
+    if (await copy()) flash()
+  }
+  return (
+    <IconButton
+      label={label}
+      icon={isCopied ? Check : Copy}
+      onPress={() => void press()}
+      {...(isCopied ? { className: 'text-ready!' } : {})}
+    />
+  )
+}
+
+type FactFormProps = { readonly item: KeySummary; readonly onDone: () => void }
+
+const FactForm = ({
+  children,
+  save,
+  onDone,
+}: {
+  readonly children: ReactNode
+  readonly save: () => Promise<boolean>
+  readonly onDone: () => void
+}) => {
+  const { t } = useTranslation()
+  const [isSaving, setSaving] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    const isSaved = await save()
+    setSaving(false)
+    if (isSaved) onDone()
+  }
+  return (
+    <div className="col-span-3 my-2">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onDone()
+        }}
+        className="flex flex-col gap-2"
+      >
+        {children}
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
+            {t('keys.detail.save')}
+          </Button>
+          <Button size="sm" variant="ghost" onPress={onDone}>
+            {t('keys.detail.discard')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const EndForm = ({ item, onDone }: FactFormProps) => {
+  const { t } = useTranslation()
+  const [day, setDay] = useState(item.keyExpiresAtMs === undefined ? '' : toDay(item.keyExpiresAtMs))
+  return (
+    <FactForm
+      onDone={onDone}
+      save={() => updateKey({ keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
+    >
+      <DateField label={t('keys.facts.keyEnds')} value={day} onChange={setDay} autoFocus />
+    </FactForm>
+  )
+}
+
+const NotesForm = ({ item, onDone }: FactFormProps) => {
+  const { t } = useTranslation()
+  const [notes, setNotes] = useState(item.notes ?? '')
+  return (
+    <FactForm
+      onDone={onDone}
+      save={() => updateKey({ keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
+    >
+      <TextArea
+        label={t('keys.facts.notes')}
+        value={notes}
+        onChange={setNotes}
+        rows={4}
+        maxLength={10_000}
+        autoFocus
+      />
+    </FactForm>
+  )
+}

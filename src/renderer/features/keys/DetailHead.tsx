@@ -1,0 +1,110 @@
+import { Ellipsis } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { endTask } from '../../state/navigation.ts'
+import { regionOf } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { KeyMenuItems } from './KeyMenu.tsx'
+import { updateKey } from './key-actions.ts'
+
+type DetailHeadProps = {
+  readonly item: KeySummary
+  /** 1 where the detail is all there is to see. */
+  readonly level: 1 | 2
+}
+
+/** Whose detail this is: name, workspace, region, and the menu of all that can be done. */
+export const DetailHead = ({ item, level }: DetailHeadProps) => {
+  const Heading = `h${level}` as const
+  const { t } = useTranslation()
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const region = useStore((state) => regionOf(state.services, workspace))
+  const isRenaming = useStore((state) => state.task?.keyId === item.id && state.task.form === 'rename')
+  return (
+    <div className="flex items-start gap-3">
+      {workspace ? (
+        <span className="pt-0.5">
+          <Badge workspace={workspace} size="lg" />
+        </span>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {isRenaming ? (
+          <RenameForm key={item.id} item={item} />
+        ) : (
+          <Heading
+            tabIndex={-1}
+            className="focus-ring rounded text-[1.0625rem] leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
+          >
+            <bdi>{item.name}</bdi>
+          </Heading>
+        )}
+        <p className="text-[0.78125rem] text-soft">
+          <bdi>{workspace?.name ?? t('keys.group.unknown')}</bdi>
+          {region ? (
+            <>
+              {' · '}
+              <bdi>{region.name}</bdi>
+            </>
+          ) : null}
+        </p>
+        {workspace?.sensitive ? (
+          <Pill tone="soon" className="mt-1.5">
+            {t('keys.group.sensitive')}
+          </Pill>
+        ) : null}
+      </div>
+      <MenuTrigger>
+        <IconButton label={t('keys.row.moreFor', { name: item.name })} icon={Ellipsis} className="-me-1.5" />
+        <Menu label={t('keys.menu.label', { name: item.name })}>
+          <KeyMenuItems keyId={item.id} />
+        </Menu>
+      </MenuTrigger>
+    </div>
+  )
+}
+
+const RenameForm = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const [name, setName] = useState(item.name)
+  const [isSaving, setSaving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '' || wanted === item.name) return endTask()
+    setSaving(true)
+    const isSaved = await updateKey({ keyId: item.id, name: wanted })
+    setSaving(false)
+    if (isSaved) endTask()
+    else input.current?.focus()
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)} className="mb-1 flex flex-col gap-2">
+      <TextField
+        label={t('keys.detail.nameLabel')}
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        inputRef={input}
+        autoFocus
+        onFocus={() => input.current?.select()}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
+          {t('keys.detail.save')}
+        </Button>
+        <Button size="sm" variant="ghost" onPress={endTask}>
+          {t('keys.detail.discard')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

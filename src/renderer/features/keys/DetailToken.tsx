@@ -1,0 +1,120 @@
+import { Check, Copy, KeyRound, RefreshCw, Send, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { SECOND_MS } from '../../../shared/time.ts'
+import { countdownOf } from '../../state/countdown.ts'
+import { navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { cancelToken, copyToken, issueToken, SILENT_WAIT_MS } from '../../state/token-actions.ts'
+import { useSettledToken } from '../../state/use-settled-token.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Ring } from '../../ui/Ring.tsx'
+import { clockWords, durationWords } from '../../ui/time-words.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { statusColour } from './KeyRowContent.tsx'
+import { keyStatus, rowAction } from './key-status.ts'
+
+/** From here a wait for the service is called long. */
+const LONG_WAIT_MS = 8 * SECOND_MS
+
+/** The token of a key: large ring with both times, the one big action, and the two beside it. */
+export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const token = useSettledToken(item.id)
+  const copy = useStore((state) => state.copies.get(item.id))
+  const isRequesting = token?.state === 'requesting'
+  const isCopying = useElapsed(copy?.phase === 'working', SILENT_WAIT_MS)
+  const isLong = useElapsed(isRequesting, LONG_WAIT_MS)
+  const told = useTick((nowMs) => {
+    const { main, sub, shape, share } = keyStatus(item, token, copy, nowMs, t)
+    const countdown = countdownOf(token, nowMs)
+    const isLive = countdown.shape === 'ready' || countdown.shape === 'soon'
+    const retryMs = (token?.error?.retryAtMs ?? 0) - nowMs
+    return {
+      action: rowAction(item, token, copy, nowMs),
+      shape,
+      share,
+      main: isLive && copy?.phase !== 'failed' ? durationWords(countdown.leftMs) : main,
+      sub:
+        isLive && copy?.phase !== 'failed'
+          ? t('keys.detail.leftUntil', { time: clockWords(countdown.expiresAtMs, nowMs) })
+          : shape === 'none'
+            ? t('keys.detail.noneHint')
+            : sub,
+      wait: isRequesting && retryMs > 0 ? durationWords(retryMs) : '',
+    }
+  })
+  const isCopied = copy?.phase === 'copied'
+  return (
+    <section className="flex flex-col gap-3.5">
+      <div className="flex items-center gap-4.5">
+        <Ring shape={told.shape} share={told.share} size={84} />
+        <div className="min-w-0">
+          <div
+            className={classNames(
+              'leading-tight font-semibold tracking-[-0.02em] text-balance',
+              told.main.length > 12 ? 'text-lg' : 'text-[1.625rem]',
+              statusColour[told.shape],
+            )}
+          >
+            {told.main}
+          </div>
+          {told.sub ? <div className="mt-0.5 text-soft">{told.sub}</div> : null}
+        </div>
+      </div>
+      {told.action === 'copy' || isCopying || isCopied ? (
+        <Button
+          variant="primary"
+          size="lg"
+          className={classNames('w-full', isCopied && 'bg-ready! text-card!')}
+          icon={isCopied ? Check : Copy}
+          isPending={isCopying}
+          onPress={() => void copyToken(item.id)}
+        >
+          {isCopying
+            ? t('keys.row.working')
+            : isCopied
+              ? copy.goodForMs > 0
+                ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+                : t('keys.row.copied')
+              : t('keys.row.copy')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          icon={KeyRound}
+          onPress={() => startReplacingSecret(item.id)}
+        >
+          {told.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button icon={Send} onPress={() => navigate({ screen: 'test', keyId: item.id })}>
+          {t('keys.detail.test')}
+        </Button>
+        {isRequesting ? (
+          <Button icon={X} onPress={() => void cancelToken(item.id)}>
+            {t('keys.detail.cancel')}
+          </Button>
+        ) : (
+          <Button icon={RefreshCw} onPress={() => void issueToken(item.id)}>
+            {t('keys.detail.newToken')}
+          </Button>
+        )}
+      </div>
+      <div role="status" className="text-[0.8125rem] text-soft empty:hidden">
+        {told.wait !== ''
+          ? t('keys.detail.waits', { duration: told.wait })
+          : isLong
+            ? t('keys.detail.stillWaiting')
+            : token?.isLifetimeAssumed
+              ? t('keys.detail.assumed')
+              : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import type { TFunction } from 'i18next'
+import { regionOf } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Row } from './key-rows.ts'
+
+type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
+
+/** The head of a workspace's group: whose keys these are, and that care is due. */
+export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
+  const region = useStore((state) => regionOf(state.services, row.workspace))
+  const facts = [
+    t('keys.group.keys', { count: row.keyCount }),
+    region?.name,
+    row.workspace?.sensitive ? t('keys.group.sensitive') : undefined,
+  ]
+  return (
+    <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 px-1 pb-2">
+      {row.workspace ? <Badge workspace={row.workspace} /> : null}
+      <bdi className="truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
+      <span className="min-w-0 truncate text-[0.78125rem] text-soft">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  )
+}

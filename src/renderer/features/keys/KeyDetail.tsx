@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { type KeyboardEvent, memo, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endTask } from '../../state/navigation.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { badgeColours } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DetailFacts } from './DetailFacts.tsx'
+import { DetailHead } from './DetailHead.tsx'
+import { DetailLately } from './DetailLately.tsx'
+import { DetailProblem } from './DetailProblem.tsx'
+import { DetailToken } from './DetailToken.tsx'
+import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
+import { useEndAnnouncements } from './use-end-announcements.ts'
+
+type KeyDetailProps = {
+  readonly ref?: Ref<HTMLElement>
+  readonly keyId: string
+  /** It stands in the list's place, with a way back. */
+  readonly isAlone: boolean
+  readonly onBack: () => void
+}
+
+/** One key: how its token stands, what can be done, what is known of it, what happened lately. */
+export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) => {
+  const { t } = useTranslation()
+  const key = useStore((state) => state.keys.get(keyId))
+  const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))
+  const isReplacing = useStore((state) => state.task?.keyId === keyId && state.task.form === 'replace-secret')
+  useEndAnnouncements(keyId)
+  if (!key) return null
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (getState().task?.keyId === keyId) endTask()
+    else onBack()
+    event.preventDefault()
+  }
+  const content = (
+    <>
+      {workspace?.sensitive ? (
+        <div
+          aria-hidden
+          className={classNames(
+            'striped keep-colour sticky top-0 z-10 h-1.5',
+            badgeColours[workspace.colour ?? 6],
+          )}
+        />
+      ) : null}
+      <div className={isAlone ? 'mx-auto flex max-w-[32rem] flex-col gap-5 p-5' : 'flex flex-col gap-5 p-5'}>
+        {isAlone ? (
+          <Button variant="ghost" size="sm" icon={ArrowLeft} onPress={onBack} className="-ms-2 self-start">
+            {t('keys.detail.back')}
+          </Button>
+        ) : null}
+        <DetailHead item={key} level={isAlone ? 1 : 2} />
+        {isReplacing ? (
+          <ReplaceSecretForm key={keyId} item={key} />
+        ) : (
+          <>
+            <DetailToken item={key} />
+            <DetailProblem item={key} />
+          </>
+        )}
+        <DetailFacts item={key} />
+        <DetailLately keyId={keyId} />
+      </div>
+    </>
+  )
+  const shared = { ref, 'data-landmark': true, onKeyDown }
+  return isAlone ? (
+    <main {...shared} className="min-w-0 flex-1 overflow-y-auto bg-card">
+      {content}
+    </main>
+  ) : (
+    <aside
+      {...shared}
+      aria-label={t('keys.list.detailLabel')}
+      className="w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card"
+    >
+      {content}
+    </aside>
+  )
+})

@@ -1,0 +1,118 @@
+import {
+  Copy,
+  FileCode2,
+  Hash,
+  KeyRound,
+  PanelRight,
+  PencilLine,
+  Pin,
+  PinOff,
+  RefreshCw,
+  Send,
+  TicketX,
+  Trash2,
+} from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { copyToken, forgetToken, issueToken } from '../../state/token-actions.ts'
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
+import { copyClientId, copySecret, removeKey, updateKey } from './key-actions.ts'
+
+type KeyMenuItemsProps = {
+  readonly keyId: string
+  /** Left out where the key is open already. */
+  readonly onOpen?: () => void
+}
+
+/** All that can be done with a key; the same in the row's menu, on right click and in the detail. */
+export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
+  const { t } = useTranslation()
+  const key = useStore((state) => state.keys.get(keyId))
+  const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
+  if (!key) return null
+  return (
+    <>
+      {onOpen ? (
+        <MenuItem icon={PanelRight} onAction={onOpen} keys="Enter">
+          {t('keys.menu.open')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={Copy} onAction={() => void copyToken(keyId)} keys={shortcutLabel('C')}>
+        {t('keys.menu.copy')}
+      </MenuItem>
+      <MenuItem
+        icon={Hash}
+        onAction={() => void copyToken(keyId, 'header')}
+        keys={shortcutLabel(isMac ? '⇧C' : 'Shift C')}
+      >
+        {t('keys.menu.copyHeader')}
+      </MenuItem>
+      <MenuItem icon={FileCode2} onAction={() => void copyToken(keyId, 'curl')}>
+        {t('keys.menu.copyCurl')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={RefreshCw} onAction={() => void issueToken(keyId)} keys={shortcutLabel('R')}>
+        {t('keys.menu.newToken')}
+      </MenuItem>
+      <MenuItem icon={Send} onAction={() => navigate({ screen: 'test', keyId })} keys={shortcutLabel('T')}>
+        {t('keys.menu.test')}
+      </MenuItem>
+      <MenuItem icon={TicketX} isDisabled={!hasToken} onAction={() => void forgetToken(keyId)}>
+        {t('keys.menu.forget')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={key.pinned ? PinOff : Pin}
+        onAction={() => void updateKey({ keyId, pinned: !key.pinned })}
+      >
+        {key.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
+      </MenuItem>
+      <MenuItem icon={PencilLine} onAction={() => startTask(keyId, 'rename')} keys="F2">
+        {t('keys.menu.rename')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={Hash} onAction={() => void copyClientId(keyId)}>
+        {t('keys.menu.copyClientId')}
+      </MenuItem>
+      <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(keyId)}>
+        {t('keys.menu.copySecret')}
+      </MenuItem>
+      <MenuItem icon={KeyRound} onAction={() => startReplacingSecret(keyId)}>
+        {t('keys.menu.replaceSecret')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={Trash2} isDanger onAction={() => void removeKey(keyId)} keys="Del">
+        {t('keys.menu.delete')}
+      </MenuItem>
+    </>
+  )
+}
+
+type KeyMenuProps = {
+  readonly keyId: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onOpen: () => void
+}
+
+/** A row's menu, beside its button or where it was right-clicked. */
+export const KeyMenu = ({ keyId, anchor, onClose, onOpen }: KeyMenuProps) => {
+  const { t } = useTranslation()
+  const name = useStore((state) => state.keys.get(keyId)?.name ?? '')
+  return (
+    <Menu
+      label={t('keys.menu.label', { name })}
+      placement="end top"
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <KeyMenuItems keyId={keyId} onOpen={onOpen} />
+    </Menu>
+  )
+}

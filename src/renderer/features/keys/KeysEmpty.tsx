@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { navigate, startAddingKey } from '../../state/navigation.ts'
+import { setState, useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from './EmptyPicture.tsx'
+
+type KeysEmptyProps = {
+  readonly scope: string
+  /** How many keys this place has without search and chips. */
+  readonly scopeCount: number
+}
+
+/** The list without a single line: why, and what to press. */
+export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
+  const { t } = useTranslation()
+  const query = useStore((state) => state.query)
+  const filters = useStore((state) => state.filters)
+  const workspaceName = useStore((state) => state.workspaces.get(scope)?.name)
+  const showAll = (
+    <Button onPress={() => navigate({ screen: 'keys', scope: 'all' })}>{t('keys.empty.showAll')}</Button>
+  )
+  const add = (
+    <Button variant="primary" icon={Plus} onPress={startAddingKey}>
+      {t('keys.empty.add')}
+    </Button>
+  )
+  if (query !== '') {
+    return (
+      <EmptyState
+        picture={<EmptyPicture kind="search" />}
+        title={t('keys.empty.searchTitle', { query })}
+        actions={
+          <>
+            <Button onPress={() => setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+            {scope === 'all' && filters.size === 0 ? null : (
+              <Button
+                onPress={() => {
+                  navigate({ screen: 'keys', scope: 'all' })
+                  setState({ query })
+                }}
+              >
+                {t('keys.empty.searchAll')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('keys.empty.searchText')}
+      </EmptyState>
+    )
+  }
+  if (scopeCount > 0) {
+    const isCalm = filters.size === 1 && (filters.has('attention') || filters.has('ending-soon'))
+    return (
+      <EmptyState
+        picture={<EmptyPicture kind={isCalm ? 'calm' : 'search'} />}
+        title={isCalm ? t('keys.empty.calmTitle') : t('keys.empty.filterTitle')}
+        actions={
+          <Button onPress={() => setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
+        }
+      >
+        {isCalm ? t('keys.empty.calmText') : t('keys.empty.filterText')}
+      </EmptyState>
+    )
+  }
+  if (scope === 'pinned') {
+    return (
+      <EmptyState picture={<EmptyPicture kind="pin" />} title={t('keys.empty.pinnedTitle')} actions={showAll}>
+        {t('keys.empty.pinnedText')}
+      </EmptyState>
+    )
+  }
+  if (scope !== 'all') {
+    return (
+      <EmptyState
+        picture={<EmptyPicture kind="key" />}
+        title={t('keys.empty.workspaceTitle', { name: workspaceName ?? t('keys.group.unknown') })}
+        actions={add}
+      >
+        {t('keys.empty.workspaceText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState picture={<EmptyPicture kind="key" />} title={t('keys.empty.noneTitle')} actions={add}>
+      {t('keys.empty.noneText')}
+    </EmptyState>
+  )
+}

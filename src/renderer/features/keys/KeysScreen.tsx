@@ -1,0 +1,123 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import { nowMs } from '../../state/clock.ts'
+import { isInScope, needsAttention } from '../../state/selectors.ts'
+import { setState, useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { useIsSplit } from '../../ui/use-media-query.ts'
+import { DeletedKeys } from './DeletedKeys.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { KeyDetail } from './KeyDetail.tsx'
+import { KeyGrid } from './KeyGrid.tsx'
+import { KeysEmpty } from './KeysEmpty.tsx'
+import { findKeys, orderKeys, toRows } from './key-rows.ts'
+import { warmIndex } from './search.ts'
+
+/** The main screen: the list of keys and the detail of one, side by side where there is room. */
+export const KeysScreen = () => {
+  const scope = useStore((state) => (state.view.screen === 'keys' ? state.view.scope : 'all'))
+  return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
+}
+
+const LiveKeys = ({ scope }: { readonly scope: string }) => {
+  const { t } = useTranslation()
+  const isSplit = useIsSplit()
+  const query = useStore((state) => state.query)
+  const filters = useStore((state) => state.filters)
+  const keys = useStore((state) => state.keys)
+  const workspaces = useStore((state) => state.workspaces)
+  const tokens = useStore((state) => state.tokens)
+  const selectedKeyId = useStore((state) => state.selectedKeyId)
+  const isDetailOpen = useStore((state) => state.isDetailOpen)
+  const detail = useRef<HTMLElement>(null)
+  // Only what ends soon depends on the time; then the list looks at the clock each minute.
+  const isTimed = filters.has('ending-soon')
+  const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0 }))
+  const relevantTokens = filters.size > 0 ? tokens : undefined
+
+  const order = orderKeys(keys, workspaces)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the minute stands for the time
+  const found = useMemo(
+    () => findKeys(order, workspaces, relevantTokens ?? new Map(), { scope, query, filters }, nowMs()),
+    [order, workspaces, relevantTokens, scope, query, filters, minute],
+  )
+  useEffect(() => warmIndex(order, workspaces), [order, workspaces])
+  const rows = useMemo(() => toRows(found, workspaces), [found, workspaces])
+  const attention = useMemo(
+    () =>
+      order.reduce(
+        (sum, key) => sum + (isInScope(key, scope) && needsAttention(key, tokens.get(key.id)) ? 1 : 0),
+        0,
+      ),
+    [order, tokens, scope],
+  )
+  const scopeCount = useMemo(
+    () => order.reduce((sum, key) => sum + (isInScope(key, scope) ? 1 : 0), 0),
+    [order, scope],
+  )
+
+  const shown = useMemo(
+    () => found.find((key) => key.id === selectedKeyId) ?? found[0],
+    [found, selectedKeyId],
+  )
+  useEffect(() => setState({ shownKeyId: shown?.id }), [shown?.id])
+  useEffect(() => () => setState({ shownKeyId: undefined }), [])
+  const deferredId = useDeferredValue(shown?.id)
+
+  const open = useCallback((keyId: string) => {
+    setState({ selectedKeyId: keyId, isDetailOpen: true })
+    requestAnimationFrame(() => detail.current?.querySelector<HTMLElement>('h1, h2')?.focus())
+  }, [])
+  const close = useCallback(() => {
+    setState({ isDetailOpen: false, task: undefined })
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
+    )
+  }, [])
+
+  const workspace = workspaces.get(scope)
+  const isListInSight = isSplit || !isDetailOpen || !shown
+  const isDetailInSight = shown !== undefined && (isSplit || isDetailOpen)
+  const title =
+    scope === 'all'
+      ? t('keys.list.allKeys')
+      : scope === 'pinned'
+        ? t('keys.list.pinned')
+        : (workspace?.name ?? '')
+  return (
+    <div className="flex min-h-0 flex-1">
+      {isListInSight ? (
+        <main data-landmark className="flex min-w-0 flex-1 flex-col">
+          <div className="flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
+            <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
+              {workspace ? <Badge workspace={workspace} /> : null}
+              <bdi className="truncate">{title}</bdi>
+            </h1>
+            {scopeCount > 0 ? <FilterChips attention={attention} /> : null}
+          </div>
+          <p role="status" className="sr-only">
+            {query === '' ? '' : t('keys.list.found', { count: found.length })}
+          </p>
+          <div className="min-h-0 flex-1">
+            {rows.length > 0 ? (
+              <KeyGrid
+                rows={rows}
+                label={t('keys.list.label')}
+                currentId={shown?.id}
+                onOpen={open}
+                isOpenedByClick={!isSplit}
+              />
+            ) : (
+              <KeysEmpty scope={scope} scopeCount={scopeCount} />
+            )}
+          </div>
+        </main>
+      ) : null}
+      {isDetailInSight && deferredId !== undefined ? (
+        <KeyDetail ref={detail} keyId={deferredId} isAlone={!isSplit} onBack={close} />
+      ) : null}
+    </div>
+  )
+}

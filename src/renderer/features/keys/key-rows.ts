@@ -1,0 +1,121 @@
+import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
+import { countdownOf } from '../../state/countdown.ts'
+import { memoize } from '../../state/memoize.ts'
+import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
+import { byName, isInScope, needsAttention } from '../../state/selectors.ts'
+import { matches, parseQuery } from './search.ts'
+
+/** A line of the list: the head of a workspace's group, or a key. */
+export type Row =
+  | {
+      readonly type: 'group'
+      readonly id: string
+      readonly workspace: Workspace | undefined
+      readonly keyCount: number
+    }
+  | {
+      readonly type: 'key'
+      readonly id: string
+      readonly key: KeySummary
+      readonly isFirst: boolean
+      readonly isLast: boolean
+    }
+
+type ById<Item> = ReadonlyMap<string, Item>
+
+const known = { order: [] as readonly KeySummary[], keys: new Map() as ById<KeySummary> }
+
+const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/**
+ * Live keys by workspace name, then by name. Starts from the last order, which a change of a few keys leaves
+ * nearly right, so that ten thousand keys are not sorted from nothing each time.
+ */
+export const orderKeys = memoize(
+  (keys: ById<KeySummary>, workspaces: ById<Workspace>): readonly KeySummary[] => {
+    const order: KeySummary[] = []
+    for (const { id } of known.order) {
+      const key = keys.get(id)
+      if (key && !key.deletedAtMs) order.push(key)
+    }
+    const placed = new Set(order.map((key) => key.id))
+    for (const key of keys.values()) if (!key.deletedAtMs && !placed.has(key.id)) order.push(key)
+    const ranks = new Map([...workspaces.values()].sort(byName).map(({ id }, rank) => [id, rank]))
+    const rank = (key: KeySummary) => ranks.get(key.workspaceId) ?? ranks.size
+    known.order = order.sort(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        collate(one.workspaceId, other.workspaceId) || // workspaces that are not known
+        byName(one, other),
+    )
+    return known.order
+  },
+)
+
+/** What narrows the list down. */
+export type Narrowing = {
+  readonly scope: KeyScope
+  readonly query: string
+  readonly filters: ReadonlySet<KeyFilter>
+}
+
+const passes = (
+  filter: KeyFilter,
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  nowMs: number,
+): boolean => {
+  switch (filter) {
+    case 'ending-soon':
+      return countdownOf(token, nowMs).shape === 'soon' || key.attention === 'key-ends-soon'
+    case 'attention':
+      return needsAttention(key, token)
+    case 'service':
+    case 'personal':
+      return key.kind === filter
+  }
+}
+
+/** The keys the list shows, in order. Kinds chosen together widen, everything else narrows. */
+export const findKeys = (
+  order: readonly KeySummary[],
+  workspaces: ById<Workspace>,
+  tokens: ById<TokenSummary>,
+  { scope, query, filters }: Narrowing,
+  nowMs: number,
+): readonly KeySummary[] => {
+  const wanted = parseQuery(query)
+  const isAnyKind = filters.has('service') === filters.has('personal')
+  const applied = [...filters].filter(
+    (filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')),
+  )
+  return order.filter(
+    (key) =>
+      isInScope(key, scope) &&
+      applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
+      (wanted.length === 0 || matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted)),
+  )
+}
+
+/** Keys as lines, each workspace under its head. */
+export const toRows = (keys: readonly KeySummary[], workspaces: ById<Workspace>): readonly Row[] => {
+  const rows: Row[] = []
+  let start = 0
+  while (start < keys.length) {
+    const workspaceId = keys[start]?.workspaceId ?? ''
+    let end = start
+    while (keys[end]?.workspaceId === workspaceId) end += 1
+    const group = keys.slice(start, end)
+    rows.push({
+      type: 'group',
+      id: workspaceId,
+      workspace: workspaces.get(workspaceId),
+      keyCount: group.length,
+    })
+    group.forEach((key, index) => {
+      rows.push({ type: 'key', id: key.id, key, isFirst: index === 0, isLast: index === group.length - 1 })
+    })
+    start = end
+  }
+  return rows
+}

@@ -1,0 +1,142 @@
+import type { TFunction } from 'i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
+import { countdownOf, ringStep } from '../../state/countdown.ts'
+import type { CopyPhase } from '../../state/page-state.ts'
+import type { RingShape } from '../../ui/Ring.tsx'
+import { agoWords, clockWords, dateWords, durationWords } from '../../ui/time-words.ts'
+
+/** How a key stands, in a shape and in words; flat, so that it can be compared from tick to tick. */
+export type KeyStatus = {
+  readonly shape: RingShape
+  /** The part of the life that is left, in steps of the ring. */
+  readonly share: number
+  /** "41 min left". */
+  readonly main: string
+  /** "until 15:20"; empty when there is nothing to add. */
+  readonly sub: string
+  /** "ready, 41 minutes left", for screen readers. */
+  readonly spoken: string
+}
+
+/** What one press in the row does: copy, or give the key the secret it lacks. */
+export type RowAction = 'copy' | 'replace-secret' | 'enter-secret'
+
+type Words = Pick<KeyStatus, 'main' | 'sub'>
+
+/** A failure in two or three words and its next step; the detail has the whole sentence. */
+const problemWords = (error: AppError, nowMs: number, t: TFunction): Words => {
+  const again =
+    error.retryAtMs !== undefined && error.retryAtMs > nowMs
+      ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
+      : t('keys.status.tryAgain')
+  switch (error.kind) {
+    case 'invalid-client':
+      return { main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') }
+    case 'secret-unreadable':
+      return { main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') }
+    case 'unreachable':
+      return { main: t('keys.status.unreachable'), sub: t('keys.status.checkNetwork') }
+    case 'timeout':
+      return { main: t('keys.status.noAnswer'), sub: again }
+    case 'unexpected-answer':
+      return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
+    case 'moved':
+      return { main: t('keys.status.moved'), sub: t('keys.status.checkAddress') }
+    case 'tls':
+      return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
+    case 'proxy-sign-in':
+      return { main: t('keys.status.networkSignIn'), sub: t('keys.status.signIn') }
+    case 'rate-limited':
+      return { main: t('keys.status.slowDown'), sub: again }
+    case 'server-error':
+      return { main: t('keys.status.serviceTrouble'), sub: again }
+    case 'locked':
+    case 'keyring-locked':
+      return { main: t('keys.status.locked'), sub: t('keys.status.unlock') }
+    case 'keyring-missing':
+    case 'needs-choice':
+      return { main: t('keys.status.needsChoice'), sub: t('keys.status.choose') }
+    case 'not-saved':
+    case 'not-found':
+    case 'duplicate':
+    case 'refused':
+    case 'bad-input':
+    case 'cancelled':
+    case 'internal':
+      return { main: t('keys.status.notPossible'), sub: t('keys.status.seeDetail') }
+  }
+}
+
+const problem = (words: Words): KeyStatus => ({
+  shape: 'problem',
+  share: 0,
+  ...words,
+  spoken: [words.main, words.sub].filter(Boolean).join(', '),
+})
+
+const plain = (shape: RingShape, main: string, sub = '', spoken = main): KeyStatus => ({
+  shape,
+  share: 0,
+  main,
+  sub,
+  spoken,
+})
+
+/** How a key stands at `nowMs`. A live token counts; then what stops the key; then what the token was. */
+export const keyStatus = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+): KeyStatus => {
+  if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t))
+  const countdown = countdownOf(token, nowMs)
+  if (countdown.shape === 'ready' || countdown.shape === 'soon') {
+    const { shape, leftMs, share, expiresAtMs } = countdown
+    const spoken = { duration: durationWords(leftMs, 'long') }
+    return {
+      shape,
+      share: ringStep(share),
+      main: t('time.left', { duration: durationWords(leftMs) }),
+      sub: t('time.until', { time: clockWords(expiresAtMs, nowMs) }),
+      spoken: shape === 'ready' ? t('keys.status.readySpoken', spoken) : t('keys.status.soonSpoken', spoken),
+    }
+  }
+  if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
+  if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t))
+  if (!key.hasSecret || key.attention === 'needs-secret')
+    return problem({ main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') })
+  if (key.attention === 'refused')
+    return problem({ main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') })
+  if (key.attention === 'key-ended')
+    return problem({
+      main: t('keys.status.keyEnded'),
+      sub: key.keyExpiresAtMs === undefined ? '' : dateWords(key.keyExpiresAtMs, nowMs),
+    })
+  if (countdown.shape === 'ended') {
+    if (countdown.endedAtMs === undefined) return plain('ended', t('keys.status.ended'))
+    const ago = agoWords(countdown.endedAtMs, nowMs)
+    return plain('ended', t('keys.status.ended'), ago, t('keys.status.endedSpoken', { ago }))
+  }
+  return plain('none', t('keys.status.none'))
+}
+
+/** What the row's button does for a key as it stands. */
+export const rowAction = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+): RowAction => {
+  const countdown = countdownOf(token, nowMs)
+  if (countdown.shape === 'ready' || countdown.shape === 'soon') return 'copy'
+  const error =
+    copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined
+  if (!key.hasSecret || key.attention === 'needs-secret' || error?.kind === 'secret-unreadable')
+    return 'enter-secret'
+  if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
+    return 'replace-secret'
+  return 'copy'
+}

@@ -1,0 +1,56 @@
+import type { KeySummary } from '../../../shared/model.ts'
+
+/** Letters that Unicode does not take apart into letter and accent. */
+const FOLDS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** Text as it is compared: lower case, without accents. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłđæœı]/g, (letter) => FOLDS[letter] ?? letter)
+
+const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Scripts that set no spaces between words; there a match may begin anywhere. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
+
+/** What a person types, ready to be compared: every word must begin some word of the key. */
+export const parseQuery = (query: string): readonly string[] =>
+  words(query).map((word) => (unspaced.test(word) ? word : ` ${word}`))
+
+const haystacks = new WeakMap<KeySummary, { readonly workspaceName: string; readonly text: string }>()
+
+/** All of a key that can be searched, made once for each version of the key. */
+const haystack = (key: KeySummary, workspaceName: string): string => {
+  const known = haystacks.get(key)
+  if (known?.workspaceName === workspaceName) return known.text
+  const text = ` ${words([key.name, workspaceName, key.clientId, key.notes ?? ''].join(' ')).join(' ')}`
+  haystacks.set(key, { workspaceName, text })
+  return text
+}
+
+/** Makes the index ahead of the first search, in moments in which nothing else happens; the answer stops it. */
+export const warmIndex = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, { readonly name: string }>,
+): (() => void) => {
+  let at = 0
+  const goOn = (deadline: IdleDeadline) => {
+    for (let key = keys[at]; key && deadline.timeRemaining() > 1; key = keys[at]) {
+      haystack(key, workspaces.get(key.workspaceId)?.name ?? '')
+      at += 1
+    }
+    if (at < keys.length) request = requestIdleCallback(goOn)
+  }
+  let request = requestIdleCallback(goOn)
+  return () => cancelIdleCallback(request)
+}
+
+/** True when the key has every word of the query, by beginning, in its name, workspace, client id or notes. */
+export const matches = (key: KeySummary, workspaceName: string, query: readonly string[]): boolean => {
+  const text = haystack(key, workspaceName)
+  return query.every((word) => text.includes(word))
+}

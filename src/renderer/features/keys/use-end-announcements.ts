@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import { announce } from '../../state/announcer.ts'
+import { countdownOf } from '../../state/countdown.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+
+const WARN_MS = 5 * MINUTE_MS
+
+type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
+
+/** Says once, politely, that the token of the key in view has five minutes left, and once that it has ended. */
+export const useEndAnnouncements = (keyId: string): void => {
+  const { t } = useTranslation()
+  const token = useStore((state) => state.tokens.get(keyId))
+  const { stage } = useTick((nowMs): { stage: Stage } => {
+    const countdown = countdownOf(token, nowMs)
+    if (countdown.shape === 'ready' || countdown.shape === 'soon')
+      return { stage: countdown.leftMs <= WARN_MS ? 'five-minutes' : 'long' }
+    return { stage: countdown.shape === 'ended' ? 'ended' : 'none' }
+  })
+  const before = useRef({ keyId, stage })
+  useEffect(() => {
+    const was = before.current
+    before.current = { keyId, stage }
+    // Only a change seen on this key is news; choosing a key whose token has ended is not.
+    if (was.keyId !== keyId) return
+    const name = getState().keys.get(keyId)?.name ?? ''
+    if (stage === 'five-minutes' && was.stage === 'long') announce(t('keys.announce.fiveMinutes', { name }))
+    if (stage === 'ended' && (was.stage === 'long' || was.stage === 'five-minutes'))
+      announce(t('keys.announce.ended', { name }))
+  }, [keyId, stage, t])
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../state/store.ts'
+import { IconSprite } from '../../ui/Icon.tsx'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { toastQueue } from '../../ui/toast-queue.ts'
+import { AddKeyScreen } from '../add-key/AddKeyScreen.tsx'
+import { KeyringBanner } from '../custody/KeyringBanner.tsx'
+import { KeysScreen } from '../keys/KeysScreen.tsx'
+import { TestRequestScreen } from '../test-request/TestRequestScreen.tsx'
+import { Announcer } from './Announcer.tsx'
+import { useLandmarkMemory } from './landmarks.ts'
+import { ProblemBanner } from './ProblemBanner.tsx'
+import { ShellStatus } from './ShellStatus.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopLine } from './TopLine.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** The frame around the screens of an open vault. A screen other than the key list fills `<main>` and scrolls in it. */
+export const AppShell = () => {
+  const { t } = useTranslation()
+  const screen = useStore((state) => state.view.screen)
+  useShortcuts()
+  useLandmarkMemory()
+  useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-0 flex-1">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopLine />
+          <KeyringBanner />
+          <ProblemBanner />
+          {screen === 'keys' ? (
+            <KeysScreen />
+          ) : (
+            <main data-landmark className="min-h-0 flex-1 overflow-y-auto">
+              {screen === 'add-key' ? <AddKeyScreen /> : <TestRequestScreen />}
+            </main>
+          )}
+        </div>
+      </div>
+      <ShellStatus />
+      <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
+      <Announcer />
+      <IconSprite />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, TooltipTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+
+type SidebarItemProps = {
+  /** Icon or badge. */
+  readonly picture: ReactNode
+  readonly name: string
+  readonly isCurrent: boolean
+  /** On the rail only the picture is in sight; the name is its tooltip. */
+  readonly isRail: boolean
+  /** Absent inside a trigger, which then hears the press. */
+  readonly onPress?: () => void
+  readonly keyCount?: number
+  /** How many of the keys need their person. */
+  readonly attention?: number
+  readonly note?: string
+  readonly keys?: string | undefined
+}
+
+/** One place of the sidebar. */
+export const SidebarItem = ({
+  picture,
+  name,
+  isCurrent,
+  isRail,
+  onPress,
+  keyCount,
+  attention = 0,
+  note,
+  keys,
+}: SidebarItemProps) => {
+  const { t } = useTranslation()
+  const words = [
+    name,
+    note,
+    keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
+    attention > 0 ? t('shell.sidebar.attention', { count: attention }) : undefined,
+  ]
+  const mark = (
+    <TriangleAlert
+      aria-hidden
+      size={isRail ? 13 : 14}
+      strokeWidth={2.5}
+      className={classNames(
+        'shrink-0 text-problem',
+        isRail && 'absolute end-0.5 top-0.5 rounded-sm bg-sidebar',
+      )}
+    />
+  )
+  return (
+    <li>
+      <TooltipTrigger isDisabled={!isRail} delay={300} closeDelay={0}>
+        <Button
+          {...(onPress ? { onPress } : {})}
+          aria-label={words.filter(Boolean).join(', ')}
+          {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+          className={classNames(
+            'focus-ring-inset group relative flex h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
+            isRail ? 'justify-center' : 'gap-2 px-2.5',
+            isCurrent
+              ? 'bg-card font-semibold text-ink shadow-card'
+              : 'font-medium text-ink hover:bg-hover pressed:bg-pressed',
+          )}
+        >
+          <span
+            className={classNames(
+              'me-0.5 grid w-6 shrink-0 place-items-center',
+              isCurrent ? 'text-accent' : 'text-soft group-hover:text-ink',
+            )}
+          >
+            {picture}
+          </span>
+          {isRail ? null : <span className="min-w-0 flex-1 truncate">{name}</span>}
+          {attention > 0 ? mark : null}
+          {isRail || keyCount === undefined ? null : (
+            <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">{keyCount}</span>
+          )}
+        </Button>
+        <Tooltip placement="right" keys={keys}>
+          {words.filter(Boolean).join(' · ')}
+        </Tooltip>
+      </TooltipTrigger>
+    </li>
+  )
+}

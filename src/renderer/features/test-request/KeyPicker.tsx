@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { byName, selectLiveKeys } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { SelectItem } from '../../ui/Select.tsx'
+import { matches, parseQuery } from '../keys/search.ts'
+
+/** More than this nobody looks through; typing finds the rest. */
+const SHOWN = 50
+
+type KeyPickerProps = {
+  readonly item: KeySummary
+  readonly onKey: (keyId: string) => void
+}
+
+/** Chooses a key by typing a part of its name, workspace or client id. */
+export const KeyPicker = ({ item, onKey }: KeyPickerProps) => {
+  const { t } = useTranslation()
+  const keys = useStore(selectLiveKeys)
+  const workspaces = useStore((state) => state.workspaces)
+  const [text, setText] = useState(item.name)
+  const query = text === item.name ? '' : text
+  const found = useMemo(() => {
+    const wanted = parseQuery(query)
+    return keys
+      .filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
+      .sort(byName)
+      .slice(0, SHOWN)
+  }, [keys, workspaces, query])
+  return (
+    <ComboBox
+      label={t('testRequest.key.label')}
+      items={found}
+      inputValue={text}
+      onInputChange={setText}
+      value={item.id}
+      onChange={(chosen) => {
+        const key = found.find((each) => each.id === chosen)
+        setText(key?.name ?? item.name)
+        if (key && key.id !== item.id) onKey(key.id)
+      }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setText(item.name)
+      }}
+      onBlur={() => setText(item.name)}
+      menuTrigger="focus"
+      className="w-64 max-w-full"
+    >
+      {(key) => {
+        const workspace = workspaces.get(key.workspaceId)
+        return (
+          <SelectItem
+            id={key.id}
+            textValue={key.name}
+            before={workspace ? <Badge workspace={workspace} /> : null}
+            description={workspace?.name ?? ''}
+          >
+            <bdi>{key.name}</bdi>
+          </SelectItem>
+        )
+      }}
+    </ComboBox>
+  )
+}

@@ -1,0 +1,92 @@
+import { Hand } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { issueToken } from '../../state/token-actions.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { ReplyView } from './ReplyView.tsx'
+import { RequestPicture } from './RequestPicture.tsx'
+import { RequestTrouble } from './RequestTrouble.tsx'
+import { type Exchange, isReading, type Request } from './use-test-request.ts'
+import { useWaitPhase } from './use-wait-phase.ts'
+
+type OutcomeProps = {
+  readonly item: KeySummary
+  readonly exchange: Exchange
+  readonly onSend: (request: Request) => void
+  readonly onCancel: () => void
+}
+
+/** What became of the last request: nothing yet, waiting, stopped, an answer, or none. */
+export const Outcome = ({ item, exchange, onSend, onCancel }: OutcomeProps) => {
+  const { t } = useTranslation()
+  switch (exchange.state) {
+    case 'idle':
+      return (
+        <EmptyState
+          picture={<RequestPicture />}
+          title={t('testRequest.empty.title')}
+          className="flex-1 justify-center"
+        >
+          {t('testRequest.empty.text')}
+        </EmptyState>
+      )
+    case 'sending':
+      return <Waiting keyId={item.id} onCancel={onCancel} />
+    case 'stopped':
+      return (
+        <Banner tone="idle" icon={Hand} role="status" title={t('testRequest.stopped.title')}>
+          {isReading(exchange.request.method)
+            ? t('testRequest.stopped.readText')
+            : t('testRequest.stopped.writeText')}
+        </Banner>
+      )
+    case 'unanswered':
+      return <RequestTrouble item={item} error={exchange.error} onRetry={() => onSend(exchange.request)} />
+    case 'answered':
+      return (
+        <ReplyView
+          // A new answer starts unfolded and unscrolled.
+          key={`${exchange.reply.status} ${exchange.reply.durationMs}`}
+          item={item}
+          request={exchange.request}
+          reply={exchange.reply}
+          onNewToken={async () => {
+            await issueToken(item.id)
+            const token = getState().tokens.get(item.id)
+            const isLive = token?.state === 'valid' || token?.state === 'expiring'
+            if (isLive && isReading(exchange.request.method)) onSend(exchange.request)
+          }}
+        />
+      )
+  }
+}
+
+/** Nothing for a moment, then what is waited for, then that we still wait. */
+const Waiting = ({ keyId, onCancel }: { readonly keyId: string; readonly onCancel: () => void }) => {
+  const { t } = useTranslation()
+  const wait = useWaitPhase(true)
+  const isGettingToken = useStore((state) => state.tokens.get(keyId)?.state === 'requesting')
+  return (
+    <div className="flex min-h-10 items-center gap-2.5 px-1 text-soft">
+      {wait === 'silent' ? null : <Ring shape="requesting" size={20} />}
+      <span role="status">
+        {wait === 'silent'
+          ? null
+          : wait === 'long'
+            ? t('testRequest.progress.long')
+            : isGettingToken
+              ? t('testRequest.progress.gettingToken')
+              : t('testRequest.progress.waiting')}
+      </span>
+      {wait === 'silent' ? null : (
+        <Button size="sm" onPress={onCancel}>
+          {t('testRequest.request.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { CircleCheck, Scissors } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { KeySummary, TestReply } from '../../../shared/model.ts'
+import { useStore } from '../../state/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Fold } from '../add-key/Fold.tsx'
+import { BodyView } from './BodyView.tsx'
+import { describeReply, typeOf } from './describe-reply.ts'
+import { parseJson } from './json-value.ts'
+import { sizeWords, tookWords } from './measure-words.ts'
+import type { Request } from './use-test-request.ts'
+
+type ReplyViewProps = {
+  readonly item: KeySummary
+  readonly request: Request
+  readonly reply: TestReply
+  readonly onNewToken: () => Promise<void>
+}
+
+/** An answer: its sentence, time, size and type, then body and headers. All of it inert text. */
+export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
+  const { t } = useTranslation()
+  const [hasHeaders, setHeaders] = useState(false)
+  const [view, setView] = useState<'tree' | 'text'>('tree')
+  const json = useMemo(() => (reply.isTruncated ? undefined : parseJson(reply.body)), [reply])
+  const { sentence, tone } = describeReply(reply)
+  const isGood = sentence === 'worked' || sentence === 'workedEmpty'
+  const headers = Object.entries(reply.headers)
+  const facts = [
+    [t('testRequest.reply.took'), tookWords(reply.durationMs)],
+    [t('testRequest.reply.size'), sizeWords(reply.sizeBytes)],
+    [t('testRequest.reply.type'), typeOf(reply.headers)],
+  ] as const
+  return (
+    <section aria-label={t('testRequest.reply.label')} className="flex min-w-0 flex-col gap-3">
+      <div ref={bringIntoSight} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-0.5">
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Pill tone={tone} className="py-1 text-[0.8125rem]">
+            {isGood ? <CircleCheck aria-hidden size={15} /> : null}
+            {t('testRequest.reply.status', {
+              status: reply.status,
+              text: isGood ? t(`testRequest.reply.${sentence}.title`) : reply.statusText,
+            })}
+          </Pill>
+          <dl className="flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
+            {facts.map(([name, value]) =>
+              value === undefined ? null : (
+                <div
+                  key={name}
+                  className="flex gap-x-3 before:text-line-strong [&:not(:first-child)]:before:content-['·']"
+                >
+                  <dt className="sr-only">{name}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </div>
+        {json === undefined ? null : (
+          <SegmentedControl
+            label={t('testRequest.body.view')}
+            value={view}
+            segments={[
+              { value: 'tree', label: t('testRequest.body.tree') },
+              { value: 'text', label: t('testRequest.body.text') },
+            ]}
+            onChange={setView}
+            className="ms-auto w-36"
+          />
+        )}
+      </div>
+      {isGood && sentence === 'worked' ? null : (
+        <Sentence item={item} request={request} reply={reply} onNewToken={onNewToken} />
+      )}
+      {reply.isTruncated ? (
+        <Banner tone="soon" icon={Scissors}>
+          {t('testRequest.reply.cut')}
+        </Banner>
+      ) : null}
+      <BodyView body={reply.body} tree={view === 'tree' ? json : undefined} />
+      <Fold
+        title={t('testRequest.reply.headersTitle')}
+        hint={t('testRequest.reply.headers', { count: headers.length })}
+        isOpen={hasHeaders}
+        onToggle={setHeaders}
+      >
+        <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-line bg-card px-4 py-3 font-mono text-xs select-text">
+          {headers.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="wrap-anywhere text-soft">
+                <bdi dir="ltr">{name}</bdi>
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </section>
+  )
+}
+
+/** The head of an answer may come below the window's edge. */
+const bringIntoSight = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'nearest' })
+
+/** What the status means and what to do, where it is more than "It worked". */
+const Sentence = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
+  const { t } = useTranslation()
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const [isAsking, setAsking] = useState(false)
+  const { sentence, tone, offersNewToken } = describeReply(reply)
+  const renew = async () => {
+    setAsking(true)
+    await onNewToken()
+    setAsking(false)
+  }
+  return (
+    <Banner
+      tone={tone}
+      title={
+        sentence === 'workedEmpty'
+          ? undefined
+          : t(`testRequest.reply.${sentence}.title`, { method: request.method })
+      }
+      actions={
+        offersNewToken ? (
+          <Button size="sm" isPending={isAsking} onPress={() => void renew()}>
+            {t('testRequest.reply.newToken')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {sentence === 'redirect' && reply.location !== undefined ? (
+        <Trans
+          i18nKey="testRequest.reply.redirect.adviceTo"
+          values={{ location: reply.location }}
+          components={{ b: <bdi dir="ltr" className="font-mono text-xs wrap-anywhere" /> }}
+        />
+      ) : (
+        t(`testRequest.reply.${sentence}.advice`, { workspace: workspace?.name ?? '' })
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,34 @@
+/** A number whose digits JavaScript cannot keep, such as a 20-digit id: shown as it was sent. */
+export class ExactNumber {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+/** A parsed body; objects as entries in the order they were sent. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | ExactNumber
+  | JsonValue[]
+  | { [name: string]: JsonValue }
+
+/** The body as JSON, or nothing when it is not. Numbers keep all digits where the runtime tells their source. */
+export const parseJson = (body: string): JsonValue | undefined => {
+  const text = body.trim()
+  if (!/^[[{"]/.test(text)) return undefined
+  try {
+    return JSON.parse(text, keepDigits)
+  } catch {
+    return undefined // text then
+  }
+}
+
+/** `context.source` stands in the runtime's reviver (ES2026) and not in the types yet. */
+const keepDigits = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
+    ? new ExactNumber(context.source)
+    : value

@@ -1,0 +1,30 @@
+/** Why a path cannot be sent; main checks again and has the last word. */
+export type PathProblem = 'other-origin' | 'has-fragment' | 'unclear' | 'climbs'
+
+/** A typed path as it will be sent, or why it cannot be. */
+export type CheckedPath =
+  | { readonly status: 'empty' }
+  | { readonly status: 'problem'; readonly problem: PathProblem }
+  | { readonly status: 'good'; readonly path: string }
+
+/** Reads a path, with query if any; a whole address is taken when it lies under the region's base URL (design §6). */
+export const checkPath = (text: string, baseUrl: string): CheckedPath => {
+  const typed = text.trim()
+  if (typed === '') return { status: 'empty' }
+  if (/[\\\p{Cc}\p{Cf}]/u.test(typed)) return { status: 'problem', problem: 'unclear' }
+  if (typed.includes('#')) return { status: 'problem', problem: 'has-fragment' }
+  const under = withoutBase(typed, baseUrl)
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(under)) return { status: 'problem', problem: 'other-origin' }
+  const steps = decodeDots(under.split('?', 1)[0] ?? '').split('/')
+  if (steps.includes('..')) return { status: 'problem', problem: 'climbs' }
+  return { status: 'good', path: under.startsWith('/') ? under : `/${under}` }
+}
+
+/** The part of a whole address behind the base URL, so that a pasted address becomes a path. */
+export const withoutBase = (text: string, baseUrl: string): string => {
+  const base = baseUrl.replace(/\/+$/, '')
+  const rest = text.slice(base.length)
+  return text.startsWith(base) && /^(?:$|[/?])/.test(rest) ? rest || '/' : text
+}
+
+const decodeDots = (path: string): string => path.replace(/%2e/gi, '.').replace(/%2f/gi, '/')

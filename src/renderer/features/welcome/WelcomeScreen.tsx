@@ -1,0 +1,130 @@
+import { GraduationCap, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { navigate, skipWelcome } from '../../state/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ErrorAction } from '../errors/describe-error.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { Logo } from '../shell/Logo.tsx'
+import { KeepingState } from './KeepingState.tsx'
+import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
+import { practise } from './practise.ts'
+
+/** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
+export const WelcomeScreen = () => {
+  const { t } = useTranslation()
+  return (
+    <main className="@container h-full overflow-y-auto">
+      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-6 px-6 py-6 @min-[54rem]:gap-8 @min-[54rem]:py-8">
+        <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
+          <Logo size={60} />
+          <div>
+            <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('welcome.head.title')}</h1>
+            <p className="mt-1 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
+          </div>
+        </header>
+        <div className="grid gap-4 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+          <WelcomeCard picture={<TokenPicture />} title={t('welcome.what.title')}>
+            <p className="text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
+              <Trans i18nKey="welcome.what.text" components={{ b: <b /> }} />
+            </p>
+          </WelcomeCard>
+          <WelcomeCard picture={<KeepPicture />} title={t('welcome.keep.title')}>
+            <KeepingState />
+          </WelcomeCard>
+          <WelcomeCard picture={<StartPicture />} title={t('welcome.start.title')}>
+            <Start />
+          </WelcomeCard>
+        </div>
+        <div className="flex justify-center">
+          <Button variant="ghost" onPress={skipWelcome}>
+            {t('welcome.start.later')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+type WelcomeCardProps = { readonly picture: ReactNode; readonly title: string; readonly children: ReactNode }
+
+const WelcomeCard = ({ picture, title, children }: WelcomeCardProps) => (
+  <section className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card @max-[54rem]:last:col-span-full">
+    <div
+      aria-hidden
+      className="grid h-36 shrink-0 place-items-center border-b border-line bg-accent-wash/50 @max-[54rem]:hidden"
+    >
+      {picture}
+    </div>
+    <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
+      <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
+      {children}
+    </div>
+  </section>
+)
+
+/** What of a failure can be put right here. */
+const takable: ReadonlySet<ErrorAction> = new Set([
+  'retry',
+  'move-practice',
+  'start-practice',
+  'unlock-keyring',
+])
+
+/** The two ways to begin, and what stood in the way of the second. */
+const Start = () => {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const begin = async (move: boolean) => {
+    setBusy(true)
+    setError(undefined)
+    setError(await practise(move))
+    setBusy(false)
+  }
+  const take = async (action: ErrorAction) => {
+    if (action === 'unlock-keyring') {
+      const unlocked = await keyward.vault.unlock()
+      if (!unlocked.ok) return setError(unlocked.error)
+    }
+    await begin(action === 'move-practice')
+  }
+  return (
+    <>
+      <p className="text-pretty text-soft">{t('welcome.start.text')}</p>
+      {error ? (
+        <ErrorNote
+          error={error}
+          onAction={(action) => void take(action)}
+          canTake={(action) => takable.has(action)}
+          className="mt-1"
+        />
+      ) : null}
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3 @min-[54rem]:flex-col @min-[54rem]:items-stretch">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={Plus}
+          autoFocus
+          onPress={() => navigate({ screen: 'add-key' })}
+        >
+          {t('welcome.start.add')}
+        </Button>
+        <Button
+          size="lg"
+          icon={GraduationCap}
+          isPending={isBusy}
+          aria-describedby="practise-text"
+          onPress={() => void begin(false)}
+        >
+          {isBusy ? t('welcome.start.practising') : t('welcome.start.practise')}
+        </Button>
+        <p id="practise-text" className="text-xs text-pretty text-soft @min-[54rem]:text-center">
+          {t('welcome.start.practiseText')}
+        </p>
+      </div>
+    </>
+  )
+}

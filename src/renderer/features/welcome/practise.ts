@@ -1,0 +1,36 @@
+import type { AppError } from '../../../shared/errors.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { keyward } from '../../ipc-client.ts'
+import { navigate } from '../../state/navigation.ts'
+import { setState } from '../../state/store.ts'
+
+/**
+ * Starts the practice service, makes a key there and shows it in the list, its *Copy token* focused.
+ * Answers the failure, if there was one; `move` lets the service go to free ports.
+ */
+export const practise = async (move: boolean): Promise<AppError | undefined> => {
+  const started = await keyward.practice.start(move ? { move } : undefined)
+  if (!started.ok) return started.error
+  const made = await keyward.practice.createKey({
+    region: 'default',
+    workspace: i18n.t('welcome.practice.workspace'),
+    name: i18n.t('welcome.practice.key'),
+    kind: 'service',
+  })
+  if (!made.ok) return made.error
+  const key = made.value
+  setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
+  navigate({ screen: 'keys', scope: 'all' })
+  setState({ selectedKeyId: key.id })
+  focusWhenThere(`[data-key-id="${key.id}"] button`)
+  return undefined
+}
+
+/** Frames to wait for the list; it comes with the first or second. */
+const MOST_FRAMES = 60
+
+const focusWhenThere = (selector: string, framesLeft = MOST_FRAMES): void => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found) found.focus()
+  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(selector, framesLeft - 1))
+}

@@ -1,0 +1,230 @@
+/**
+ * Sentences for trouble: what happened (title), what it means and what to do (advice).
+ * The app takes the blame and names the next step; no word here accuses the person.
+ */
+export const errors = {
+  note: {
+    details: 'Details',
+    host: 'Address',
+    status: 'Answer',
+    statusValue: 'HTTP {{status}}',
+    detail: 'What was said',
+    reference: 'Reference',
+    kind: 'Kind',
+  },
+  action: {
+    retry: 'Try again',
+    'replace-secret': 'Replace secret',
+    'enter-secret': 'Enter secret',
+    'edit-region': 'Edit addresses',
+    'unlock-keyring': 'Unlock and try again',
+    'choose-passphrase': 'Choose a passphrase',
+    'choose-custody': 'Choose now',
+    unlock: 'Unlock',
+    'new-token': 'Get new token',
+    'open-existing': 'Open',
+    'other-encoding': 'Try the other way',
+    'move-practice': 'Move',
+    'start-practice': 'Start it',
+    'edit-input': 'Show me where',
+    'show-keys': 'Show all keys',
+    'show-details': 'Show details',
+  },
+  this: { service: 'the service', record: 'this key', holder: 'Something' },
+
+  notAccepted: {
+    title: 'The service did not accept this key',
+    advice:
+      'The client ID or secret may be mistyped, replaced or deleted. Check them in the service under API keys.',
+  },
+  otherEncoding: {
+    title: 'This secret contains signs some services read differently',
+    advice: 'The service did not accept the key as it is written. The same key can be sent the other way.',
+  },
+
+  webPage: {
+    title: 'That address answered, but not with a token',
+    advice: 'It sent a web page, so it is probably not the sign-in address. Check the address.',
+  },
+  notJson: {
+    title: 'That address answered, but not with a token',
+    advice: 'Its answer is not one Keyward can read. Check the sign-in address.',
+  },
+  noToken: {
+    title: 'That address answered, but not with a token',
+    advice: 'The answer looks right and has no token in it. Check the sign-in address.',
+  },
+  tokenType: {
+    title: 'The service sent another sort of token',
+    advice:
+      'Keyward works with bearer tokens. Check the sign-in address, or ask whoever looks after the service.',
+  },
+  expiresIn: {
+    title: 'The service did not say clearly how long its token is good for',
+    advice: 'Keyward will not guess, so the token was dropped. Ask whoever looks after the service.',
+  },
+  tooLarge: {
+    title: 'That address sent far more than a token',
+    advice: 'Keyward stopped reading. Check the sign-in address.',
+  },
+  otherStatus: {
+    title: 'That address answered, but not with a token',
+    advice: 'It answered with the number {{status}}. Check the sign-in address.',
+    adviceUnknown: 'Check the sign-in address.',
+  },
+  serviceSaidNo: {
+    title: 'The service would not give this key a token',
+    advice: 'It gave a reason: see the details. Whoever looks after the service can tell you more.',
+  },
+
+  unreachable: {
+    title: 'Cannot reach {{host}}',
+    advice: 'Check your internet connection or VPN. Your keys are safe here.',
+  },
+  timeout: {
+    title: 'No answer from {{host}}',
+    advice: 'We waited and nothing came. It may be busy, or your connection slow. Your keys are safe here.',
+  },
+  tls: {
+    title: 'This connection is not private, so nothing was sent',
+    advice:
+      'We could not make sure that {{host}} is who it says it is. Ask whoever looks after your network.',
+  },
+  proxySignIn: {
+    title: 'Your network asks for a sign-in',
+    advice: 'Open any page in your browser, sign in to the network there, and come back.',
+  },
+  moved: {
+    title: 'The service has moved',
+    advice:
+      'We were sent on to another address and did not go there, to keep the key safe. Ask for the new address.',
+  },
+  rateLimited: {
+    title: 'The service asks us to slow down',
+    advice: 'Wait a minute, then try again. Nothing is wrong with your key.',
+    adviceAt: 'Try again at {{at}}. Nothing is wrong with your key.',
+  },
+  serverTrouble: {
+    title: 'The service has a problem on its side',
+    advice: 'Nothing is wrong with your key. It often passes in a few minutes.',
+    adviceAt: 'Nothing is wrong with your key. The service asks to be tried again at {{at}}.',
+  },
+
+  locked: { title: 'Keyward is locked', advice: 'Unlock it to go on. Nothing was changed.' },
+  keyringLocked: {
+    title: 'Your computer’s keychain is locked',
+    advice: 'Your secrets are sealed with it. Unlock it and they can be used again.',
+  },
+  keyringMissing: {
+    title: 'No keychain found',
+    advice: 'This computer offers no safe place for secrets. A passphrase of yours can seal them instead.',
+  },
+  secretUnreadable: {
+    title: 'This key needs its secret again',
+    advice: 'It was saved on another computer or account. Nothing was deleted.',
+  },
+  needsChoice: {
+    title: 'First choose how secrets are kept',
+    advice: 'Keyward saves no secret before you have chosen.',
+  },
+
+  notSaved: {
+    title: 'This was not saved',
+    advice: 'The disk may be full or not writable. Everything saved before is untouched.',
+  },
+  notFound: {
+    title: 'This is no longer here',
+    advice: 'It was probably removed a moment ago.',
+  },
+  duplicate: {
+    title: 'Already saved as {{name}}',
+    advice: 'The same client ID is kept once in a workspace, so that there is no doubt which one is right.',
+  },
+
+  noRecentInput: {
+    title: 'That press did not reach us in time',
+    advice: 'Copying needs a click or key press in this window, so that no other program can ask for it.',
+  },
+  otherOrigin: {
+    title: 'That address is outside this region',
+    advice: 'A token is sent to its own service only. Enter a path, such as /v1/…, without a host.',
+  },
+  plainHttp: {
+    title: 'That address is not private',
+    advice: 'Use an address that begins with https://, so that nobody on the way can read the secret.',
+  },
+  badUrl: {
+    title: 'That address cannot be used',
+    advice: 'It should look like https://auth.example.com, without anything behind a ? or #.',
+  },
+  badHeader: {
+    title: 'One of the headers cannot be sent',
+    advice:
+      'A header is one line, “Name: value”. Keyward adds Authorization, Host and Content-Length by itself.',
+  },
+  notConfirmed: { title: 'Nothing was done', advice: 'You were asked first and chose not to go on.' },
+  inUse: {
+    title: '{{name}} is still in use',
+    advice: 'Remove what belongs to it first.',
+  },
+  stale: {
+    title: 'This key changed while we waited',
+    advice: 'The answer belonged to the old secret or address, so it was dropped.',
+  },
+  wrongPassphrase: {
+    title: 'That is not the passphrase',
+    advice: 'Check capital letters and the keyboard language. Nothing was changed.',
+    adviceAt: 'Check capital letters and the keyboard language. You can try again at {{at}}.',
+  },
+  portTaken: {
+    title: 'Another program has taken the practice service’s place',
+    advice: 'The practice service can move to a free one. Your practice keys move with it.',
+  },
+  notRunning: {
+    title: 'The practice service is not running',
+    advice: 'It runs on this computer only and starts in a second.',
+  },
+  readOnly: {
+    title: 'These keys were last saved by a newer Keyward',
+    advice: 'You can use them here. To change something, install the newer version.',
+  },
+  refusedByKeyward: {
+    title: 'Keyward refused this to be safe',
+    advice: 'That request did not look like one of ours. Close Keyward and open it again.',
+  },
+  refused: {
+    title: 'This cannot be done here',
+    advice: 'Nothing was sent and nothing was changed.',
+  },
+
+  badInput: {
+    title: 'Something here needs another look',
+    advice: 'Part of what was entered cannot be used as it is. Nothing was saved.',
+    adviceField: 'Take another look at the {{field}}. Nothing was saved.',
+  },
+  field: {
+    name: 'name',
+    clientId: 'client ID',
+    clientSecret: 'client secret',
+    workspaceId: 'workspace',
+    authUrl: 'sign-in address',
+    baseUrl: 'API address',
+    path: 'path',
+    headers: 'headers',
+    body: 'body',
+    notes: 'notes',
+    passphrase: 'passphrase',
+    keyExpiresAtMs: 'end date',
+  },
+
+  cancelled: {
+    title: 'Stopped, as you asked',
+    advice: 'Nothing was changed. Start again whenever you like.',
+  },
+  internal: {
+    title: 'Keyward tripped over itself',
+    advice: 'That is our fault, not yours. What was saved before is untouched.',
+    adviceReference:
+      'That is our fault, not yours. What was saved before is untouched. Its number is {{reference}}.',
+  },
+} as const

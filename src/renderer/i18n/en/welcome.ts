@@ -1,0 +1,38 @@
+/** The first start: what Keyward does, how secrets are kept, where to begin. */
+export const welcome = {
+  head: {
+    title: 'Welcome to Keyward',
+    text: 'Your API keys in one place, and a token on the clipboard with one press.',
+  },
+  what: {
+    title: 'What it does',
+    text: 'Give it the client ID and secret of a key once. From then on, <b>Copy token</b> puts a token on the clipboard that is good for long enough, and a countdown shows how long.',
+    picture: 'A key becomes a token with a countdown',
+  },
+  keep: {
+    title: 'How secrets are kept',
+    os: 'Sealed with this computer’s keychain',
+    osText:
+      'They go in and never come back into a window. No account, no cloud: Keyward talks only to the services you enter.',
+    unknown: 'Will be sealed with this computer’s keychain',
+    passphrase: 'Sealed with your passphrase',
+    memory: 'Kept only until you quit',
+    memoryText: 'That was your choice. Names and client IDs stay, secrets are asked for again.',
+    locked: 'This computer’s keychain is locked',
+    lockedText: 'Keyward asks to unlock it when the first secret is saved.',
+    silent: 'This computer’s keychain does not answer',
+    silentText: 'Keyward asks it again when the first secret is saved.',
+    missing: 'No keychain found on this computer',
+    missingText: 'Before the first secret is saved you will choose another way.',
+  },
+  start: {
+    title: 'Begin',
+    text: 'With a key of yours, or with one that is only for practice.',
+    add: 'Add a key',
+    practise: 'Practise',
+    practising: 'Setting up practice…',
+    practiseText: 'makes a service and a key on this computer; nothing leaves it',
+    later: 'Look around first',
+  },
+  practice: { workspace: 'Practice', key: 'My first key' },
+} as const

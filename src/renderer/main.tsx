@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './i18n/i18n.ts'
+import './app.css'
+import { App } from './App.tsx'
+import { connect } from './state/connect.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+connect()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,116 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
+import type { AppState } from '../../shared/model.ts'
+import { keyward } from '../ipc-client.ts'
+import { setNow } from './clock.ts'
+import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
+import { getState, setState } from './store.ts'
+import { beat } from './ticker.ts'
+
+const hasVault = (app: AppState): boolean => app.vault === 'ready' || app.vault === 'read-only'
+
+/** An answer overtaken by an event is asked for again, but not for ever. */
+const MAX_TRIES = 5
+
+let isAsking = false
+let isOvertaken = false
+
+/** Takes main's whole truth. An event that arrives before the answer may be the newer of the two: then it asks again. */
+const takeSnapshot = async (): Promise<void> => {
+  isOvertaken = true
+  if (isAsking) return
+  isAsking = true
+  for (let tries = 1; isOvertaken; tries += 1) {
+    isOvertaken = false
+    const answer = await keyward.app.snapshot()
+    if (isOvertaken && tries < MAX_TRIES) continue
+    isOvertaken = false
+    if (answer.ok) takeAnswer(answer.value)
+    else await takeLess(answer.error)
+  }
+  isAsking = false
+}
+
+const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
+  setNow(snapshot.state.nowMs)
+  setState((state) => {
+    const next = withSnapshot(state, snapshot)
+    return snapshot.state.vault === 'locked' ? withoutVault(next) : next
+  })
+  beat()
+}
+
+/** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
+const takeLess = async (error: AppError): Promise<void> => {
+  const app = await keyward.app.state()
+  if (app.ok) takeAppState(app.value)
+  else setState({ connection: { status: 'failed', error } })
+}
+
+const takeAppState = (app: AppState): void => {
+  const before = getState().app
+  setNow(app.nowMs)
+  setState((state) => {
+    const next = { ...state, app, connection: { status: 'ready' } as const }
+    return app.vault === 'locked' ? withoutVault(next) : next
+  })
+  beat()
+  if (before && !hasVault(before) && hasVault(app)) void takeSnapshot()
+}
+
+/** Hears an event; it overtakes a snapshot that is on its way. */
+const hear = <Name extends EventName>(name: Name, take: (payload: Payload<Name>) => void): (() => void) =>
+  keyward.on(name, (payload) => {
+    if (isAsking) isOvertaken = true
+    take(payload)
+  })
+
+/** Connects the page to main: one snapshot, then events. The answer disconnects. */
+export const connect = (): (() => void) => {
+  const stops = [
+    hear('app:changed', ({ changed }) => {
+      for (const app of changed) takeAppState(app)
+    }),
+    hear('clock:changed', ({ changed }) => {
+      for (const clock of changed) setNow(clock.nowMs)
+      beat()
+    }),
+    hear('settings:changed', ({ changed }) => {
+      for (const settings of changed) setState({ settings })
+    }),
+    hear('clipboard:changed', ({ changed }) => {
+      for (const clipboard of changed) setState({ clipboard })
+    }),
+    hear('services:changed', ({ changed, removedIds }) =>
+      setState((state) => ({
+        ...state,
+        services: withChanges(state.services, (service) => service.id, changed, removedIds),
+      })),
+    ),
+    hear('workspaces:changed', ({ changed, removedIds }) =>
+      setState((state) => ({
+        ...state,
+        workspaces: withChanges(state.workspaces, (workspace) => workspace.id, changed, removedIds),
+      })),
+    ),
+    hear('keys:changed', ({ changed, removedIds }) =>
+      setState((state) => ({
+        ...state,
+        keys: withChanges(state.keys, (key) => key.id, changed, removedIds),
+      })),
+    ),
+    hear('tokens:changed', ({ changed, removedIds }) =>
+      setState((state) => withTokens(state, changed, removedIds)),
+    ),
+  ]
+  void takeSnapshot()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Asks main for everything again, after a failed start. */
+export const retryConnect = (): void => {
+  setState({ connection: { status: 'loading' } })
+  void takeSnapshot()
+}

@@ -1,0 +1,40 @@
+import type { DetailTask, View } from './page-state.ts'
+import { isInScope } from './selectors.ts'
+import { getState, setState } from './store.ts'
+
+/** Goes to a screen. A new scope of keys starts unfiltered, on its list. */
+export const navigate = (view: View): void => {
+  setState({ view, isDetailOpen: false, task: undefined, query: '', filters: new Set() })
+}
+
+/** Shows a key among all others: selected, and opened where the window is too narrow for list and detail. */
+export const openKey = (keyId: string): void => {
+  const { view, keys } = getState()
+  const key = keys.get(keyId)
+  if (view.screen !== 'keys' || !key || !isInScope(key, view.scope))
+    navigate({ screen: 'keys', scope: 'all' })
+  setState({ selectedKeyId: keyId, isDetailOpen: true })
+}
+
+/** Opens a key's detail with one of its forms. */
+export const startTask = (keyId: string, form: DetailTask['form']): void => {
+  openKey(keyId)
+  setState({ task: { keyId, form } })
+}
+
+/** Opens the form that replaces a key's secret, in the key's detail. */
+export const startReplacingSecret = (keyId: string): void => startTask(keyId, 'replace-secret')
+
+/** Closes the form of a detail. */
+export const endTask = (): void => setState({ task: undefined })
+
+/** Leaves the first-run cards for the (empty) list, until the next start. */
+export const skipWelcome = (): void => setState({ isWelcomeSkipped: true })
+
+/** Opens the form for a new key, in the workspace in sight. */
+export const startAddingKey = (): void => {
+  const { view, workspaces, app } = getState()
+  if (app?.vault === 'read-only') return
+  const workspaceId = view.screen === 'keys' && workspaces.has(view.scope) ? view.scope : undefined
+  navigate({ screen: 'add-key', ...(workspaceId ? { workspaceId } : {}) })
+}

@@ -1,0 +1,144 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Output } from '../../shared/ipc-contract.ts'
+import type {
+  AppState,
+  ClipboardState,
+  KeySummary,
+  Service,
+  Settings,
+  TokenSummary,
+  Workspace,
+} from '../../shared/model.ts'
+
+/** Which keys the list shows: everything, the pinned ones, one workspace (its id), or the removed ones. */
+export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
+
+/** Where the person is. */
+export type View =
+  | { readonly screen: 'keys'; readonly scope: KeyScope }
+  | { readonly screen: 'add-key'; readonly workspaceId?: string }
+  | { readonly screen: 'test'; readonly keyId?: string }
+
+/** What a copy button shows instead of its words; absent when it rests. */
+export type CopyPhase =
+  | { readonly phase: 'working' }
+  | { readonly phase: 'copied'; readonly goodForMs: number }
+  | { readonly phase: 'failed'; readonly error: AppError }
+
+/** How the first question to main went; everything else waits for it. */
+type Connection =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready' }
+  | { readonly status: 'failed'; readonly error: AppError }
+
+/** A filter of the list, shown as a chip. */
+export type KeyFilter = 'ending-soon' | 'attention' | 'service' | 'personal'
+
+/** A form in the detail of a key. */
+export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
+
+type ById<Item> = ReadonlyMap<string, Item>
+
+/** All the page knows. Never a secret, never a token. */
+export type PageState = {
+  readonly connection: Connection
+  readonly app: AppState | undefined
+  readonly settings: Settings | undefined
+  readonly services: ById<Service>
+  readonly workspaces: ById<Workspace>
+  /** Removed keys too, as far as they are known; `deletedAtMs` tells. */
+  readonly keys: ById<KeySummary>
+  readonly tokens: ById<TokenSummary>
+  readonly clipboard: ClipboardState
+  readonly view: View
+  readonly query: string
+  readonly filters: ReadonlySet<KeyFilter>
+  readonly selectedKeyId: string | undefined
+  /** On a narrow window the detail replaces the list. */
+  readonly isDetailOpen: boolean
+  /** The key whose detail is in sight: the selected one while the list shows it, else the first of the list. */
+  readonly shownKeyId: string | undefined
+  /** A form that is open in a key's detail. */
+  readonly task: DetailTask | undefined
+  readonly isWelcomeSkipped: boolean
+  readonly copies: ById<CopyPhase>
+  /** The last failure that belongs to no key and no form. */
+  readonly problem: AppError | undefined
+}
+
+/** Before the first answer. */
+export const initialState: PageState = {
+  connection: { status: 'loading' },
+  app: undefined,
+  settings: undefined,
+  services: new Map(),
+  workspaces: new Map(),
+  keys: new Map(),
+  tokens: new Map(),
+  clipboard: {},
+  view: { screen: 'keys', scope: 'all' },
+  query: '',
+  filters: new Set(),
+  selectedKeyId: undefined,
+  isDetailOpen: false,
+  shownKeyId: undefined,
+  task: undefined,
+  isWelcomeSkipped: false,
+  copies: new Map(),
+  problem: undefined,
+}
+
+const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
+  new Map(items.map((item) => [item.id, item]))
+
+/** The state after a snapshot: what main says replaces what was known, what the person was doing stays. */
+export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>): PageState => ({
+  ...state,
+  connection: { status: 'ready' },
+  app: snapshot.state,
+  settings: snapshot.settings,
+  services: byId(snapshot.services),
+  workspaces: byId(snapshot.workspaces),
+  keys: byId(snapshot.keys),
+  tokens: new Map(snapshot.tokens.map((token) => [token.keyId, token])),
+  clipboard: snapshot.clipboard,
+})
+
+/** A collection after an event; the same one when nothing in it changed. */
+export const withChanges = <Item>(
+  items: ById<Item>,
+  idOf: (item: Item) => string,
+  changed: readonly Item[],
+  removedIds: readonly string[],
+): ById<Item> => {
+  if (changed.length === 0 && removedIds.length === 0) return items
+  const next = new Map(items)
+  for (const item of changed) next.set(idOf(item), item)
+  for (const id of removedIds) next.delete(id)
+  return next
+}
+
+/** The state after news of tokens: a token that came after all, or is being asked for, ends an earlier failed copy. */
+export const withTokens = (
+  state: PageState,
+  changed: readonly TokenSummary[],
+  removedIds: readonly string[],
+): PageState => {
+  const overtaken = changed.flatMap(({ keyId, state: now }) =>
+    (now === 'valid' || now === 'requesting') && state.copies.get(keyId)?.phase === 'failed' ? [keyId] : [],
+  )
+  return {
+    ...state,
+    tokens: withChanges(state.tokens, (token) => token.keyId, changed, removedIds),
+    copies: withChanges(state.copies, () => '', [], overtaken),
+  }
+}
+
+/** The state of a locked app: nothing of the vault stays in the page. */
+export const withoutVault = (state: PageState): PageState => ({
+  ...initialState,
+  connection: state.connection,
+  app: state.app,
+  settings: state.settings,
+  isWelcomeSkipped: state.isWelcomeSkipped,
+})

@@ -1,0 +1,73 @@
+import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
+import { memoize } from './memoize.ts'
+import type { KeyScope, PageState } from './page-state.ts'
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** Orders by name the way a person would. */
+export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  collator.compare(one.name, other.name)
+
+const live = memoize((keys: PageState['keys']) => [...keys.values()].filter((key) => !key.deletedAtMs))
+const removed = memoize((keys: PageState['keys']) =>
+  [...keys.values()]
+    .filter((key) => key.deletedAtMs !== undefined)
+    .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0)),
+)
+const workspacesByName = memoize((workspaces: PageState['workspaces']) =>
+  [...workspaces.values()].filter((workspace) => !workspace.deletedAtMs).sort(byName),
+)
+
+/** All keys that are not removed, unordered. */
+export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
+/** The removed keys that are known, latest first. */
+export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
+/** Workspaces by name. */
+export const selectWorkspaces = (state: PageState): readonly Workspace[] => workspacesByName(state.workspaces)
+
+/** True when a person has something to do about a key. */
+export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>
+  key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled')
+
+/** True when the key belongs to what the sidebar shows. */
+export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
+  scope === 'all' || (scope === 'pinned' ? key.pinned : key.workspaceId === scope)
+
+/** How many keys a place of the sidebar holds, and how many of them need their person. */
+type Count = { readonly keys: number; readonly attention: number }
+export type Counts = {
+  readonly all: number
+  readonly pinned: number
+  readonly byWorkspace: ReadonlyMap<string, Count>
+}
+
+const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens']): Counts => {
+  const byWorkspace = new Map<string, { keys: number; attention: number }>()
+  let pinned = 0
+  for (const key of keys) {
+    if (key.pinned) pinned += 1
+    const entry = byWorkspace.get(key.workspaceId) ?? { keys: 0, attention: 0 }
+    entry.keys += 1
+    if (needsAttention(key, tokens.get(key.id))) entry.attention += 1
+    byWorkspace.set(key.workspaceId, entry)
+  }
+  return { all: keys.length, pinned, byWorkspace }
+})
+
+/** The numbers of the sidebar. */
+export const selectCounts = (state: PageState): Counts => count(live(state.keys), state.tokens)
+
+/** The region a workspace is in, while its service is known. */
+export const regionOf = (
+  services: ReadonlyMap<string, Service>,
+  workspace: Workspace | undefined,
+): Region | undefined =>
+  workspace && services.get(workspace.serviceId)?.regions.find((region) => region.id === workspace.regionId)
+
+/** True on a first run: the vault is open and holds nothing, and the person has not waved the cards away. */
+export const selectIsWelcome = (state: PageState): boolean =>
+  state.app?.vault === 'ready' &&
+  state.connection.status === 'ready' &&
+  state.keys.size === 0 &&
+  state.workspaces.size === 0 &&
+  !state.isWelcomeSkipped

@@ -1,0 +1,50 @@
+import { CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What a message is about: it works, it needs a look soon, it needs its person, it is only good to know. */
+export type Tone = 'ready' | 'soon' | 'problem' | 'idle'
+
+const looks: Readonly<
+  Record<Tone, { readonly box: string; readonly mark: string; readonly icon: LucideIcon }>
+> = {
+  ready: { box: 'bg-ready-wash', mark: 'text-ready', icon: CircleCheck },
+  soon: { box: 'bg-soon-wash', mark: 'text-soon', icon: Clock },
+  problem: { box: 'bg-problem-wash', mark: 'text-problem', icon: TriangleAlert },
+  idle: { box: 'bg-idle-wash', mark: 'text-soft', icon: Info },
+}
+
+type BannerProps = {
+  readonly tone: Tone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, under the words. */
+  readonly actions?: ReactNode
+  /** `status` for what appears after an action, `alert` for what must be heard at once. */
+  readonly role?: 'status' | 'alert' | 'note'
+  readonly icon?: LucideIcon
+  readonly className?: string
+}
+
+/** A lasting message in the place it concerns: what happened, what to do, one button. */
+export const Banner = ({ tone, title, children, actions, role, icon, className }: BannerProps) => {
+  const look = looks[tone]
+  const Icon = icon ?? look.icon
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex gap-3 rounded-xl px-4 py-3 text-[0.8125rem] leading-normal forced-colors:border',
+        look.box,
+        className,
+      )}
+    >
+      <Icon aria-hidden size={18} className={classNames('mt-px shrink-0', look.mark)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {title ? <div className={classNames('font-semibold', look.mark)}>{title}</div> : null}
+        {children ? <div className="text-ink">{children}</div> : null}
+        {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

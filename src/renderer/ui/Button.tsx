@@ -1,0 +1,38 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+
+export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: LucideIcon
+  readonly className?: string
+  readonly children: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with words. While `isPending` its icon turns and presses do nothing; focus stays on it. */
+export const Button = ({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+  isPending = false,
+  ...rest
+}: ButtonProps) => {
+  const Icon = isPending ? LoaderCircle : icon
+  return (
+    <AriaButton {...rest} isPending={isPending} className={buttonClass(variant, size, className)}>
+      {Icon ? (
+        <Icon
+          aria-hidden
+          size={size === 'sm' ? 15 : 17}
+          className={isPending ? 'shrink-0 animate-spin' : 'shrink-0'}
+        />
+      ) : null}
+      <span className="truncate">{children}</span>
+    </AriaButton>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { hintClass, inputClass, labelClass } from './field-class.ts'
+
+type DateFieldProps = {
+  readonly label: string
+  readonly hint?: string
+  /** Local day as `yyyy-mm-dd`, empty for none. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly min?: string
+  readonly className?: string
+  /** For a field whose label stands elsewhere. */
+  readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A day, by the system's own date field. */
+export const DateField = ({
+  label,
+  hint,
+  value,
+  onChange,
+  min,
+  className,
+  isLabelHidden = false,
+  autoFocus = false,
+}: DateFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <span className={classNames('flex flex-wrap items-baseline gap-x-2', isLabelHidden && 'sr-only')}>
+        <label htmlFor={id} className={labelClass}>
+          {label}
+        </label>
+        {hint ? (
+          <span id={`${id}-hint`} className={hintClass}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={min}
+        max="9999-12-31"
+        // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
+        autoFocus={autoFocus}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={inputClass}
+      />
+    </div>
+  )
+}
+
+/** The local day of an instant as a date field writes it. */
+export const toDay = (atMs: number): string => {
+  const date = new Date(atMs)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The last instant of a local day, for a key that is good through that day; nothing for no day. */
+export const fromDay = (day: string): number | undefined => {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  if (year === undefined) return undefined
+  return new Date(Number(year), Number(month) - 1, Number(date), 23, 59, 59, 999).getTime()
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+
+type DialogProps = {
+  readonly title: string
+  readonly children: ReactNode
+  /** `alertdialog` for a question about something that cannot come back. */
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Picture beside the title. */
+  readonly before?: ReactNode
+  readonly width?: 'narrow' | 'normal'
+}
+
+/** A modal dialog. Escape and a press outside close it, except an `alertdialog`, which only Escape closes. */
+export const Dialog = ({
+  title,
+  children,
+  role = 'dialog',
+  isOpen,
+  onClose,
+  before,
+  width = 'normal',
+}: DialogProps) => (
+  <ModalOverlay
+    data-modal
+    isOpen={isOpen}
+    onOpenChange={(isStillOpen) => {
+      if (!isStillOpen) onClose()
+    }}
+    isDismissable={role === 'dialog'}
+    className="fixed inset-0 z-50 flex items-center justify-center bg-[#0b1526]/45 p-6"
+  >
+    <Modal
+      className={classNames(
+        'max-h-full w-full overflow-auto rounded-2xl border border-line bg-card shadow-float outline-none',
+        width === 'narrow' ? 'max-w-[25rem]' : 'max-w-[30rem]',
+      )}
+    >
+      <AriaDialog role={role} className="flex flex-col gap-4 p-6 outline-none">
+        <div className="flex items-center gap-3">
+          {before}
+          <Heading slot="title" className="text-[1.0625rem] leading-snug font-semibold tracking-[-0.01em]">
+            {title}
+          </Heading>
+        </div>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)
+
+/** The buttons at the end of a dialog or form; the one that acts comes last. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mt-1 flex flex-wrap justify-end gap-2">{children}</div>
+)

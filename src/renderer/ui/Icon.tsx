@@ -1,0 +1,43 @@
+/** Drawings that many rows share; each row holds only a reference to them. */
+const drawings = {
+  copy: (
+    <path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2m2-8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z" />
+  ),
+  tick: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  turning: <path d="M21 12a9 9 0 1 1-6.2-8.56" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
+  pin: <path d="M12 17v5M8 3h8l-1 7 3 4H6l3-4L8 3Z" />,
+} as const
+
+type IconName = keyof typeof drawings
+const names = Object.keys(drawings) as IconName[] // Object.keys forgets the literal names
+
+/** The drawings themselves, once in the page, out of sight. */
+export const IconSprite = () => (
+  <svg aria-hidden className="hidden">
+    {names.map((name) => (
+      <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+        {drawings[name]}
+      </symbol>
+    ))}
+  </svg>
+)
+
+type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
+
+/** A small picture by reference: two elements however elaborate the drawing, for the rows of a long list. */
+export const Icon = ({ name, size = 15, className }: IconProps) => (
+  <svg
+    aria-hidden
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={className ? `shrink-0 ${className}` : 'shrink-0'}
+  >
+    <use href={`#icon-${name}`} />
+  </svg>
+)

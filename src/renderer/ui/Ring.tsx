@@ -1,0 +1,128 @@
+import { classNames } from './class-names.ts'
+
+/** The shapes of a countdown: each says its state without colour. */
+export type RingShape = 'ready' | 'soon' | 'ended' | 'none' | 'problem' | 'requesting'
+
+const colours: Readonly<Record<RingShape, string>> = {
+  ready: 'text-ready',
+  soon: 'text-soon',
+  ended: 'text-idle',
+  none: 'text-idle',
+  problem: 'text-problem',
+  requesting: 'text-accent',
+}
+
+type RingProps = {
+  readonly shape: RingShape
+  /** The part of the life that is left, 0 to 1; used by `ready` and `soon`. */
+  readonly share?: number
+  /** Width and height in px. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/**
+ * A countdown as a picture, always beside its words: full ring, broken ring with a clock, barred ring, dotted
+ * ring, triangle. It steps with `share`; it is drawn in `currentColor`, so forced colours apply.
+ */
+export const Ring = ({ shape, share = 1, size = 28, className }: RingProps) => {
+  const stroke = size / 9
+  const middle = size / 2
+  const radius = middle - stroke / 2 - size / 28
+  const length = 2 * Math.PI * radius
+  const circle = { cx: middle, cy: middle, r: radius, fill: 'none', stroke: 'currentColor' } as const
+  const arc = `${(length * Math.min(1, Math.max(0, share))).toFixed(2)} ${length.toFixed(2)}`
+  const fromTop = `rotate(-90 ${middle} ${middle})`
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
+      className={classNames('shrink-0 forced-colors:text-[CanvasText]', colours[shape], className)}
+      data-shape={shape}
+    >
+      {shape === 'ready' ? (
+        <>
+          <circle {...circle} strokeWidth={stroke} strokeOpacity={0.2} />
+          <circle
+            {...circle}
+            strokeWidth={stroke}
+            strokeLinecap="round"
+            strokeDasharray={arc}
+            transform={fromTop}
+          />
+        </>
+      ) : null}
+      {shape === 'soon' ? (
+        <>
+          <circle
+            {...circle}
+            strokeWidth={stroke}
+            strokeOpacity={0.4}
+            strokeDasharray={`${length / 20} ${length / 20}`}
+            transform={fromTop}
+          />
+          <circle {...circle} strokeWidth={stroke} strokeDasharray={arc} transform={fromTop} />
+          <path
+            d={`M${middle} ${middle - size * 0.19}V${middle}l${size * 0.12} ${size * 0.09}`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={Math.max(1.75, size / 16)}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
+      ) : null}
+      {shape === 'ended' ? (
+        <>
+          <circle {...circle} strokeWidth={stroke * 0.75} />
+          <path
+            d={`M${middle - radius * 0.68} ${middle + radius * 0.68}L${middle + radius * 0.68} ${middle - radius * 0.68}`}
+            stroke="currentColor"
+            strokeWidth={stroke * 0.75}
+          />
+        </>
+      ) : null}
+      {shape === 'none' ? (
+        <circle
+          {...circle}
+          strokeWidth={stroke * 0.7}
+          strokeLinecap="round"
+          strokeDasharray={`0.1 ${(length / 18).toFixed(3)}`}
+        />
+      ) : null}
+      {shape === 'problem' ? (
+        <>
+          <path
+            d={`M${middle} ${size * 0.15}L${size * 0.91} ${size * 0.84}H${size * 0.09}Z`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={stroke * 0.75}
+            strokeLinejoin="round"
+          />
+          <path
+            d={`M${middle} ${size * 0.42}v${size * 0.17}`}
+            stroke="currentColor"
+            strokeWidth={stroke * 0.8}
+            strokeLinecap="round"
+          />
+          <circle cx={middle} cy={size * 0.72} r={size / 20} fill="currentColor" />
+        </>
+      ) : null}
+      {shape === 'requesting' ? (
+        <>
+          <circle {...circle} strokeWidth={stroke} strokeOpacity={0.2} />
+          <g className="origin-center animate-spin">
+            <circle
+              {...circle}
+              strokeWidth={stroke}
+              strokeLinecap="round"
+              strokeDasharray={`${(length / 4).toFixed(2)} ${length.toFixed(2)}`}
+            />
+          </g>
+        </>
+      ) : null}
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { fieldErrorClass, hintClass, inputClass, labelClass } from './field-class.ts'
+
+type SecretFieldProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  /** The only hold on the value: read it once at submit, then empty it. */
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly name: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  /** Something at the end of the field, such as a tick. */
+  readonly after?: ReactNode
+  readonly autoFocus?: boolean
+  /** Told that the field changed, without its value. */
+  readonly onEdit?: () => void
+  readonly onBlur?: () => void
+  readonly onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
+}
+
+/**
+ * The field of a client secret or a passphrase: a plain uncontrolled password input.
+ * SECURITY: its value is in the DOM only, never in React's state or props (S33).
+ */
+export const SecretField = ({
+  label,
+  hint,
+  error,
+  inputRef,
+  name,
+  isRequired = false,
+  isDisabled = false,
+  after,
+  autoFocus = false,
+  onEdit,
+  onBlur,
+  onPaste,
+}: SecretFieldProps) => {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={id} className={labelClass}>
+          {label}
+        </label>
+        {hint ? (
+          <span id={`${id}-hint`} className={hintClass}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <span className="relative flex items-center">
+        <input
+          ref={inputRef}
+          id={id}
+          name={name}
+          type="password"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          required={isRequired}
+          disabled={isDisabled}
+          // biome-ignore lint/a11y/noAutofocus: asked for by forms a person has just opened
+          autoFocus={autoFocus}
+          aria-invalid={error !== undefined}
+          aria-describedby={
+            [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+          }
+          onInput={onEdit}
+          onBlur={onBlur}
+          onPaste={onPaste}
+          className={classNames(inputClass, 'font-mono text-[0.8125rem]', after ? 'pe-10' : '')}
+        />
+        {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
+      </span>
+      {error ? (
+        <span id={`${id}-error`} className={fieldErrorClass}>
+          <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
+          {error}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  type ListBoxItemProps,
+  Popover,
+  SelectValue,
+  Text,
+} from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { fieldErrorClass, hintClass, inputClass, labelClass } from './field-class.ts'
+import { optionClass, optionListClass, popoverClass } from './option-class.ts'
+
+type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' | 'children' | 'style'> & {
+  /** Shown above; for a select without room for it give `aria-label` instead. */
+  readonly label?: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly className?: string
+  /** `SelectItem`s, or `items` and a function. */
+  readonly children: ReactNode | ((item: Item) => ReactNode)
+  readonly items?: Iterable<Item>
+}
+
+/** One of a few options, from a list that opens. */
+export const Select = <Item extends object>({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  items,
+  ...rest
+}: SelectProps<Item>) => (
+  <AriaSelect
+    {...rest}
+    isInvalid={error !== undefined || rest.isInvalid === true}
+    className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+  >
+    {label ? (
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Label className={labelClass}>{label}</Label>
+        {hint ? (
+          <Text slot="description" className={hintClass}>
+            {hint}
+          </Text>
+        ) : null}
+      </span>
+    ) : null}
+    <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
+      <SelectValue className="min-w-0 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden" />
+      <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
+    </Button>
+    <FieldError className={fieldErrorClass}>{error}</FieldError>
+    <Popover offset={4} className={popoverClass}>
+      <ListBox {...(items ? { items } : {})} className={optionListClass}>
+        {children}
+      </ListBox>
+    </Popover>
+  </AriaSelect>
+)
+
+type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
+  readonly children: ReactNode
+  /** A second, quiet line. */
+  readonly description?: string
+  /** Picture or badge before the words. */
+  readonly before?: ReactNode
+}
+
+/** One option of a `Select` or `ComboBox`; give `textValue` when the children are not plain text. */
+export const SelectItem = ({ children, description, before, ...rest }: SelectItemProps) => (
+  <ListBoxItem
+    {...rest}
+    {...(typeof children === 'string' ? { textValue: children } : {})}
+    className={optionClass}
+  >
+    {({ isSelected }) => (
+      <>
+        {before}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate">{children}</span>
+          {description ? (
+            <span slot="description" className="truncate text-xs text-soft">
+              {description}
+            </span>
+          ) : null}
+        </span>
+        <Check aria-hidden size={16} className={isSelected ? 'shrink-0 text-accent' : 'invisible shrink-0'} />
+      </>
+    )}
+  </ListBoxItem>
+)

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type StatusLineProps = { readonly start: ReactNode; readonly end?: ReactNode }
+
+/** The quiet line at the bottom of the window. */
+export const StatusLine = ({ start, end }: StatusLineProps) => (
+  <footer
+    data-landmark
+    className="flex h-8 shrink-0 items-center gap-4 border-t border-line bg-sidebar px-4 text-[0.78125rem] text-soft"
+  >
+    <div className="flex min-w-0 flex-1 items-center gap-2">{start}</div>
+    {end ? <div className="flex min-w-0 items-center gap-2">{end}</div> : null}
+  </footer>
+)

@@ -1,0 +1,107 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import { formatLocale, i18n } from '../i18n/i18n.ts'
+
+type Width = 'short' | 'long'
+type Unit = 'day' | 'hour' | 'minute' | 'second'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+const amount = (value: number, unit: Unit, width: Width): string => {
+  const locale = i18n.language // words, not the region's: "41 min" also where dates are British
+  const name = `${locale} ${unit} ${width}`
+  const known = formats.get(name)
+  if (known) return known.format(value)
+  const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: width })
+  formats.set(name, made)
+  return made.format(value)
+}
+
+const join = (parts: readonly string[], width: Width): string =>
+  new Intl.ListFormat(i18n.language, { type: 'unit', style: width === 'short' ? 'narrow' : 'long' }).format(
+    parts,
+  )
+
+/** Until this close to the end a countdown says minutes, then seconds. */
+const SECONDS_FROM_MS = 2 * MINUTE_MS
+
+/** A round trip to the service: without it a token fresh from it, good for an hour, would read "59 min". */
+const ROUND_TRIP_MS = 2 * SECOND_MS
+
+/**
+ * A duration in at most two units, rounded down so that it never promises too much: "2 days 3 hr",
+ * "1 hr 20 min", "41 min"; under two minutes in seconds.
+ */
+export const durationWords = (durationMs: number, width: Width = 'short'): string => {
+  const ms = Math.max(0, durationMs)
+  if (ms < SECONDS_FROM_MS) {
+    const seconds = Math.floor(ms / SECOND_MS)
+    if (seconds < 60) return amount(seconds, 'second', width)
+    const rest = seconds - 60
+    return rest === 0
+      ? amount(1, 'minute', width)
+      : join([amount(1, 'minute', width), amount(rest, 'second', width)], width)
+  }
+  const whole = ms + ROUND_TRIP_MS
+  const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
+    whole >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
+  // An hour alone reads better in minutes: "60 min left" becomes "59 min left".
+  if (whole < HOUR_MS + MINUTE_MS) return amount(Math.floor(whole / MINUTE_MS), 'minute', width)
+  const larges = Math.floor(whole / largeMs)
+  const smalls = Math.floor((whole % largeMs) / smallMs)
+  return smalls === 0
+    ? amount(larges, large, width)
+    : join([amount(larges, large, width), amount(smalls, small, width)], width)
+}
+
+/** The start of the local day of an instant. */
+const dayStart = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0)
+
+/** Whole local days from one instant to another; negative into the past. */
+export const daysBetween = (fromMs: number, toMs: number): number =>
+  Math.round((dayStart(toMs) - dayStart(fromMs)) / DAY_MS)
+
+/** A clock time, "15:20"; with its day when that is not today. */
+export const clockWords = (atMs: number, nowMs: number): string => {
+  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  if (daysBetween(nowMs, atMs) !== 0)
+    Object.assign(options, { weekday: 'short', day: 'numeric', month: 'short' })
+  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+}
+
+/** A date, "3 March"; in another year "12 Jan 2027". */
+export const dateWords = (atMs: number, nowMs: number): string => {
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
+  const options: Intl.DateTimeFormatOptions = isThisYear
+    ? { day: 'numeric', month: 'long' }
+    : { day: 'numeric', month: 'short', year: 'numeric' }
+  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+}
+
+/** How long ago: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
+export const agoWords = (atMs: number, nowMs: number): string => {
+  const agoMs = Math.max(0, nowMs - atMs)
+  const days = daysBetween(atMs, nowMs)
+  if (agoMs < MINUTE_MS) return i18n.t('time.moments')
+  if (agoMs < HOUR_MS)
+    return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })
+  if (days <= 0 || agoMs < 6 * HOUR_MS)
+    return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / HOUR_MS), 'hour', 'short') })
+  if (days < 7) return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+  return dateWords(atMs, nowMs)
+}
+
+/** When something lately happened, short: the clock time today, the weekday this week, else the date. */
+export const momentWords = (atMs: number, nowMs: number): string => {
+  const days = daysBetween(atMs, nowMs)
+  const options: Intl.DateTimeFormatOptions =
+    days === 0
+      ? { hour: 'numeric', minute: '2-digit' }
+      : days < 7
+        ? { weekday: 'short' }
+        : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+}
+
+/** Whole local days from now, in words: "today", "tomorrow", "in 52 days". */
+export const inDaysWords = (atMs: number, nowMs: number): string =>
+  new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** True once `isActive` has held for `afterMs` without a break; false again as soon as it ends. */
+export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
+  const [hasElapsed, setElapsed] = useState(false)
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setTimeout(() => setElapsed(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setElapsed(false)
+    }
+  }, [isActive, afterMs])
+  return isActive && hasElapsed
+}
+
+/** A flag that `flash()` raises for `forMs`, such as the tick after a copy. */
+export const useFlash = (forMs: number): readonly [isUp: boolean, flash: () => void] => {
+  const [raisedAt, setRaisedAt] = useState(0)
+  useEffect(() => {
+    if (raisedAt === 0) return
+    const timer = setTimeout(() => setRaisedAt(0), forMs)
+    return () => clearTimeout(timer)
+  }, [raisedAt, forMs])
+  return [raisedAt !== 0, () => setRaisedAt(performance.now())]
+}

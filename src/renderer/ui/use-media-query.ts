@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a CSS media query holds, kept current. */
+const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        const list = matchMedia(query)
+        list.addEventListener('change', listener)
+        return () => list.removeEventListener('change', listener)
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+  )
+
+/** From here list and detail stand side by side. */
+export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
+/** From here the sidebar shows words; below it is a rail of pictures. */
+export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')

@@ -1,0 +1,58 @@
+import { type ErrorKind, type ErrorReason, errorKinds, errorReasons } from '../../src/shared/errors.ts'
+import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { everyday } from './harness/scenario.ts'
+
+const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i
+
+/** Reasons by the kind they narrow; a new one lands with `refused` until it is sorted. */
+const reasonsOf = (kind: ErrorKind): (ErrorReason | undefined)[] => {
+  const answers = errorReasons.slice(0, errorReasons.indexOf('service-error') + 1)
+  if (kind === 'unexpected-answer') return [undefined, ...answers]
+  if (kind === 'invalid-client') return [undefined, 'other-encoding-may-fit']
+  if (kind === 'refused')
+    return [
+      undefined,
+      ...errorReasons.filter((each) => !answers.includes(each) && each !== 'other-encoding-may-fit'),
+    ]
+  return [undefined]
+}
+
+test('every failure of a save is told in its place, with its details, in words that blame nobody', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'Finance EU' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ledger')
+  await page.getByLabel('Client ID').fill('an-id-1')
+  await page.getByLabel('Client secret').fill('a-secret-1')
+  const told = new Set<string>()
+  for (const kind of errorKinds) {
+    for (const reason of reasonsOf(kind)) {
+      await page.evaluate(
+        ([failure, narrowed]) =>
+          window.fake.fail('keys:add', failure, {
+            ...(narrowed && { reason: narrowed }),
+            host: 'auth.eu.example.com',
+            status: 418,
+            detail: 'what the server said',
+            reference: 'K-0042',
+          }),
+        [kind, reason] as const,
+      )
+      await page.getByRole('button', { name: 'Save and check' }).click()
+      const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Details' }) })
+      await expect(note.locator('dl')).toContainText(reason ? `${kind} / ${reason}` : kind)
+      const words = (await note.innerText()).replaceAll('\n', ' ')
+      expect(words).not.toMatch(forbidden)
+      expect(words).not.toContain('what the server said')
+      told.add(words)
+      await note.getByRole('button', { name: 'Details', exact: true }).click()
+      await expect(note.locator('dl')).toContainText('what the server said')
+      await expect(note.locator('dl')).toContainText('K-0042')
+    }
+  }
+  expect(told.size).toBeGreaterThan(errorKinds.length)
+  await expectAccessible(page)
+})

@@ -1,0 +1,442 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, NOW_MS, type Scenario, scenario } from './harness/scenario.ts'
+
+const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
+const clientSecret = 'canary-p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8'
+const block = `Client secret: ${clientSecret}\nClient ID: ${clientId}`
+
+/** An app that holds nothing but knows how to keep secrets. */
+const nothing = (): Scenario => ({ ...scenario([], []), services: [] })
+const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
+  ...given,
+  settings: { ...given.settings, theme },
+})
+
+const goToForm = async (page: Page) => {
+  await page.keyboard.press('Control+n')
+  await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
+}
+
+/** Puts text on the browser's clipboard the way a person does: by copying it elsewhere. */
+const copyElsewhere = async (page: Page, text: string) => {
+  const other = await page.context().newPage()
+  await other.setContent('<textarea></textarea>')
+  await other.locator('textarea').fill(text)
+  await other.locator('textarea').press('Control+a')
+  await other.keyboard.press('Control+c')
+  await other.close()
+  await page.bringToFront()
+}
+const pasteBlock = async (page: Page, text = block) => {
+  await copyElsewhere(page, text)
+  await page.keyboard.press('Control+v')
+}
+
+/** Has main save services, workspaces and keys, and give a token to a key that is checked. */
+const letMainSave = (page: Page) =>
+  page.evaluate(
+    ({ serviceId, regionId, workspaceId, keyId, nowMs }) => {
+      const { fake } = window
+      fake.answer('services:save', ({ regions, ...service }) => {
+        const saved = {
+          ...service,
+          credentialEncoding: service.credentialEncoding ?? ('as-written' as const),
+          id: serviceId,
+          regions: regions.map((region) => ({ ...region, id: regionId })),
+        }
+        fake.emit('services:changed', [saved])
+        return { ok: true, value: saved }
+      })
+      fake.answer('workspaces:save', (workspace) => {
+        const saved = { ...workspace, id: workspaceId, colour: 4 }
+        fake.emit('workspaces:changed', [saved])
+        return { ok: true, value: saved }
+      })
+      fake.answer('services:remove', () => {
+        fake.emit('services:changed', [], [serviceId])
+        return { ok: true, value: { removedId: serviceId } }
+      })
+      fake.answer('workspaces:remove', () => {
+        const gone = { name: 'x', serviceId, regionId, sensitive: false, id: workspaceId }
+        fake.emit('workspaces:changed', [], [workspaceId])
+        return { ok: true, value: gone }
+      })
+      fake.answer('keys:add', ({ clientSecret: _secret, check, ...key }) => {
+        const saved = {
+          ...key,
+          id: keyId,
+          hasSecret: true,
+          secretVersion: 1,
+          pinned: false,
+          keepReady: false,
+          createdAtMs: nowMs,
+        }
+        fake.emit('keys:changed', [saved])
+        if (check) {
+          const token = { keyId, issuedAtMs: nowMs, expiresAtMs: nowMs + 3_600_000, lifetimeSeconds: 3_600 }
+          fake.emit('tokens:changed', [{ ...token, state: 'valid', host: 'auth.example.com' }])
+        }
+        const receipt = { copiedAtMs: nowMs, clearsAtMs: nowMs + 60_000 }
+        const token = {
+          keyId,
+          state: 'valid' as const,
+          expiresAtMs: nowMs + 3_600_000,
+          lifetimeSeconds: 3_600,
+        }
+        fake.answer('tokens:copy', () => ({ ok: true, value: { token, receipt } }))
+        fake.answer('keys:remove', () => ({ ok: true, value: { ...saved, deletedAtMs: nowMs } }))
+        fake.answer('keys:purge', () => {
+          fake.emit('keys:changed', [], [keyId])
+          return { ok: true, value: saved }
+        })
+        return { ok: true, value: saved }
+      })
+    },
+    { serviceId: id(1, 90), regionId: id(2, 90), workspaceId: id(3, 90), keyId: id(4, 90), nowMs: NOW_MS },
+  )
+
+/** React Aria speaks of a waiting button for some seconds, by its id, also when the button has gone by then. */
+const untilSpoken = (page: Page) =>
+  expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
+
+/** What the page asked main, in order, with the secret's place marked but not the secret. */
+const asked = (page: Page, names: readonly string[]) =>
+  page.evaluate(
+    (wanted) =>
+      window.fake.asked
+        .filter((call) => wanted.includes(call.name))
+        .map(({ name, input }) => ({ name, input })),
+    [...names],
+  )
+
+/** Whether a text is anywhere in the page's JavaScript heap, after the garbage was taken out. */
+const isInHeap = async (page: Page, text: string): Promise<boolean> => {
+  const devTools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devTools.send('HeapProfiler.collectGarbage')
+  await devTools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devTools.detach()
+  return chunks.join('').includes(text)
+}
+
+/** The secret is in no attribute, text or property of the document but the field's own value. */
+const expectSecretOnlyInItsField = async (page: Page) => {
+  expect(await page.content()).not.toContain(clientSecret)
+  const holders = await page.evaluate(
+    (secret) =>
+      [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+        .filter((field) => field.value.includes(secret))
+        .map((field) => field.type),
+    clientSecret,
+  )
+  expect(holders.filter((type) => type !== 'password')).toEqual([])
+}
+
+test('one paste fills both fields, whatever the order, and keeps nothing in the box', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await expect(page.getByRole('textbox', { name: 'Paste both' })).toBeFocused()
+  await pasteBlock(page)
+  await expect(page.getByText('Client ID and client secret found').first()).toBeVisible()
+  await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await expect(page.getByRole('textbox', { name: 'Paste both' })).toHaveValue('')
+  await expectSecretOnlyInItsField(page)
+  // The next thing to do has the focus: the workspace is not chosen yet.
+  await expect(page.getByRole('button', { name: /Choose a workspace/ })).toBeFocused()
+})
+
+test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await page.keyboard.type('secret')
+  await expect(page.getByText('This box takes a paste.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Paste both' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await pasteBlock(page)
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+})
+
+test('a block pasted into one of the fields is taken apart, and a value with spaces is trimmed', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await page.getByLabel('Client ID').focus()
+  await pasteBlock(page)
+  await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await page.getByLabel('Client ID').fill('')
+  await pasteBlock(page, `  ${clientId}\u00a0`)
+  await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
+  await expect(page.getByText('Spaces and unseen signs at the ends were left out.')).toBeVisible()
+})
+
+test('an address in the paste names its region and chooses the only workspace there', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.eu.example.com/v1/auth/token`)
+  await expect(page.getByText('It belongs to Example service, EU region.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Finance EU Workspace/ })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+})
+
+test('swapped halves are noticed and put right with one press', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await page.getByLabel('Client ID').fill(clientSecret)
+  await page.getByLabel('Client secret').fill(clientId)
+  await expect(page.getByText('These two look swapped')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap them' }).click()
+  await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await expect(page.getByText('These two look swapped')).toBeHidden()
+})
+
+test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the page', async ({ open }) => {
+  const page = await open(everyday())
+  await letMainSave(page)
+  await goToForm(page)
+  await pasteBlock(page)
+  await expect(page.getByRole('button', { name: /Choose a workspace/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Finance EU' }).waitFor()
+  await page.keyboard.type('Fin')
+  await expect(page.getByRole('option', { name: 'Finance EU' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Finance EU Workspace/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Ledger bridge 2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  await expect(page.getByText('auth.example.com gave a token. It is good for 60 min.')).toBeVisible()
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
+  await expectSecretOnlyInItsField(page)
+  expect(await asked(page, ['keys:add'])).toEqual([
+    {
+      name: 'keys:add',
+      input: {
+        name: 'Ledger bridge 2',
+        kind: 'service',
+        workspaceId: id(3, 3),
+        clientId,
+        clientSecret,
+        check: true,
+      },
+    },
+  ])
+  await expect(page.getByRole('button', { name: 'Copy token' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await timesAsked(page, 'tokens:copy')).toBe(1)
+})
+
+test('after the save nothing of the secret is left in the page’s heap', async ({ open }) => {
+  const page = await open(everyday())
+  await letMainSave(page)
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
+  // What stands in the field is found: the search works.
+  await page.evaluate(() => {
+    Object.assign(window, { kept: document.querySelector<HTMLInputElement>('input[type=password]')?.value })
+  })
+  expect(await isInHeap(page, clientSecret)).toBe(true)
+  await page.evaluate(() => Object.assign(window, { kept: undefined }))
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  // The fake remembers what it was asked; the real door hands it on.
+  await page.evaluate(() => window.fake.asked.splice(0))
+  await expect.poll(() => isInHeap(page, clientSecret), { timeout: 20_000 }).toBe(false)
+})
+
+test('from nothing to a first real key: service and workspace are made by the same save', async ({
+  open,
+}) => {
+  const page = await open(nothing(), { place: 'welcome' })
+  await letMainSave(page)
+  await page.keyboard.press('Enter') // Add a key
+  await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.example.com/v1/auth/token`)
+  await expect(page.getByLabel('Sign-in address')).toHaveValue('https://auth.example.com')
+  await expect(page.getByLabel('Workspace name')).toBeFocused()
+  await page.keyboard.type('Acme')
+  await page.getByLabel('API address').fill('api.example.com/')
+  await page.getByText('Live, be careful').click()
+  await page.getByLabel('Name', { exact: true }).fill('Billing')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  const calls = await asked(page, ['services:save', 'workspaces:save', 'keys:add'])
+  expect(calls.map((call) => call.name)).toEqual(['services:save', 'workspaces:save', 'keys:add'])
+  expect(calls[0]?.input).toEqual({
+    name: 'example.com',
+    regions: [
+      { name: 'Default region', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+    ],
+  })
+  expect(calls[1]?.input).toEqual({
+    name: 'Acme',
+    sensitive: true,
+    serviceId: id(1, 90),
+    regionId: id(2, 90),
+  })
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await expect(page.getByRole('button', { name: /Acme Workspace/ })).toBeVisible()
+  await expect(page.getByLabel('Client secret')).toHaveValue('')
+})
+
+test('a refused key saves nothing, keeps what was entered, and can be saved anyway', async ({ open }) => {
+  const page = await open(nothing(), { place: 'welcome' })
+  await letMainSave(page)
+  await page.evaluate(() =>
+    window.fake.fail('keys:add', 'invalid-client', { host: 'auth.example.com', status: 401 }),
+  )
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await pasteBlock(page)
+  await page.getByLabel('Workspace name').fill('Acme')
+  await page.getByLabel('Sign-in address').fill('https://auth.example.com')
+  await page.getByLabel('API address').fill('https://api.example.com')
+  await page.getByLabel('Name', { exact: true }).fill('Billing')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
+  expect((await asked(page, ['workspaces:remove', 'services:remove'])).map((call) => call.name)).toEqual([
+    'workspaces:remove',
+    'services:remove',
+  ])
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await expect(page.getByLabel('Workspace name')).toHaveValue('Acme')
+  await expectSecretOnlyInItsField(page)
+  await letMainSave(page)
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved, not checked yet' })).toBeVisible()
+  const last = (await asked(page, ['keys:add'])).at(-1)
+  expect(last?.input).toMatchObject({ check: false, clientSecret })
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
+})
+
+test('progress is told, and Cancel takes back what main finishes after it', async ({ open }) => {
+  const page = await open(everyday())
+  await letMainSave(page)
+  await page.evaluate(() => {
+    Object.assign(window, { held: window.fake.hold('keys:add') })
+  })
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('button', { name: 'Getting a token…' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Save and check' })).toBeEnabled()
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await page.evaluate(() => (window as unknown as { held: { release: () => void } }).held.release()) // put there above
+  await expect.poll(() => timesAsked(page, 'keys:purge')).toBe(1)
+  expect(await asked(page, ['keys:remove', 'keys:purge'])).toEqual([
+    { name: 'keys:remove', input: { keyId: id(4, 90) } },
+    { name: 'keys:purge', input: { keyId: id(4, 90), name: 'Ledger' } },
+  ])
+})
+
+test('a key that is there already is opened, without asking about what was entered', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(
+    (keyId) => window.fake.fail('keys:add', 'duplicate', { id: keyId, name: 'Payout reports' }),
+    id(4, 9),
+  )
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Payouts`)
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('alert')).toContainText('Already saved as Payout reports')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payout reports' })).toBeVisible()
+})
+
+test('leaving with something entered asks first; the secret is gone either way it ends', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await pasteBlock(page)
+  const field = await page.getByLabel('Client secret').elementHandle()
+  await page.keyboard.press('Control+1') // a workspace of the sidebar
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
+  await page.getByRole('button', { name: 'Test request' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Test request' })).toBeVisible()
+  expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
+})
+
+test('an untouched form is left without a question, and locking is never held back', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'All keys' })).toBeVisible()
+  await goToForm(page)
+  await pasteBlock(page)
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { name: 'Keyward is locked' })).toBeVisible()
+  expect(await page.content()).not.toContain(clientSecret)
+})
+
+test('the first field with a problem gets the focus, and each says what is odd', async ({ open }) => {
+  const page = await open(nothing(), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Workspace name')).toBeFocused()
+  for (const sentence of [
+    'Give the workspace a name',
+    'Enter the address the service signs in at',
+    'Enter the address of the service’s API',
+    'Give the key a name',
+    'Enter the client ID',
+    'Enter the client secret',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Workspace name').fill('Acme')
+  await page.getByLabel('Sign-in address').fill('http://auth.example.com')
+  await expect(page.getByText('Use https://, so that nobody on the way can read the secret')).toBeVisible()
+  await page.getByLabel('Sign-in address').fill('auth.example.com/v1/auth/token')
+  await expect(page.getByText('https:// is added. The /v1/auth/token at its end')).toBeVisible()
+  await page.getByLabel('Client secret').fill('••••••••••')
+  await expect(page.getByText('These are the dots that cover the secret.')).toBeVisible()
+  expect(await timesAsked(page, 'keys:add')).toBe(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`accessible in every state, ${theme}`, async ({ open }) => {
+    const page = await open(inTheme(everyday(), theme))
+    await letMainSave(page)
+    await goToForm(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Choose a workspace/ }).click()
+    await page.getByRole('option', { name: 'New workspace…' }).click()
+    await page.getByRole('button', { name: /Example service/ }).click()
+    await page.getByRole('option', { name: 'New service…' }).click()
+    await page.getByRole('button', { name: 'Name the service and region' }).click()
+    await page.getByRole('button', { name: 'Kind, end date and notes' }).click()
+    await page.getByRole('button', { name: 'Save and check' }).click()
+    await expect(page.getByText('Give the workspace a name')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Client ID').fill(clientSecret)
+    await page.getByLabel('Client secret').fill(clientId)
+    await expect(page.getByText('These two look swapped')).toBeVisible()
+    await page.keyboard.press('Control+1')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await goToForm(page)
+    await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
+    await page.evaluate(() =>
+      window.fake.fail('keys:add', 'invalid-client', { host: 'auth.example.com', status: 401 }),
+    )
+    await page.getByRole('button', { name: 'Save and check' }).click()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expectAccessible(page)
+    await letMainSave(page)
+    await page.getByRole('button', { name: 'Save and check' }).click()
+    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+    await untilSpoken(page)
+    await expectAccessible(page)
+  })
+}

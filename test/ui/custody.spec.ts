@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import type { AppState } from '../../src/shared/model.ts'
+import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { everyday, NOW_MS, type Scenario } from './harness/scenario.ts'
+
+const canary = 'canary correct horse battery staple'
+
+const inCustody = (
+  vault: AppState['vault'],
+  custody: Partial<AppState['custody']>,
+  theme: 'light' | 'dark' = 'light',
+): Scenario => {
+  const given = everyday()
+  return {
+    ...given,
+    settings: { ...given.settings, theme },
+    state: { ...given.state, vault, custody: { ...given.state.custody, ...custody } },
+  }
+}
+
+/** Has a call of the vault open it: the answer, the event that tells the page, and what a snapshot then says. */
+const letMainOpen = (page: Page, name: 'vault:choose' | 'vault:unlock', app: AppState) =>
+  page.evaluate(
+    ([call, state]) => {
+      const { fake, scenario } = window
+      fake.answer(call, () => {
+        const { activity: _activity, ...records } = scenario
+        fake.answer('app:snapshot', () => ({ ok: true, value: { ...records, state } }))
+        fake.emit('app:changed', [state])
+        return { ok: true, value: state }
+      })
+    },
+    [name, app] as const,
+  )
+const askedOf = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) => window.fake.asked.filter((call) => call.name === wanted).map((call) => call.input),
+    name,
+  )
+const appState = (page: Page) => page.locator('html')
+
+test.describe('choosing how secrets are kept', () => {
+  const open = inCustody('ready', { by: 'passphrase' }).state
+
+  test('a passphrase is entered twice, its strength told, and it leaves the page', async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
+    await letMainOpen(page, 'vault:choose', open)
+    await expect(page.getByText('found none')).toBeVisible()
+    const passphrase = page.getByLabel('Passphrase')
+    await passphrase.focus()
+    for (const [text, words] of [
+      ['short', '7 more characters'],
+      ['elevenchars', '1 more character'],
+      ['aaaaaaaaaaaaaaaa', 'Easy to guess'],
+      ['password12345678', 'Easy to guess'],
+      ['correct horse battery', 'Good'],
+      [canary, 'Strong'],
+    ] as const) {
+      await passphrase.fill(text)
+      await expect(page.getByText(words, { exact: false }).last()).toBeVisible()
+    }
+    await page.getByLabel('Repeat it').fill('something else')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('These two are not the same')).toBeVisible()
+    await expect(page.getByLabel('Repeat it')).toBeFocused()
+    expect(await timesAsked(page, 'vault:choose')).toBe(0)
+    await page.getByLabel('Repeat it').fill(canary)
+    const field = await passphrase.elementHandle()
+    expect(await page.content()).not.toContain(canary)
+    await page.keyboard.press('Enter')
+    await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+    expect(await askedOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
+    expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
+  })
+
+  test('a short passphrase is not taken', async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'weak' }), { place: 'needs-choice' })
+    await expect(page.getByText('it hides nothing')).toBeVisible()
+    await page.getByLabel('Passphrase').fill('eleven chars'.slice(0, 11))
+    await page.getByRole('button', { name: 'Seal with this passphrase' }).click()
+    await expect(page.getByText('Enter a passphrase of 12 characters or more')).toBeVisible()
+    await expect(page.getByLabel('Passphrase')).toBeFocused()
+    expect(await timesAsked(page, 'vault:choose')).toBe(0)
+  })
+
+  test('by keyboard alone: until I quit', async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
+    await letMainOpen(page, 'vault:choose', inCustody('ready', { by: 'memory' }).state)
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+    expect(await askedOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
+  })
+
+  test('the keychain can be tried again, and what is in its way is told', async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'locked' }), { place: 'needs-choice' })
+    await page.evaluate(() => window.fake.fail('vault:choose', 'keyring-locked'))
+    await page.getByRole('button', { name: 'Try the keychain again' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
+    await letMainOpen(page, 'vault:choose', inCustody('ready', { keyring: 'ready' }).state)
+    await page.getByRole('button', { name: 'Unlock and try again' }).click()
+    await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+  })
+})
+
+test.describe('locked', () => {
+  test('one press unlocks what the keychain seals', async ({ open: show }) => {
+    const page = await show(inCustody('locked', {}), { place: 'locked' })
+    await letMainOpen(page, 'vault:unlock', inCustody('ready', {}).state)
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+  })
+
+  test('nothing of the keys is in the locked page', async ({ open: show }) => {
+    const page = await show(inCustody('locked', {}), { place: 'locked' })
+    expect(await page.content()).not.toMatch(/Billing|Acme|7f3a91c2/)
+  })
+
+  test('a wrong passphrase empties the field and waits as long as main asks', async ({ open: show }) => {
+    const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
+    await expect(page.getByLabel('Passphrase')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter the passphrase', { exact: true })).toBeVisible()
+    await page.evaluate(
+      (retryAtMs) => window.fake.fail('vault:unlock', 'refused', { reason: 'wrong-passphrase', retryAtMs }),
+      NOW_MS + 30_000,
+    )
+    await page.keyboard.type(canary)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/That is not the passphrase. You can try again in \d+ seconds/)).toBeVisible()
+    await expect(page.getByLabel('Passphrase')).toHaveValue('')
+    await expect(page.getByLabel('Passphrase')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
+    await expectAccessible(page)
+    // Main's clock moves on; so does the wait.
+    await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS + 31_000)
+    await expect(page.getByText('That is not the passphrase. Check capital letters')).toBeVisible()
+    await letMainOpen(page, 'vault:unlock', inCustody('ready', { by: 'passphrase' }).state)
+    await page.keyboard.type(canary)
+    await page.keyboard.press('Enter')
+    await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+    expect(await page.content()).not.toContain(canary)
+  })
+
+  test('a keychain that does not answer is told', async ({ open: show }) => {
+    const page = await show(inCustody('locked', {}), { place: 'locked' })
+    await page.evaluate(() => window.fake.fail('vault:unlock', 'keyring-locked'))
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
+  })
+})
+
+test('an unreadable vault: nothing was overwritten, and three steps', async ({ open: show }) => {
+  const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
+  await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+})
+
+for (const [keyring, words] of [
+  ['locked', 'Your computer’s keychain is locked'],
+  ['not-answering', 'Your computer’s keychain does not answer'],
+  ['changed', 'Your computer now uses another keychain'],
+  ['other-machine', 'These secrets were sealed on another computer or account'],
+  ['absent', 'No keychain found on this computer'],
+] as const)
+  test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press`, async ({
+    open: show,
+  }) => {
+    const page = await show(inCustody('ready', { keyring }))
+    const banner = page.getByRole('status').filter({ hasText: words })
+    await expect(banner).toBeVisible()
+    await expect(page.getByText('Billing sync').first()).toBeVisible()
+    await expectAccessible(page)
+    await letMainOpen(page, 'vault:unlock', inCustody('ready', { keyring: 'ready' }).state)
+    await banner.getByRole('button').click()
+    await expect(banner).toBeHidden()
+  })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the choice is accessible, also with trouble, ${theme}`, async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'absent' }, theme), {
+      place: 'needs-choice',
+    })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Seal with this passphrase' }).click()
+    await page.getByLabel('Passphrase').fill('aaaaaaaaaaaaaaaa')
+    await page.evaluate(() => window.fake.fail('vault:choose', 'keyring-missing'))
+    await page.getByRole('button', { name: 'Try the keychain again' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const [vault, by] of [
+    ['locked', 'passphrase'],
+    ['locked', 'os'],
+    ['unreadable', 'os'],
+  ] as const)
+    test(`${vault}, kept by ${by}, is accessible, ${theme}`, async ({ open: show }) => {
+      const page = await show(inCustody(vault, { by }, theme), { place: vault, width: 760, height: 520 })
+      await expectAccessible(page)
+    })
+}

@@ -1,0 +1,151 @@
+import type { KeySummary, TokenSummary } from '../../../src/shared/model.ts'
+import { ok } from '../../../src/shared/result.ts'
+import { HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
+import { createFakeKeyward, type FakeKeyward } from '../../fakes/fake-keyward.ts'
+import type { Scenario } from './scenario.ts'
+
+// Runs in the page before the page's own code: a small main process with records, but no secrets and no network.
+
+declare global {
+  interface Window {
+    readonly scenario: Scenario
+    readonly fake: FakeKeyward
+    /** Violations of the content security policy, as they happened. */
+    readonly violations: string[]
+  }
+}
+
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', (event) => {
+  violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+})
+
+const startedAtMs = performance.now()
+const { activity, ...snapshot } = window.scenario
+const keys = new Map(snapshot.keys.map((key) => [key.id, key]))
+const tokens = new Map(snapshot.tokens.map((token) => [token.keyId, token]))
+let { settings, clipboard } = snapshot
+const nowMs = () => Math.round(snapshot.state.nowMs + performance.now() - startedAtMs)
+const fake = createFakeKeyward()
+
+const keyOf = (keyId: string): KeySummary => {
+  const key = keys.get(keyId)
+  if (!key) throw new Error(`no key ${keyId}`)
+  return key
+}
+const saveKey = (key: KeySummary): KeySummary => {
+  keys.set(key.id, key)
+  fake.emit('keys:changed', [key])
+  return key
+}
+const saveToken = (token: TokenSummary): TokenSummary => {
+  tokens.set(token.keyId, token)
+  fake.emit('tokens:changed', [token])
+  return token
+}
+const tokenOf = (keyId: string): TokenSummary => tokens.get(keyId) ?? { keyId, state: 'none' }
+const freshToken = (keyId: string): TokenSummary =>
+  saveToken({
+    keyId,
+    state: 'valid',
+    issuedAtMs: nowMs(),
+    expiresAtMs: nowMs() + HOUR_MS,
+    lifetimeSeconds: 3_600,
+    host: 'auth.example.com',
+  })
+const hold = (keyId: string, what: NonNullable<typeof clipboard.holds>['what']) => {
+  clipboard = { holds: { keyId, what }, clearsAtMs: nowMs() + secondsToMs(settings.clipboardSeconds) }
+  fake.emit('clipboard:changed', [clipboard])
+  return { copiedAtMs: nowMs(), clearsAtMs: nowMs() + secondsToMs(settings.clipboardSeconds) }
+}
+
+fake.answer('app:snapshot', () =>
+  ok({
+    ...snapshot,
+    state: { ...snapshot.state, nowMs: nowMs() },
+    settings,
+    clipboard,
+    keys: [...keys.values()].filter((key) => key.deletedAtMs === undefined),
+    tokens: [...tokens.values()],
+  }),
+)
+fake.answer('app:state', () => ok({ ...snapshot.state, nowMs: nowMs() }))
+fake.answer('keys:list', (input) =>
+  ok([...keys.values()].filter((key) => (key.deletedAtMs !== undefined) === (input?.deleted === true))),
+)
+fake.answer('keys:update', ({ keyId, keyExpiresAtMs, notes, ...facts }) => {
+  const { keyExpiresAtMs: oldEnd, notes: oldNotes, ...rest } = keyOf(keyId)
+  const end = keyExpiresAtMs === undefined ? oldEnd : keyExpiresAtMs
+  const words = notes === undefined ? oldNotes : notes
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  return ok(
+    saveKey({
+      ...rest,
+      ...given,
+      ...(end == null ? {} : { keyExpiresAtMs: end }),
+      ...(words == null ? {} : { notes: words }),
+    }),
+  )
+})
+fake.answer('keys:remove', ({ keyId }) => ok(saveKey({ ...keyOf(keyId), deletedAtMs: nowMs() })))
+fake.answer('keys:restore', ({ keyId }) => {
+  const { deletedAtMs: _, ...key } = keyOf(keyId)
+  return ok(saveKey(key))
+})
+fake.answer('keys:purge', ({ keyId }) => {
+  const key = keyOf(keyId)
+  keys.delete(keyId)
+  fake.emit('keys:changed', [], [keyId])
+  return ok(key)
+})
+fake.answer('keys:replaceSecret', ({ keyId, clientId }) => {
+  const { attention: _, ...key } = keyOf(keyId)
+  freshToken(keyId)
+  return ok(
+    saveKey({
+      ...key,
+      clientId: clientId ?? key.clientId,
+      hasSecret: true,
+      secretVersion: key.secretVersion + 1,
+      secretSavedAtMs: nowMs(),
+    }),
+  )
+})
+fake.answer('keys:copyClientId', ({ keyId }) => ok(hold(keyId, 'client-id')))
+fake.answer('keys:copySecret', ({ keyId }) => ok(hold(keyId, 'secret')))
+fake.answer('tokens:list', () => ok([...tokens.values()]))
+fake.answer('tokens:copy', ({ keyId, as = 'token' }) => {
+  const known = tokenOf(keyId)
+  const token = (known.expiresAtMs ?? 0) - nowMs() > 300_000 ? known : freshToken(keyId)
+  saveKey({ ...keyOf(keyId), lastCopiedAtMs: nowMs() })
+  return ok({ token, receipt: hold(keyId, as) })
+})
+fake.answer('tokens:issue', ({ keyId }) => ok(freshToken(keyId)))
+fake.answer('tokens:cancel', ({ keyId }) => ok(saveToken({ keyId, state: 'none' })))
+fake.answer('tokens:forget', ({ keyId }) => ok(saveToken({ keyId, state: 'none' })))
+fake.answer('clipboard:state', () => ok(clipboard))
+fake.answer('clipboard:clear', () => {
+  clipboard = {}
+  fake.emit('clipboard:changed', [clipboard])
+  return ok(clipboard)
+})
+fake.answer('activity:list', (input) =>
+  ok(
+    activity
+      .filter((event) => input?.keyId === undefined || event.keyId === input.keyId)
+      .slice(0, input?.limit ?? 5_000),
+  ),
+)
+fake.answer('settings:read', () => ok(settings))
+fake.answer('settings:write', (change) => {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  settings = { ...settings, ...Object.fromEntries(given) }
+  fake.emit('settings:changed', [settings])
+  return ok(settings)
+})
+fake.answer('vault:lock', () => {
+  fake.emit('app:changed', [{ ...snapshot.state, nowMs: nowMs(), vault: 'locked' }])
+  return ok({ ...snapshot.state, nowMs: nowMs(), vault: 'locked' })
+})
+
+Object.assign(window, { keyward: fake.client, fake, violations })

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { extname, join, normalize, resolve, sep } from 'node:path'
+import { build } from 'vite'
+import { CONTENT_SECURITY_POLICY } from '../../../src/main/window/content-security-policy.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+
+/** Where the built page is; `KEYWARD_PAGE` names another build of it. */
+export const pageFolder = (): string => {
+  const folder = resolve(root, process.env.KEYWARD_PAGE ?? 'out/renderer')
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`No built page in ${folder}: npm run build`)
+  return folder
+}
+
+/** Serves the built page on a free port of this machine, under the policy it ships with. */
+export const servePage = async (): Promise<{ readonly server: Server; readonly url: string }> => {
+  const folder = pageFolder()
+  const server = createServer((request, response) => {
+    const path = normalize(join(folder, new URL(request.url ?? '/', 'http://page').pathname))
+    const file = path === folder + sep || path === folder ? join(folder, 'index.html') : path
+    const type = types[extname(file)]
+    if (!file.startsWith(folder + sep) || type === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    readFile(file).then(
+      (body) =>
+        response
+          .writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY })
+          .end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the page server has no port')
+  return { server, url: `http://127.0.0.1:${address.port}/` }
+}
+
+/** The fake main process as one script, to be run in the page before the page's own code. */
+export const bundleFake = async (): Promise<string> => {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: join(import.meta.dirname, 'page-fake.ts'),
+        formats: ['iife'],
+        name: 'pageFake',
+        fileName: 'fake',
+      },
+    },
+  })
+  const [bundle] = Array.isArray(built) ? built : [built]
+  if (!bundle || !('output' in bundle)) throw new Error('the fake was not bundled')
+  return bundle.output[0].code
+}

@@ -1,0 +1,216 @@
+import type { Output } from '../../../src/shared/ipc-contract.ts'
+import type {
+  ActivityEvent,
+  KeySummary,
+  Service,
+  TokenSummary,
+  Workspace,
+} from '../../../src/shared/model.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+
+/** All that the fake main process knows at the start; plain data, carried into the page as JSON. */
+export type Scenario = Output<'app:snapshot'> & { readonly activity: readonly ActivityEvent[] }
+
+/** Where tests stand in time: a Tuesday afternoon, 14:39 UTC. */
+export const NOW_MS = Date.UTC(2026, 10, 17, 14, 39, 0)
+
+/** A stable UUID for the nth record of a kind. */
+export const id = (kind: number, n: number): string =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const service: Service = {
+  id: id(1, 1),
+  name: 'Example service',
+  credentialEncoding: 'as-written',
+  regions: [
+    {
+      id: id(2, 1),
+      name: 'Default region',
+      authUrl: 'https://auth.example.com',
+      baseUrl: 'https://api.example.com',
+    },
+    {
+      id: id(2, 2),
+      name: 'EU region',
+      authUrl: 'https://auth.eu.example.com',
+      baseUrl: 'https://api.eu.example.com',
+    },
+  ],
+}
+
+/** A workspace of the example service. */
+export const workspace = (n: number, name: string, facts: Partial<Workspace> = {}): Workspace => ({
+  id: id(3, n),
+  name,
+  serviceId: service.id,
+  regionId: id(2, 1),
+  sensitive: false,
+  colour: n % 8,
+  ...facts,
+})
+
+/** A key in a workspace. */
+export const key = (
+  n: number,
+  name: string,
+  workspaceNumber: number,
+  facts: Partial<KeySummary> = {},
+): KeySummary => ({
+  id: id(4, n),
+  name,
+  kind: 'service',
+  workspaceId: id(3, workspaceNumber),
+  clientId: `7f3a91c2-58be-4c7e-a1b0-${String(n).padStart(12, '0')}`,
+  hasSecret: true,
+  secretVersion: 1,
+  secretSavedAtMs: NOW_MS - 40 * DAY_MS,
+  pinned: false,
+  keepReady: false,
+  createdAtMs: NOW_MS - 90 * DAY_MS,
+  ...facts,
+})
+
+/** A key's live token with so many minutes left of sixty. */
+export const liveToken = (
+  n: number,
+  minutesLeft: number,
+  facts: Partial<TokenSummary> = {},
+): TokenSummary => ({
+  keyId: id(4, n),
+  state: minutesLeft <= 10 ? 'expiring' : 'valid',
+  issuedAtMs: NOW_MS + minutesLeft * MINUTE_MS - 60 * MINUTE_MS,
+  expiresAtMs: NOW_MS + minutesLeft * MINUTE_MS,
+  lifetimeSeconds: 3_600,
+  host: 'auth.example.com',
+  ...facts,
+})
+
+/** A scenario with these records and nothing unusual about the app. */
+export const scenario = (
+  workspaces: readonly Workspace[],
+  keys: readonly KeySummary[],
+  tokens: readonly TokenSummary[] = [],
+  activity: readonly ActivityEvent[] = [],
+): Scenario => ({
+  state: {
+    version: '0.1.0',
+    electron: '45.4.1',
+    platform: 'linux',
+    nowMs: NOW_MS,
+    vault: 'ready',
+    custody: { by: 'os', backend: 'gnome_libsecret', keyring: 'ready' },
+    practice: { running: false, regions: [] },
+  },
+  settings: {
+    theme: 'light',
+    density: 'comfortable',
+    language: 'en',
+    requiredLifeMinutes: 5,
+    clipboardSeconds: 60,
+  },
+  services: [service],
+  workspaces: [...workspaces],
+  keys: [...keys],
+  tokens: [...tokens],
+  clipboard: {},
+  activity: [...activity],
+})
+
+const event = (
+  n: number,
+  keyNumber: number,
+  minutesAgo: number,
+  what: ActivityEvent['what'],
+  facts: Partial<ActivityEvent> = {},
+): ActivityEvent => ({
+  id: id(5, n),
+  atMs: NOW_MS - minutesAgo * MINUTE_MS,
+  what,
+  keyId: id(4, keyNumber),
+  ...facts,
+})
+
+/** A day at a small company: every state of a key in sight at once. */
+export const everyday = (): Scenario =>
+  scenario(
+    [
+      workspace(1, 'Acme Production', { sensitive: true, colour: 0 }),
+      workspace(2, 'Acme Staging', { colour: 1 }),
+      workspace(3, 'Finance EU', { regionId: id(2, 2), colour: 2 }),
+      workspace(4, 'Practice', { colour: 3 }),
+    ],
+    [
+      key(1, 'Billing sync', 1, {
+        pinned: true,
+        lastCopiedAtMs: NOW_MS - 20_000,
+        keyExpiresAtMs: NOW_MS + 56 * DAY_MS,
+        notes: 'Used by the nightly invoice run. Ask Dana before replacing it.',
+      }),
+      key(2, 'Nightly export', 1, { lastCopiedAtMs: NOW_MS - 51 * MINUTE_MS }),
+      key(3, 'Support desk', 1, { kind: 'personal', lastCopiedAtMs: NOW_MS - DAY_MS }),
+      key(4, 'Partner onboarding', 1),
+      key(5, 'Data lake', 1, {
+        attention: 'key-ends-soon',
+        keyExpiresAtMs: NOW_MS + 6 * DAY_MS,
+        lastCopiedAtMs: NOW_MS - 3 * DAY_MS,
+      }),
+      key(6, 'Checkout tests', 2, { pinned: true, lastCopiedAtMs: NOW_MS - 4 * MINUTE_MS }),
+      key(7, 'Mobile app', 2, { kind: 'personal' }),
+      key(8, 'Ledger bridge', 3, { attention: 'refused' }),
+      key(9, 'Payout reports', 3, { lastCopiedAtMs: NOW_MS - 2 * MINUTE_MS }),
+      key(10, 'Audit archive', 3, { hasSecret: false, attention: 'needs-secret' }),
+      key(11, 'First steps', 4, { pinned: true }),
+    ],
+    [
+      liveToken(1, 41),
+      liveToken(2, 8),
+      liveToken(3, -12, { state: 'expired' }),
+      liveToken(6, 33),
+      {
+        keyId: id(4, 8),
+        state: 'failed',
+        error: { kind: 'invalid-client', retryable: false, host: 'auth.eu.example.com', status: 401 },
+      },
+      liveToken(9, 58),
+    ],
+    [
+      event(1, 1, 0, 'token-copied'),
+      event(2, 1, 19, 'token-received'),
+      event(3, 1, 19, 'test-sent', { status: 200 }),
+      event(4, 1, 1_500, 'test-sent', { status: 403, error: 'status' }),
+      event(5, 1, 58_000, 'secret-replaced'),
+    ],
+  )
+
+/** Many keys over forty workspaces, in every state. */
+export const many = (count: number): Scenario => {
+  const workspaces = Array.from({ length: Math.min(40, Math.max(1, Math.ceil(count / 10))) }, (_, n) =>
+    workspace(n + 1, `Workspace ${String(n + 1).padStart(2, '0')}`, { sensitive: n % 7 === 0 }),
+  )
+  const words = [
+    'Billing',
+    'Nightly',
+    'Ledger',
+    'Payout',
+    'Support',
+    'Partner',
+    'Audit',
+    'Mobile',
+    'Étude',
+    'Zürich',
+  ]
+  const keys = Array.from({ length: count }, (_, n) =>
+    key(
+      n + 1,
+      `${words[n % words.length]} key ${String(n + 1).padStart(5, '0')}`,
+      (n % workspaces.length) + 1,
+      {
+        kind: n % 3 === 0 ? 'personal' : 'service',
+        pinned: n % 500 === 0,
+        ...(n % 97 === 0 ? { attention: 'refused' as const } : {}),
+      },
+    ),
+  )
+  const tokens = keys.flatMap((_, n) => (n % 2 === 0 ? [liveToken(n + 1, (n % 59) + 1)] : []))
+  return scenario(workspaces, keys, tokens)
+}

@@ -1,0 +1,104 @@
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { expect, test } from './harness/page-test.ts'
+import { everyday, id, key, liveToken, NOW_MS, scenario, workspace } from './harness/scenario.ts'
+
+test.beforeEach(async ({ page }) => page.clock.install({ time: NOW_MS }))
+
+test('a countdown goes by minutes, then by seconds, then into the past', async ({ open, page }) => {
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 12)]))
+  const row = page.getByRole('row', { name: 'Billing' })
+  await expect(row.getByText('12 min left')).toBeVisible()
+  await page.clock.runFor(3 * MINUTE_MS)
+  await expect(row.getByText('9 min left', { exact: true })).toBeVisible()
+  await expect(row.locator('svg[data-shape="soon"]')).toBeVisible()
+  await page.clock.runFor(8 * MINUTE_MS)
+  await expect(row.getByText(/^(59|60) sec left$|^1 min left$/)).toBeVisible()
+  await page.clock.runFor(2 * MINUTE_MS)
+  await expect(row.getByText('Ended')).toBeVisible()
+  await expect(row.getByText('1 min ago')).toBeVisible()
+  await expect(row.locator('svg[data-shape="ended"]')).toBeVisible()
+})
+
+test('a tick touches only the rows whose words change', async ({ open, page }) => {
+  await open(
+    scenario(
+      [workspace(1, 'Acme')],
+      [key(1, 'Calm', 1), key(2, 'Hurried', 1)],
+      [liveToken(1, 40), liveToken(2, 1.5)],
+    ),
+  )
+  await page.getByRole('row', { name: 'Calm' }).click()
+  await page.clock.runFor(2_000)
+  await page.evaluate(() => {
+    const touched = new Set<string>()
+    Object.assign(window, { touched })
+    const grid = document.querySelector('[role="grid"]')
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element?.closest<HTMLElement>('[data-key-id]')
+        if (row?.dataset.keyId) touched.add(row.dataset.keyId)
+      }
+    }).observe(grid ?? document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  await page.clock.runFor(5_000)
+  const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
+  expect(touched).toEqual([id(4, 2)])
+})
+
+test('time stands still while nobody looks, and is right at once when somebody does', async ({
+  open,
+  page,
+}) => {
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  const row = page.getByRole('row', { name: 'Billing' })
+  await hide(true)
+  await page.clock.runFor(5 * MINUTE_MS)
+  await expect(row.getByText('30 min left')).toBeVisible()
+  await hide(false)
+  await expect(row.getByText('25 min left')).toBeVisible()
+})
+
+test('the clock of the main process is the one that counts', async ({ open, page }) => {
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
+  await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS + 21 * MINUTE_MS)
+  await expect(page.getByRole('row', { name: 'Billing' }).getByText('9 min left', { exact: true })).toBeVisible()
+})
+
+test('the selected key is announced at five minutes and at its end, politely and once each', async ({
+  open,
+  page,
+}) => {
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 6)]))
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const region = document.querySelector('[role="status"][aria-live="polite"]')
+    if (region)
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  await page.clock.runFor(7 * MINUTE_MS)
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    'The token of Billing ends in 5 minutes',
+    'The token of Billing has ended',
+  ])
+})
+
+test('the label of a focused row is made once, not each second', async ({ open, page }) => {
+  await open(everyday())
+  const row = page.getByRole('row', { name: 'Billing sync' })
+  await row.click()
+  await expect(row).toHaveAccessibleName(/41 minutes left$/)
+  await page.clock.runFor(3 * MINUTE_MS)
+  await expect(row.getByText('38 min left')).toBeVisible()
+  await expect(row).toHaveAccessibleName(/41 minutes left$/)
+})

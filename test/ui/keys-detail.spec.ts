@@ -1,0 +1,125 @@
+import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id } from './harness/scenario.ts'
+
+test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  await expect(detail.getByRole('heading', { name: 'Billing sync' })).toBeVisible()
+  await expect(detail.getByText('left, until 15:20')).toBeVisible()
+  await expect(detail.getByText('Sealed 8 October')).toBeVisible()
+  await expect(detail.getByText('12 Jan 2027')).toBeVisible()
+  await expect(detail.getByRole('listitem')).toHaveText([
+    /Token copied/,
+    /Token received/,
+    /Test request: 200/,
+    /Test request: 403/,
+    /Secret replaced/,
+  ])
+})
+
+test('notes and the end of a key are changed where they stand', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Edit Notes' }).click()
+  await expect(detail.getByLabel('Notes')).toBeFocused()
+  await detail.getByLabel('Notes').fill('Ask Sam')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByText('Ask Sam')).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Edit Key ends' }).click()
+  await detail.getByLabel('Key ends').fill('')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByText('No date')).toBeVisible()
+  expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({ keyId: id(4, 1), keyExpiresAtMs: null })
+})
+
+test('what was not saved is told, and the form keeps what was typed', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('keys:update', 'not-saved'))
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Edit Notes' }).click()
+  await detail.getByLabel('Notes').fill('Ask Sam')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(detail.getByLabel('Notes')).toHaveValue('Ask Sam')
+})
+
+test('a new secret is tried, saved, and leaves nothing of itself in the page', async ({ open }) => {
+  const page = await open(everyday())
+  const canary = 'canary-9f2c-replacement'
+  await page
+    .getByRole('row', { name: 'Ledger bridge' })
+    .getByRole('button', { name: 'Replace secret' })
+    .click()
+  const detail = page.getByRole('complementary')
+  await detail.getByLabel('Client secret').fill(`  ${canary} `)
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByLabel('Client secret')).toHaveCount(0)
+  expect(await inputsOf(page, 'keys:replaceSecret')).toEqual([
+    { keyId: id(4, 8), clientSecret: canary, check: true },
+  ])
+  expect(await page.content()).not.toContain(canary)
+  await expect(page.getByRole('row', { name: 'Ledger bridge' }).getByText('60 min left')).toBeVisible()
+})
+
+test('a new secret that is refused stays in its field, for Save anyway', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('keys:replaceSecret', 'invalid-client'))
+  await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
+  const detail = page.getByRole('complementary')
+  const secret = detail.getByLabel('Client secret')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByText('Enter the client secret')).toBeVisible()
+  await secret.fill('mistyped')
+  await secret.press('Enter')
+  await expect(detail.getByText('The service did not accept this key')).toBeVisible()
+  await expect(secret).toHaveValue('mistyped')
+  await detail.getByRole('button', { name: 'Save anyway' }).click()
+  await expect.poll(() => timesAsked(page, 'keys:replaceSecret')).toBe(2)
+  expect((await inputsOf(page, 'keys:replaceSecret')).at(-1)).toMatchObject({ check: false })
+})
+
+test('pinning moves a key among the pinned ones', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = page.getByRole('complementary')
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await detail.getByRole('button', { name: 'More for Nightly export' }).click()
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
+  await page.getByRole('button', { name: 'Pinned, 4 keys' }).click()
+  await expect(page.getByRole('row', { name: 'Nightly export' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Support desk' })).toHaveCount(0)
+})
+
+test('a deleted key waits among the deleted ones: restored, or erased by its name', async ({ open }) => {
+  const page = await open(everyday())
+  for (const name of ['Nightly export', 'Mobile app']) {
+    await page.getByRole('row', { name }).click()
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('row', { name })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await page.getByRole('button', { name: 'Restore Mobile app' }).click()
+  await expect(page.getByRole('row', { name: 'Mobile app' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Erase Nightly export' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase “Nightly export” for good?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
+  await dialog.getByLabel('Type the name of the key to confirm').fill('nightly')
+  await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
+  await dialog.getByLabel('Type the name of the key to confirm').fill('Nightly export')
+  await dialog.getByRole('button', { name: 'Erase key' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await page.getByRole('button', { name: 'All keys, 10 keys' }).click()
+  await expect(page.getByRole('row', { name: 'Mobile app' })).toBeVisible()
+})
+
+test('on a narrow window the detail takes the place of the list, with a way back', async ({ open }) => {
+  const page = await open(everyday(), { width: 760, height: 520 })
+  await expect(page.getByRole('heading', { name: 'Billing sync' })).toHaveCount(0)
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeFocused()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
+})

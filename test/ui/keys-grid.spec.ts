@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/page-test.ts'
+import { everyday, many } from './harness/scenario.ts'
+
+/** Goes to the list by keyboard, as a person would: from the search field. */
+const enterList = async (page: Page) => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ArrowDown')
+}
+const focused = (page: Page) => page.locator('[role="row"]:focus')
+
+test('ten thousand keys: every row tells its place among all of them', async ({ open }) => {
+  const page = await open(many(10_000))
+  const grid = page.getByRole('grid', { name: 'Keys by workspace' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '10040') // 40 heads of groups
+  await enterList(page)
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
+
+  await page.keyboard.press('End')
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '10040')
+  await expect(focused(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '10040')
+
+  await page.keyboard.press('Home')
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
+  await expect(page.getByRole('rowheader', { name: 'Workspace 01' })).toBeInViewport()
+
+  await page.keyboard.press('PageDown')
+  const index = Number(await focused(page).getAttribute('aria-rowindex'))
+  expect(index).toBeGreaterThan(8)
+  await expect(focused(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('PageUp')
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
+})
+
+test('arrows pass over the heads of groups, and the list has one tab stop', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAccessibleName(/^Checkout tests/)
+  await expect(page.locator('[role="row"][tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused(page)).toHaveAccessibleName(/^Support desk/)
+})
+
+test('a row read aloud says name, workspace and time left, once', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await expect(focused(page)).toHaveAccessibleName('Billing sync, Acme Production, ready, 41 minutes left')
+})
+
+test('typing letters goes to the next key that begins with them', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.type('p')
+  await expect(focused(page)).toHaveAccessibleName(/^Partner onboarding/)
+  await page.keyboard.type('p') // the same letter again goes on
+  await expect(focused(page)).toHaveAccessibleName(/^Payout reports/)
+})
+
+test('typing a word finds accents with plain letters', async ({ open }) => {
+  const page = await open(many(400))
+  await enterList(page)
+  await page.keyboard.type('etude')
+  await expect(focused(page)).toHaveAccessibleName(/^Étude key/)
+})
+
+test('right and left reach the buttons of a row', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Copy token of Billing sync' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid').getByRole('button', { name: 'More for Billing sync' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(focused(page)).toHaveAccessibleName(/^Billing sync/)
+})
+
+test('the focused row survives being scrolled far out of sight', async ({ open }) => {
+  const page = await open(many(10_000))
+  await enterList(page)
+  await page.getByRole('grid').hover()
+  await page.mouse.wheel(0, 40_000)
+  await expect(page.getByRole('rowheader', { name: 'Workspace 01' })).toHaveCount(0)
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAttribute('aria-rowindex', '3')
+  await expect(focused(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('Enter opens a key, Escape comes back to its row', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Data lake' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(focused(page)).toHaveAccessibleName(/^Data lake/)
+})
+
+test('Delete removes a key, goes on to the next, and Undo brings it back', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(focused(page)).toHaveAccessibleName(/^Nightly export/)
+  await expect(page.getByRole('row', { name: 'Data lake' })).toHaveCount(0)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('F6')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: 'Data lake' })).toBeVisible()
+})
+
+test('F2 renames the key of the row', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Invoices')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: 'Invoices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+})
+
+test('the heads of groups stay in sight while their keys pass', async ({ open }) => {
+  const page = await open(many(10_000))
+  const grid = page.getByRole('grid')
+  await grid.hover()
+  await page.mouse.wheel(0, 3_000)
+  await expect(grid.locator('[role="row"].sticky')).toHaveText(/^.?Workspace 01/)
+  await expect(grid.locator('[role="row"].sticky')).toBeInViewport()
+})
+
+test('a keystroke in the search of ten thousand keys is answered at once', async ({ open }) => {
+  const page = await open(many(10_000))
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('ledger')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1004') // 1,000 keys in four workspaces
+  await expect(page.getByRole('status').filter({ hasText: '1000 keys found' })).toBeAttached()
+})

@@ -1,0 +1,195 @@
+import type { AppState } from '../../src/shared/model.ts'
+import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+
+const withState = (facts: Partial<AppState>): Scenario => {
+  const given = everyday()
+  return { ...given, state: { ...given.state, ...facts } }
+}
+
+test('the sidebar shows places, counts and what needs a person', async ({ open }) => {
+  const page = await open(everyday())
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await expect(places.getByRole('button', { name: 'All keys, 11 keys' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await places.getByRole('button', { name: 'Finance EU, 3 keys, 2 keys need attention' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCount(0)
+  await expect(
+    places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key needs attention' }),
+  ).toBeVisible()
+})
+
+test('search finds by name, workspace, client id and notes; Escape clears it', async ({ open }) => {
+  const page = await open(everyday())
+  const rows = page.locator('[data-key-id]')
+  for (const [query, count] of [
+    ['bill', 1],
+    ['finance', 3],
+    ['7f3a91c2 000000000002', 1],
+    ['dana', 1],
+    ['acme exp', 1],
+  ] as const) {
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(query)
+    await expect(rows).toHaveCount(count)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await page.getByRole('heading', { name: 'All keys' }).click()
+  }
+})
+
+test('a search without an answer says so and keeps what was typed', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: /^Practice/ }).click()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('billing')
+  await expect(page.getByRole('heading', { name: 'Nothing matches “billing”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search all keys' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('billing')
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
+})
+
+test('chips narrow the list down', async ({ open }) => {
+  const page = await open(everyday())
+  const rows = page.locator('[data-key-id]')
+  await page.getByRole('button', { name: 'Needs attention · 3' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Needs attention · 3' }).click()
+  await page.getByRole('button', { name: 'Ending soon' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ending soon' }).click()
+  await page.getByRole('button', { name: 'Personal keys' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Service keys' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '15') // both kinds: all
+})
+
+test('every place is reached by its keys', async ({ open }) => {
+  const page = await open(everyday())
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.keyboard.press('Control+3')
+  await expect(heading).toHaveText(/Finance EU$/)
+  await page.keyboard.press('Control+0')
+  await expect(heading).toHaveText('All keys')
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await page.keyboard.press('Control+r')
+  await expect.poll(() => inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 2), fresh: true }])
+})
+
+test('F6 goes round the parts of the window and back to where one was', async ({ open }) => {
+  const page = await open(everyday())
+  const inside = (selector: string) =>
+    page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)
+  const parts = ['nav', 'header', 'main', 'aside']
+  for (const part of parts) {
+    await page.keyboard.press('F6')
+    expect(await inside(part), part).toBe(true)
+  }
+  await page.keyboard.press('Shift+F6')
+  expect(await inside('main')).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F6')
+  await page.keyboard.press('F6')
+  await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Data lake/)
+})
+
+test('the clipboard counts down in the status line, and can be emptied at once', async ({ open, page }) => {
+  await page.clock.install({ time: NOW_MS })
+  await open(everyday())
+  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await page.clock.runFor(18_000)
+  const status = page.getByRole('contentinfo')
+  await expect(status).toContainText(/Billing sync token leaves the clipboard in 4[123] sec/)
+  await status.getByRole('button', { name: 'Clear now' }).click()
+  await expect(status).not.toContainText('clipboard')
+  expect(await timesAsked(page, 'clipboard:clear')).toBe(1)
+})
+
+test('a name that looks like markup is only a name', async ({ open }) => {
+  const given = everyday()
+  const [first] = given.keys
+  const page = await open({
+    ...given,
+    keys: given.keys.map((key) => (key === first ? { ...key, name: '<b>Bill</b> &amp; {{co}}' } : key)),
+  })
+  await page.getByRole('button', { name: 'Copy token of <b>Bill</b> &amp; {{co}}' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText('<b>Bill</b> &amp; {{co}} token leaves')
+})
+
+test('how secrets are kept is told honestly', async ({ open }) => {
+  const custody = everyday().state.custody
+  for (const [facts, words] of [
+    [{}, 'Secrets are sealed with this computer’s keychain'],
+    [{ custody: { ...custody, by: 'memory' } }, 'Secrets are kept only until you quit Keyward'],
+    [{ custody: { ...custody, by: 'passphrase' } }, 'Secrets are sealed with your passphrase'],
+    [{ custody: { ...custody, keyring: 'locked' } }, 'This computer’s keychain is locked'],
+    [{ custody: { ...custody, keyring: 'unknown' } }, 'Checking this computer’s keychain…'],
+    [{ vault: 'read-only' }, 'Nothing can be changed: these keys were saved by a newer Keyward'],
+  ] as const) {
+    const page = await open(withState(facts))
+    await expect(page.getByRole('contentinfo')).toContainText(words)
+  }
+})
+
+test('theme and row height change at once and are saved', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'System' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '36px')
+})
+
+test('the policy of the page bites', async ({ open }) => {
+  const page = await open(everyday())
+  const caught = await page.evaluate(() => {
+    document.body.setAttribute('style', 'color: red')
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<i></i>')
+    } catch (error) {
+      return error instanceof TypeError
+    }
+    return false
+  })
+  expect(caught).toBe(true)
+  await expect.poll(() => page.evaluate(() => window.violations.length)).toBeGreaterThanOrEqual(2)
+  await page.evaluate(() => window.violations.splice(0)) // these were asked for
+})
+
+test('Lock leaves nothing of the keys in the page', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+l')
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'locked')
+  expect(await page.content()).not.toContain('Billing sync')
+})
+
+test('a first question that fails can be asked again', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    let times = 0
+    Object.defineProperty(window, 'fake', {
+      configurable: true,
+      set(fake: typeof window.fake) {
+        Object.defineProperty(window, 'fake', { value: fake })
+        const snapshot = fake.client.app.snapshot
+        Object.assign(fake.client.app, {
+          snapshot: () => {
+            times += 1
+            return times === 1
+              ? Promise.resolve({ ok: false, error: { kind: 'internal', retryable: false, reference: '7' } })
+              : snapshot()
+          },
+          state: () => Promise.resolve({ ok: false, error: { kind: 'internal', retryable: false } }),
+        })
+      },
+    })
+  })
+  await open(everyday(), { place: 'failed' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
+})

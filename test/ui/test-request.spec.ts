@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test'
+import type { TestReply } from '../../src/shared/model.ts'
+import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, many, type Scenario, scenario } from './harness/scenario.ts'
+
+const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
+  ...given,
+  settings: { ...given.settings, theme },
+})
+
+/** A reply of a service, JSON unless told otherwise. */
+const reply = (facts: Partial<TestReply> = {}): TestReply => ({
+  status: 200,
+  statusText: 'OK',
+  headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' },
+  body: JSON.stringify({ workspace: 'Acme Production', key: { name: 'Billing sync' }, left: 2461 }),
+  isTruncated: false,
+  durationMs: 184,
+  sizeBytes: 212,
+  step: { api_object: {}, headers: {}, status_code: 200, step_status: { code: 0, message: '', verbose: '' } },
+  ...facts,
+})
+
+const answerWith = (page: Page, answer: TestReply) =>
+  page.evaluate((value) => window.fake.answer('requests:send', () => ({ ok: true, value })), answer)
+
+/** The requests the page has sent, without their ids. */
+const sent = (page: Page) =>
+  page.evaluate(() =>
+    window.fake.asked
+      .filter((call) => call.name === 'requests:send')
+      .map((call) => {
+        const { requestId: _id, ...request } = call.input as { requestId: string } // the contract's input
+        return request
+      }),
+  )
+
+const goToTest = async (page: Page) => {
+  await page.keyboard.press('Control+t')
+  await expect(page.getByRole('heading', { name: 'Test request', level: 1 })).toBeVisible()
+}
+const pathField = (page: Page) => page.getByLabel(/^Path under/)
+
+test('by keyboard alone: a path, Ctrl+Enter, an answer, its tree', async ({ open }) => {
+  const page = await open(everyday())
+  await answerWith(page, reply())
+  await goToTest(page)
+  await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Billing sync')
+  await pathField(page).focus()
+  await page.keyboard.type('/v1/workspace?limit=5')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('200 It worked')).toBeVisible()
+  await expect(page.getByText('184 ms')).toBeVisible()
+  await expect(page.getByText('212 bytes')).toBeVisible()
+  await expect(page.getByText('application/json', { exact: true })).toBeVisible()
+  expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace?limit=5' }])
+  await expect(pathField(page)).toBeFocused()
+
+  const tree = page.getByRole('tree', { name: 'Body of the answer' })
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tree.getByRole('treeitem', { name: /^workspace/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const branch = tree.getByRole('treeitem', { name: /^key/ })
+  await expect(branch).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { name: /^name/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(branch).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(branch).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('End')
+  await expect(tree.getByRole('treeitem', { name: /^left/ })).toBeFocused()
+  await expect(tree.locator('[tabindex="0"]')).toHaveCount(1)
+})
+
+test('the workspace is in sight, hatched and named when it is live', async ({ open }) => {
+  const page = await open(everyday())
+  await goToTest(page)
+  const banner = page.getByRole('region', { name: 'Request', exact: true })
+  await expect(banner).toContainText('acts on Acme Production')
+  await expect(banner).toContainText('Live, be careful')
+  await page.getByRole('combobox', { name: 'Key' }).fill('ledg')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(banner).toContainText('acts on Finance EU')
+  await expect(banner).not.toContainText('Live, be careful')
+  await expect(page.getByText('https://api.eu.example.com')).toBeVisible()
+})
+
+test('a practice key comes with a path to try; another key takes it away again', async ({ open }) => {
+  const given = everyday()
+  const practice = {
+    id: id(1, 2),
+    name: 'Practice',
+    isPractice: true,
+    credentialEncoding: 'as-written' as const,
+    regions: [
+      { id: id(2, 9), name: 'Default', authUrl: 'http://127.0.0.1:4010', baseUrl: 'http://127.0.0.1:4011' },
+    ],
+  }
+  const workspaces = given.workspaces.map((each) =>
+    each.name === 'Practice' ? { ...each, serviceId: practice.id, regionId: id(2, 9) } : each,
+  )
+  const page = await open({ ...given, services: [...given.services, practice], workspaces })
+  await goToTest(page)
+  await expect(pathField(page)).toHaveValue('')
+  const choose = async (text: string) => {
+    await page.getByRole('combobox', { name: 'Key' }).fill(text)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await choose('First steps')
+  await expect(pathField(page)).toHaveValue('/v1/workspace')
+  await choose('Billing')
+  await expect(pathField(page)).toHaveValue('')
+})
+
+test('headers and body are sent as typed, with the type of the body; ours cannot be replaced', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await answerWith(page, reply({ status: 201, statusText: 'Created' }))
+  await goToTest(page)
+  await page.getByRole('button', { name: /GET/ }).click()
+  await page.getByRole('option', { name: 'POST' }).click()
+  await pathField(page).fill('https://api.example.com/v1/things')
+  await expect(pathField(page)).toHaveValue('/v1/things')
+  await page.getByRole('button', { name: 'Body' }).click()
+  await page.getByRole('textbox', { name: 'Body' }).fill('{"a": 1}')
+  await expect(page.getByText('sent as JSON')).toBeVisible()
+  await page.getByRole('button', { name: 'Headers' }).click()
+  await page.getByRole('textbox', { name: 'Headers' }).fill('Authorization: Bearer mine')
+  await expect(page.getByText('Line 1: this header is set by Keyward')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(await timesAsked(page, 'requests:send')).toBe(0)
+  await page.getByRole('textbox', { name: 'Headers' }).fill('X-Trace: 7')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('201 It worked')).toBeVisible()
+  expect(await sent(page)).toEqual([
+    {
+      keyId: id(4, 1),
+      method: 'POST',
+      path: '/v1/things',
+      headers: { 'Content-Type': 'application/json', 'X-Trace': '7' },
+      body: '{"a": 1}',
+    },
+  ])
+})
+
+test('another origin is refused before anything is asked of main', async ({ open }) => {
+  const page = await open(everyday())
+  await goToTest(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Enter the path of what you want to ask')).toBeVisible()
+  await expect(pathField(page)).toBeFocused()
+  await pathField(page).fill('https://api.example.com.evil.test/v1')
+  await expect(page.getByText('That address is outside this region.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  expect(await timesAsked(page, 'requests:send')).toBe(0)
+})
+
+for (const [status, words] of [
+  [401, 'The service did not recognise the token'],
+  [403, 'It acts on Acme Production only.'],
+  [404, 'Nothing found at that address'],
+  [405, 'That address does not take GET'],
+  [422, 'The service did not understand the request'],
+  [429, 'The service asks us to slow down'],
+  [503, 'The service has a problem on its side'],
+] as const)
+  test(`a ${status} is told in a sentence`, async ({ open }) => {
+    const page = await open(everyday())
+    await answerWith(page, reply({ status, statusText: 'Whatever' }))
+    await goToTest(page)
+    await pathField(page).fill('/v1/x')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Answer' })).toContainText(words)
+    await expect(page.getByText(`${status} Whatever`)).toBeVisible()
+  })
+
+test('after 401 a new token is one press away, and a reading request goes out again with it', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await answerWith(page, reply({ status: 401, statusText: 'Unauthorized' }))
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Get new token' }).waitFor()
+  await answerWith(page, reply())
+  await page.getByRole('button', { name: 'Get new token' }).click()
+  await expect(page.getByText('200 It worked')).toBeVisible()
+  expect(await timesAsked(page, 'tokens:issue')).toBe(1)
+  expect(await timesAsked(page, 'requests:send')).toBe(2)
+})
+
+test('a redirect is shown and was not followed', async ({ open }) => {
+  const page = await open(everyday())
+  await answerWith(
+    page,
+    reply({ status: 302, statusText: 'Found', location: 'https://other.test/x', body: '' }),
+  )
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('https://other.test/x')).toBeVisible()
+  await expect(page.getByText('The token was not sent there.')).toBeVisible()
+})
+
+test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
+  const page = await open(everyday())
+  const html = '<img src=x onerror="window.caught=1"><b>bold</b>'
+  await answerWith(page, reply({ headers: { 'content-type': 'text/html' }, body: html, isTruncated: true }))
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toHaveText(html)
+  await expect(page.getByText('the answer was longer than 1 MiB')).toBeVisible()
+  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
+})
+
+test('headers fold away, JSON shows as tree or text, and long numbers keep their digits', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const body = '{"id": 12345678901234567890, "list": [1, 2]}'
+  await answerWith(page, reply({ body }))
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treeitem', { name: /^id/ })).toContainText('12345678901234567890')
+  await page.getByRole('radio', { name: 'Text' }).click()
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toHaveText(body)
+  await expect(page.getByText('no-store')).toBeHidden()
+  await page.getByRole('button', { name: 'Headers of the answer' }).click()
+  await expect(page.getByText('no-store')).toBeVisible()
+})
+
+test('a wait is told, can be given up, and a late answer is dropped', async ({ open }) => {
+  const page = await open(everyday())
+  await answerWith(page, reply())
+  await page.evaluate(() => {
+    window.fake.answer('requests:cancel', () => ({ ok: true, value: undefined }))
+    Object.assign(window, { held: window.fake.hold('requests:send') })
+  })
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Waiting for the answer…')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Stopped, as you asked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
+  await page.evaluate(() => (window as unknown as { held: { release: () => void } }).held.release()) // put there above
+  await expect.poll(() => timesAsked(page, 'requests:cancel')).toBe(1)
+  await expect(page.getByText('Stopped, as you asked')).toBeVisible()
+  await expect(page.getByText('It worked')).toBeHidden()
+})
+
+test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('requests:send', 'unreachable', { host: 'api.example.com' }))
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Cannot reach api.example.com')
+  await answerWith(page, reply())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('200 It worked')).toBeVisible()
+  const requests = await sent(page)
+  expect(requests[1]).toEqual(requests[0])
+})
+
+test('a key is found by typing among 10,000', async ({ open }) => {
+  const page = await open(many(10_000))
+  await goToTest(page)
+  await page.getByRole('combobox', { name: 'Key' }).fill('zurich 09990')
+  await page.getByRole('option', { name: /Zürich key 09990/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Zürich key 09990')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`accessible in every state, ${theme}`, async ({ open }) => {
+    const page = await open(inTheme(everyday(), theme))
+    await goToTest(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /GET/ }).click()
+    await page.getByRole('option', { name: 'POST' }).click()
+    await page.getByRole('button', { name: 'Headers' }).click()
+    await page.getByRole('button', { name: 'Body' }).click()
+    await pathField(page).fill('//elsewhere')
+    await expectAccessible(page)
+    await pathField(page).fill('/v1/x')
+    await answerWith(page, reply())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('200 It worked')).toBeVisible()
+    await page.getByRole('button', { name: 'Headers of the answer' }).click()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Text' }).click()
+    await answerWith(page, reply({ status: 401, statusText: 'Unauthorized', isTruncated: true }))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('401 Unauthorized')).toBeVisible()
+    await expectAccessible(page)
+    await page.evaluate(() => window.fake.fail('requests:send', 'timeout', { host: 'api.example.com' }))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('without a key it says so and offers the way to one', async ({ open }) => {
+  const page = await open(scenario([], []), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Look around first' }).click()
+  await goToTest(page)
+  await expect(page.getByRole('heading', { name: 'A test request needs a key' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add key' }).click()
+  await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { emptyPair, problemsOf, shapeOfPair } from '../../../../src/renderer/features/add-key/check-draft.ts'
+import {
+  emptyDraft,
+  isTouched,
+  NEW,
+  serviceNameOf,
+  withPieces,
+} from '../../../../src/renderer/features/add-key/draft.ts'
+import type { Service, Workspace } from '../../../../src/shared/model.ts'
+
+const service: Service = {
+  id: 'a0000000-0000-4000-8000-000000000001',
+  name: 'Example',
+  credentialEncoding: 'as-written',
+  regions: [
+    { id: 'r1', name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+    { id: 'r2', name: 'EU', authUrl: 'https://auth.eu.example.com', baseUrl: 'https://api.eu.example.com' },
+  ],
+}
+const workspace = (id: string, name: string): Workspace => ({
+  id,
+  name,
+  serviceId: service.id,
+  regionId: 'r1',
+  sensitive: false,
+})
+const finance = workspace('w1', 'Finance EU')
+const staging = workspace('w2', 'Staging')
+const uuid = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
+const secret = 'p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8Xc1E'
+
+describe('a new draft', () => {
+  it('starts in the workspace the person came from, in the only one, or in one yet to be named', () => {
+    expect(emptyDraft([finance, staging], [service], 'w2').workspaceChoice).toBe('w2')
+    expect(emptyDraft([finance], [service]).workspaceChoice).toBe('w1')
+    expect(emptyDraft([finance, staging], [service]).workspaceChoice).toBeUndefined()
+    expect(emptyDraft([], []).workspaceChoice).toBe(NEW)
+  })
+
+  it('offers a known region first, but not the practice service', () => {
+    expect(emptyDraft([], [service]).newWorkspace.regionChoice).toBe(`${service.id}/r1`)
+    expect(emptyDraft([], [{ ...service, isPractice: true }]).newWorkspace.regionChoice).toBe(NEW)
+  })
+
+  it('is touched by what a person enters, not by what was chosen for them', () => {
+    const first = emptyDraft([], [])
+    expect(isTouched(first, first)).toBe(false)
+    expect(isTouched({ ...first, kind: 'personal' }, first)).toBe(false)
+    expect(isTouched({ ...first, name: 'Billing' }, first)).toBe(true)
+    expect(isTouched({ ...first, newWorkspace: { ...first.newWorkspace, authUrl: 'h' } }, first)).toBe(true)
+  })
+})
+
+describe('withPieces', () => {
+  it('selects a workspace by its name, whatever its case', () => {
+    const { draft, filled } = withPieces(
+      emptyDraft([finance, staging], [service]),
+      { workspace: 'finance eu', name: 'Billing' },
+      [finance, staging],
+      [service],
+    )
+    expect(draft).toMatchObject({ workspaceChoice: 'w1', name: 'Billing' })
+    expect(filled).toEqual(['name', 'workspace'])
+  })
+
+  it('selects no workspace when two have that name', () => {
+    const twins = [workspace('w1', 'Twin'), workspace('w2', 'Twin')]
+    expect(withPieces(emptyDraft(twins, [service]), { workspace: 'Twin' }, twins, [service]).filled).toEqual(
+      [],
+    )
+  })
+
+  it('chooses the only workspace in the region of an address, unless one was chosen', () => {
+    const eu = { ...finance, regionId: 'r2' }
+    const pieces = { authUrl: 'https://auth.eu.example.com' }
+    const all = [eu, staging]
+    const taken = withPieces(emptyDraft(all, [service]), pieces, all, [service])
+    expect(taken.draft.workspaceChoice).toBe('w1')
+    expect(taken.filled).toEqual(['workspace'])
+    const chosen = withPieces(emptyDraft(all, [service], 'w2'), pieces, all, [service])
+    expect(chosen.draft.workspaceChoice).toBe('w2')
+    const twins = [eu, { ...staging, regionId: 'r2' }]
+    expect(withPieces(emptyDraft(twins, [service]), pieces, twins, [service]).filled).toEqual([])
+  })
+
+  it('finds the region an address belongs to', () => {
+    const { draft, filled, region } = withPieces(
+      emptyDraft([], [service]),
+      { authUrl: 'https://auth.eu.example.com/v1/auth/token' },
+      [],
+      [service],
+    )
+    expect(draft.newWorkspace.regionChoice).toBe(`${service.id}/r2`)
+    expect(filled).toEqual([])
+    expect(region?.region.name).toBe('EU')
+  })
+
+  it('fills in a new service and keeps what was typed', () => {
+    const first = emptyDraft([], [])
+    const typed = { ...first, name: 'Mine', newWorkspace: { ...first.newWorkspace, name: 'Ours' } }
+    const pieces = {
+      name: 'Billing',
+      workspace: 'Acme',
+      authUrl: 'https://auth.other.test',
+      baseUrl: 'https://api.other.test',
+    }
+    const { draft, filled } = withPieces(typed, pieces, [], [])
+    expect(draft.name).toBe('Mine')
+    expect(draft.newWorkspace).toMatchObject({
+      name: 'Ours',
+      authUrl: 'https://auth.other.test',
+      baseUrl: 'https://api.other.test',
+    })
+    expect(filled).toEqual(['addresses'])
+    expect(serviceNameOf(draft.newWorkspace)).toBe('other.test')
+  })
+})
+
+describe('shapeOfPair', () => {
+  it('spots swapped halves and nothing in the right order', () => {
+    expect(shapeOfPair(secret, uuid).warnings).toEqual(['swapped'])
+    expect(shapeOfPair(uuid, secret).warnings).toEqual([])
+    expect(shapeOfPair('', uuid).warnings).toEqual([])
+  })
+
+  it('spots one value in both fields, a covered secret, and spaces inside', () => {
+    expect(shapeOfPair(secret, secret).secretProblem).toBe('same')
+    expect(shapeOfPair(uuid, '••••••••').secretProblem).toBe('covered')
+    expect(shapeOfPair('a b', 'c\u200bd').warnings).toEqual(['id-has-space', 'secret-has-space'])
+  })
+
+  it('gives back words, never a value', () => {
+    expect(JSON.stringify(shapeOfPair(uuid, secret))).not.toContain(secret)
+  })
+})
+
+describe('problemsOf', () => {
+  it('names every empty field of a new service', () => {
+    expect(problemsOf(emptyDraft([], []), emptyPair)).toEqual({
+      workspaceName: 'missing',
+      authUrl: 'missing',
+      baseUrl: 'missing',
+      name: 'missing',
+      clientId: 'missing',
+      clientSecret: 'missing',
+    })
+  })
+
+  it('asks for a workspace when several are there, and for nothing when all is well', () => {
+    const draft = emptyDraft([finance, staging], [service])
+    expect(problemsOf(draft, emptyPair).workspace).toBe('missing')
+    const done = { ...draft, workspaceChoice: 'w1', name: 'Billing' }
+    expect(problemsOf(done, shapeOfPair(uuid, secret))).toEqual({})
+    expect(problemsOf({ ...done, name: 'x'.repeat(201) }, shapeOfPair(uuid, secret))).toEqual({
+      name: 'too-long',
+    })
+  })
+
+  it('lets odd pairs through: a warning does not keep anybody from saving', () => {
+    const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
+    expect(problemsOf(draft, shapeOfPair(secret, uuid))).toEqual({})
+  })
+})

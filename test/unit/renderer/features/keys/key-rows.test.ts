@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findKeys,
+  type Narrowing,
+  orderKeys,
+  toRows,
+} from '../../../../../src/renderer/features/keys/key-rows.ts'
+import { appError } from '../../../../../src/shared/errors.ts'
+import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
+import { key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
+
+const workspaces = new Map(
+  [workspace(1, 'Zulu'), workspace(2, 'alpha'), workspace(3, 'Bravo 10'), workspace(4, 'Bravo 9')].map(
+    (each) => [each.id, each] as const,
+  ),
+)
+const byId = (keys: readonly KeySummary[]) => new Map(keys.map((each) => [each.id, each]))
+const names = (keys: readonly KeySummary[]) => keys.map((each) => each.name)
+
+describe('the order of keys', () => {
+  it('goes by workspace, then by name, the way a person counts', () => {
+    const keys = byId([
+      key(1, 'Second', 1),
+      key(2, 'first', 1),
+      key(3, 'Key 10', 3),
+      key(4, 'Key 9', 3),
+      key(5, 'Only', 4),
+      key(6, 'Above all', 2),
+    ])
+    expect(names(orderKeys(keys, workspaces))).toEqual([
+      'Above all',
+      'Only',
+      'Key 9',
+      'Key 10',
+      'first',
+      'Second',
+    ])
+  })
+
+  it('follows renaming, removal, restoring and new keys', () => {
+    const first = byId([key(1, 'B', 1), key(2, 'C', 1)])
+    expect(names(orderKeys(first, workspaces))).toEqual(['B', 'C'])
+    const second = byId([key(1, 'D', 1), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
+    const third = byId([key(1, 'D', 1, { deletedAtMs: 1 }), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(third, workspaces))).toEqual(['A', 'C'])
+    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
+  })
+
+  it('keeps keys of a workspace together even when the workspace is not known', () => {
+    const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
+    expect(
+      toRows(orderKeys(keys, workspaces), workspaces).filter((row) => row.type === 'group'),
+    ).toHaveLength(2)
+  })
+})
+
+describe('the lines of the list', () => {
+  it('put each workspace under its head, and mark the ends of its card', () => {
+    const keys = [key(1, 'A', 2), key(2, 'B', 2), key(3, 'C', 1)]
+    expect(
+      toRows(keys, workspaces).map((row) =>
+        row.type === 'group'
+          ? `${row.workspace?.name} ${row.keyCount}`
+          : `${row.key.name}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`,
+      ),
+    ).toEqual(['alpha 2', 'A first', 'B last', 'Zulu 1', 'C first last'])
+  })
+
+  it('are none when there is no key', () => expect(toRows([], workspaces)).toEqual([]))
+})
+
+describe('narrowing the list', () => {
+  const keys = [
+    key(1, 'Live', 1, { kind: 'personal' }),
+    key(2, 'Soon', 1),
+    key(3, 'Refused', 2, { attention: 'refused' }),
+    key(4, 'Failed', 2, { pinned: true }),
+    key(5, 'Ending key', 2, { attention: 'key-ends-soon' }),
+  ]
+  const failed: TokenSummary = { keyId: key(4, '', 1).id, state: 'failed', error: appError('timeout') }
+  const tokens = new Map(
+    [liveToken(1, 40), liveToken(2, 5), failed].map((token) => [token.keyId, token] as const),
+  )
+  const found = (narrowing: Partial<Narrowing>) =>
+    names(
+      findKeys(
+        keys,
+        workspaces,
+        tokens,
+        { scope: 'all', query: '', filters: new Set(), ...narrowing },
+        NOW_MS,
+      ),
+    )
+
+  it('by place', () => {
+    expect(found({ scope: 'pinned' })).toEqual(['Failed'])
+    expect(found({ scope: workspace(1, '').id })).toEqual(['Live', 'Soon'])
+  })
+
+  it('by what ends soon, be it the token or the key', () => {
+    expect(found({ filters: new Set(['ending-soon']) })).toEqual(['Soon', 'Ending key'])
+  })
+
+  it('by what needs a person', () => {
+    expect(found({ filters: new Set(['attention']) })).toEqual(['Refused', 'Failed', 'Ending key'])
+  })
+
+  it('by kind, where both kinds are all', () => {
+    expect(found({ filters: new Set(['personal']) })).toEqual(['Live'])
+    expect(found({ filters: new Set(['personal', 'service']) })).toHaveLength(5)
+    expect(found({ filters: new Set(['service', 'attention']), query: 'alpha' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { keyStatus, rowAction } from '../../../../../src/renderer/features/keys/key-status.ts'
+import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
+import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
+import { appError, errorKinds } from '../../../../../src/shared/errors.ts'
+import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
+import { MINUTE_MS } from '../../../../../src/shared/time.ts'
+import { key, liveToken, NOW_MS } from '../../../../ui/harness/scenario.ts'
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
+
+const status = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
+  keyStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)
+const action = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
+  rowAction(key(1, 'Billing', 1, facts), token, copy, NOW_MS)
+const failed = (kind: (typeof errorKinds)[number]): TokenSummary => ({
+  keyId: 'key',
+  state: 'failed',
+  error: appError(kind),
+})
+
+describe('how a key stands', () => {
+  it('is told by its live token first', () => {
+    expect(status({ attention: 'refused' }, liveToken(1, 41))).toMatchObject({
+      shape: 'ready',
+      main: '41 min left',
+      spoken: 'ready, 41 minutes left',
+    })
+    expect(status({}, liveToken(1, 8))).toMatchObject({ shape: 'soon', spoken: 'ends soon, 8 minutes left' })
+  })
+
+  it('then by what stops it', () => {
+    expect(status({ attention: 'refused' })).toMatchObject({ shape: 'problem', main: 'Not accepted' })
+    expect(status({ hasSecret: false })).toMatchObject({ shape: 'problem', main: 'Needs its secret' })
+    expect(status({ attention: 'key-ended' })).toMatchObject({ shape: 'problem', main: 'Key ended' })
+  })
+
+  it('then by what the token was: an ended one is no problem', () => {
+    expect(status({}, liveToken(1, -12))).toMatchObject({
+      shape: 'ended',
+      main: 'Ended',
+      sub: '12 min ago',
+      spoken: 'ended 12 min ago',
+    })
+    expect(status({})).toMatchObject({ shape: 'none', main: 'No token yet' })
+    expect(status({}, { keyId: 'key', state: 'requesting' })).toMatchObject({ shape: 'requesting' })
+  })
+
+  it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has words and a next step for %s', (kind) => {
+    const told = status({}, failed(kind))
+    expect(told.shape).toBe('problem')
+    expect(told.main).not.toBe('')
+    expect(told.sub).not.toBe('')
+  })
+
+  it('names the time of the next try when the service gave one', () => {
+    const token: TokenSummary = {
+      keyId: 'key',
+      state: 'failed',
+      error: appError('rate-limited', { retryAtMs: NOW_MS + 90 * MINUTE_MS }),
+    }
+    expect(status({}, token).sub).toMatch(/^try again at /)
+  })
+
+  it('is told by a failed copy above all', () => {
+    const copy: CopyPhase = { phase: 'failed', error: appError('locked') }
+    expect(status({}, liveToken(1, 41), copy)).toMatchObject({ shape: 'problem', main: 'Locked' })
+  })
+})
+
+describe('what the button of a row does', () => {
+  it('copies, unless the key lacks what it needs', () => {
+    expect(action({})).toBe('copy')
+    expect(action({}, failed('timeout'))).toBe('copy')
+    expect(action({}, failed('invalid-client'))).toBe('replace-secret')
+    expect(action({ attention: 'refused' })).toBe('replace-secret')
+    expect(action({ hasSecret: false })).toBe('enter-secret')
+    expect(action({}, failed('secret-unreadable'))).toBe('enter-secret')
+  })
+
+  it('copies a live token whatever else is wrong', () => {
+    expect(action({ attention: 'refused' }, liveToken(1, 41))).toBe('copy')
+  })
+})

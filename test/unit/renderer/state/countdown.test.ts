@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countdownOf, endsSoonMs, ringStep } from '../../../../src/renderer/state/countdown.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import type { TokenSummary } from '../../../../src/shared/model.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+
+const NOW_MS = 1_800_000_000_000
+const token = (facts: Partial<TokenSummary>): TokenSummary => ({ keyId: 'key', state: 'valid', ...facts })
+const hour = { issuedAtMs: NOW_MS, expiresAtMs: NOW_MS + HOUR_MS, lifetimeSeconds: 3_600 }
+
+describe('a countdown', () => {
+  it('is full when the token is fresh', () => {
+    expect(countdownOf(token(hour), NOW_MS)).toEqual({
+      shape: 'ready',
+      leftMs: HOUR_MS,
+      expiresAtMs: NOW_MS + HOUR_MS,
+      share: 1,
+    })
+  })
+
+  it('ends soon in the last ten minutes of an hour, to the millisecond', () => {
+    expect(countdownOf(token(hour), NOW_MS + 50 * MINUTE_MS - 1).shape).toBe('ready')
+    expect(countdownOf(token(hour), NOW_MS + 50 * MINUTE_MS).shape).toBe('soon')
+  })
+
+  it('ends soon in the last fifth of a short life', () => {
+    expect(endsSoonMs(5 * MINUTE_MS)).toBe(MINUTE_MS)
+  })
+
+  it('has ended at its instant, whatever the summary still says', () => {
+    expect(countdownOf(token(hour), NOW_MS + HOUR_MS - 1).shape).toBe('soon')
+    expect(countdownOf(token(hour), NOW_MS + HOUR_MS)).toEqual({
+      shape: 'ended',
+      endedAtMs: NOW_MS + HOUR_MS,
+    })
+  })
+
+  it('goes on while another token is fetched or was refused', () => {
+    const refused = token({ ...hour, state: 'failed', error: appError('invalid-client') })
+    expect(countdownOf(refused, NOW_MS).shape).toBe('ready')
+    expect(countdownOf(token({ ...hour, state: 'requesting' }), NOW_MS).shape).toBe('ready')
+  })
+
+  it('tells a refusal once no token lives', () => {
+    const refused = token({ ...hour, state: 'failed', error: appError('invalid-client') })
+    expect(countdownOf(refused, NOW_MS + HOUR_MS).shape).toBe('problem')
+  })
+
+  it('takes what a person cancelled for no problem', () => {
+    expect(countdownOf(token({ state: 'failed', error: appError('cancelled') }), NOW_MS).shape).toBe('none')
+  })
+
+  it('knows nothing of a key without a token', () => {
+    expect(countdownOf(undefined, NOW_MS).shape).toBe('none')
+    expect(countdownOf(token({ state: 'none' }), NOW_MS).shape).toBe('none')
+    expect(countdownOf(token({ state: 'expired' }), NOW_MS)).toEqual({
+      shape: 'ended',
+      endedAtMs: undefined,
+    })
+  })
+
+  it('never shows an ended token as live, nor more life than it had', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        (seconds, offsetMs) => {
+          const given = token({
+            lifetimeSeconds: seconds,
+            issuedAtMs: NOW_MS,
+            expiresAtMs: NOW_MS + seconds * 1_000,
+          })
+          const seen = countdownOf(given, NOW_MS + offsetMs)
+          if (seen.shape === 'ready' || seen.shape === 'soon') {
+            expect(offsetMs).toBeLessThan(seconds * 1_000)
+            expect(seen.share).toBeGreaterThan(0)
+            expect(seen.share).toBeLessThanOrEqual(1)
+          } else expect(seen.shape).toBe('ended')
+        },
+      ),
+    )
+  })
+})
+
+describe('a ring', () => {
+  it('steps, and is never empty while life is left', () => {
+    expect(ringStep(1)).toBe(1)
+    expect(ringStep(0.5)).toBe(0.5)
+    expect(ringStep(0.001)).toBeCloseTo(1 / 60)
+    expect(ringStep(0.999)).toBe(1)
+    expect(ringStep(0)).toBe(0)
+  })
+})

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  agoWords,
+  clockWords,
+  dateWords,
+  daysBetween,
+  durationWords,
+  inDaysWords,
+  momentWords,
+} from '../../../../src/renderer/ui/time-words.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['de-CH', 'en-GB', 'en'] }))
+
+/** A local instant, so that the tests hold in any time zone. */
+const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
+  new Date(year, month - 1, day, hour, minute).getTime()
+const NOW_MS = at(2026, 11, 17, 14, 39)
+
+describe('a duration', () => {
+  it.each([
+    [0, '0 sec'],
+    [-5, '0 sec'],
+    [999, '0 sec'],
+    [42 * SECOND_MS, '42 sec'],
+    [MINUTE_MS - 1, '59 sec'],
+    [MINUTE_MS, '1 min'],
+    [MINUTE_MS + 38 * SECOND_MS, '1 min 38 sec'],
+    [2 * MINUTE_MS - 1, '1 min 59 sec'],
+    [2 * MINUTE_MS, '2 min'],
+    [41 * MINUTE_MS + 57 * SECOND_MS, '41 min'],
+    [HOUR_MS - 1, '60 min'],
+    [HOUR_MS, '60 min'],
+    [HOUR_MS + 20 * MINUTE_MS, '1 hr 20 min'],
+    [2 * HOUR_MS, '2 hr'],
+    [2 * DAY_MS + 3 * HOUR_MS, '2 days 3 hr'],
+  ])('of %i ms reads %s', (ms, words) => expect(durationWords(ms)).toBe(words))
+
+  it('has long words for screen readers', () => {
+    expect(durationWords(41 * MINUTE_MS, 'long')).toBe('41 minutes')
+    expect(durationWords(HOUR_MS + 20 * MINUTE_MS, 'long')).toBe('1 hour, 20 minutes')
+  })
+
+  it('never promises more than a round trip too much', () => {
+    for (let ms = 0; ms < 3 * HOUR_MS; ms += 777) {
+      const [, hours = '0'] = /(\d+) hr/.exec(durationWords(ms)) ?? []
+      const [, minutes = '0'] = /(\d+) min/.exec(durationWords(ms)) ?? []
+      const [, seconds = '0'] = /(\d+) sec/.exec(durationWords(ms)) ?? []
+      const promised = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS
+      expect(promised - ms).toBeLessThanOrEqual(2 * SECOND_MS)
+    }
+  })
+})
+
+describe('an instant', () => {
+  it('is a clock time today, with its day on another', () => {
+    expect(clockWords(at(2026, 11, 17, 15, 20), NOW_MS)).toBe('15:20')
+    expect(clockWords(at(2026, 11, 18, 0, 20), NOW_MS)).toMatch(/18 Nov.*00:20|18 Nov.*0:20/)
+  })
+
+  it('is a date, with the year when it is another', () => {
+    expect(dateWords(at(2026, 3, 3), NOW_MS)).toBe('3 March')
+    expect(dateWords(at(2027, 1, 12), NOW_MS)).toBe('12 Jan 2027')
+  })
+
+  it('of lately is a time, then a weekday, then a date', () => {
+    expect(momentWords(at(2026, 11, 17, 14, 20), NOW_MS)).toBe('14:20')
+    expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('Mon')
+    expect(momentWords(at(2026, 10, 8), NOW_MS)).toBe('8 Oct')
+  })
+})
+
+describe('the past', () => {
+  it.each([
+    [NOW_MS + 5 * MINUTE_MS, 'seconds ago'], // a clock that was set back: never negative
+    [NOW_MS - 59 * SECOND_MS, 'seconds ago'],
+    [NOW_MS - MINUTE_MS, '1 min ago'],
+    [NOW_MS - 51 * MINUTE_MS, '51 min ago'],
+    [NOW_MS - 3 * HOUR_MS, '3 hr ago'],
+    [at(2026, 11, 16, 9), 'yesterday'],
+    [at(2026, 11, 14, 9), '3 days ago'],
+    [at(2026, 3, 3), '3 March'],
+  ])('%i reads %s', (ms, words) => expect(agoWords(ms, NOW_MS)).toBe(words))
+})
+
+describe('days', () => {
+  it('are counted by the calendar, not by 24 hours', () => {
+    expect(daysBetween(at(2026, 11, 17, 23, 59), at(2026, 11, 18, 0, 1))).toBe(1)
+    expect(daysBetween(at(2026, 3, 1), at(2026, 4, 1))).toBe(31) // over a change of the clocks
+  })
+
+  it('ahead are said the way people say them', () => {
+    expect(inDaysWords(at(2026, 11, 17, 23), NOW_MS)).toBe('today')
+    expect(inDaysWords(at(2026, 11, 18, 1), NOW_MS)).toBe('tomorrow')
+    expect(inDaysWords(at(2027, 1, 8), NOW_MS)).toBe('in 52 days')
+  })
+})
