@@ -4,6 +4,7 @@ import { LockedScreen } from './features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
 import { AppShell } from './features/shell/AppShell.tsx'
 import { LoadFailed } from './features/shell/LoadFailed.tsx'
+import { Loading } from './features/shell/Loading.tsx'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
 import type { PageState } from './state/page-state.ts'
@@ -17,8 +18,10 @@ const placeOf = (state: PageState): AppPlace => {
   if (state.connection.status !== 'ready') return state.connection.status
   switch (state.app?.vault) {
     case undefined:
-    case 'opening':
       return 'loading'
+    // The keyring is being asked. What is known by name is shown meanwhile: the list never waits for it.
+    case 'opening':
+      return state.keys.size > 0 || state.workspaces.size > 0 ? 'ready' : 'loading'
     case 'needs-choice':
     case 'locked':
     case 'unreadable':
@@ -30,7 +33,7 @@ const placeOf = (state: PageState): AppPlace => {
 }
 
 const screens = {
-  loading: () => null,
+  loading: Loading,
   failed: LoadFailed,
   'needs-choice': ChooseCustodyScreen,
   locked: LockedScreen,

@@ -148,6 +148,16 @@ test('one paste fills both fields, whatever the order, and keeps nothing in the 
   await expect(page.getByRole('button', { name: /Choose a workspace/ })).toBeFocused()
 })
 
+test('a paste that says everything leaves one thing to do: Enter saves', async ({ open }) => {
+  const page = await open(everyday())
+  await letMainSave(page)
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nAccount: finance eu\nName: Ledger`)
+  await expect(page.getByRole('button', { name: 'Save and check' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+})
+
 test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)

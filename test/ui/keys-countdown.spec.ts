@@ -67,7 +67,9 @@ test('time stands still while nobody looks, and is right at once when somebody d
 test('the clock of the main process is the one that counts', async ({ open, page }) => {
   await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
   await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS + 21 * MINUTE_MS)
-  await expect(page.getByRole('row', { name: 'Billing' }).getByText('9 min left', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: 'Billing' }).getByText('9 min left', { exact: true }),
+  ).toBeVisible()
 })
 
 test('the selected key is announced at five minutes and at its end, politely and once each', async ({

@@ -94,6 +94,11 @@ test('F6 goes round the parts of the window and back to where one was', async ({
   await page.keyboard.press('Shift+F6')
   await page.keyboard.press('F6')
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Data lake/)
+
+  await page.getByRole('button', { name: 'Lock' }).focus()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
 })
 
 test('the clipboard counts down in the status line, and can be emptied at once', async ({ open, page }) => {

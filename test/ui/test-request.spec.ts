@@ -88,6 +88,23 @@ test('the workspace is in sight, hatched and named when it is live', async ({ op
   await expect(page.getByText('https://api.eu.example.com')).toBeVisible()
 })
 
+test('names and addresses that look like markup stay text', async ({ open }) => {
+  const given = everyday()
+  const name = 'R&D <b>bold</b> <i>x</i> &amp; "more"'
+  const workspaces = given.workspaces.map((each) => ({ ...each, name }))
+  const page = await open({ ...given, workspaces })
+  const location = 'https://other.test/<b>x</b>?a=1&amp;b=2'
+  await answerWith(page, reply({ status: 302, statusText: 'Found', location, body: '' }))
+  await goToTest(page)
+  const banner = page.getByRole('region', { name: 'Request', exact: true })
+  await expect(banner).toContainText(`acts on ${name}`)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+    `It points to ${location}. The token`,
+  )
+})
+
 test('a practice key comes with a path to try; another key takes it away again', async ({ open }) => {
   const given = everyday()
   const practice = {

@@ -96,7 +96,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           isDisabled={isSaving}
           after={<FieldTick isShown={pair.hasId && !idError && pair.warnings.length === 0} />}
           onEdit={form.look}
-          onBlur={() => form.leaveField('clientId')}
+          onBlur={() => form.leaveHalf('clientId')}
           onPaste={onPaste}
         />
       </div>
@@ -110,7 +110,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           isDisabled={isSaving}
           after={<FieldTick isShown={pair.hasSecret && !secretError && pair.warnings.length === 0} />}
           onEdit={form.look}
-          onBlur={() => form.leaveField('clientSecret')}
+          onBlur={() => form.leaveHalf('clientSecret')}
           onPaste={onPaste}
         />
         <Warnings form={form} />

@@ -24,6 +24,20 @@ export const reportOf = ({ pieces, notices }: SplitPaste, { filled, region }: Ta
   }
 }
 
+/** The report with what was done to a value that was pasted or typed into one field. */
+export const withNotices = (
+  report: PasteReport | undefined,
+  notices: readonly PasteNotice[],
+): PasteReport | undefined => {
+  if (notices.length === 0) return report
+  const before = report ?? { found: 'field', notices: [], filled: [] }
+  return { ...before, notices: [...new Set([...before.notices, ...notices])] }
+}
+
+/** The report once the person has decided which value is which. */
+export const withoutGuess = (report: PasteReport | undefined): PasteReport | undefined =>
+  report && { ...report, notices: report.notices.filter((notice) => notice !== 'by-order') }
+
 /** What was found, in one sentence. */
 export const reportTitle = ({ found }: PasteReport, t: TFunction): string => {
   switch (found) {

@@ -5,14 +5,15 @@ import type { CredentialEncoding } from '../../../shared/model.ts'
 import { keyward } from '../../ipc-client.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { getState } from '../../state/store.ts'
-import { emptyPair, type FieldName, fieldOrder, problemsOf, shapeOfPair } from './check-draft.ts'
+import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
 import { type Draft, emptyDraft, isTouched, type NewWorkspace, withPieces } from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
 import { splitPaste } from './paste/split-paste.ts'
-import { type TidyNotice, tidy } from './paste/tidy.ts'
-import { type PasteReport, reportOf } from './paste-report.ts'
+import type { TidyNotice } from './paste/tidy.ts'
+import { type PasteReport, reportOf, withNotices, withoutGuess } from './paste-report.ts'
 import { saveKey } from './save-key.ts'
+import { useHalves } from './use-halves.ts'
 
 /** What the form is doing. */
 export type FormPhase =
@@ -20,39 +21,26 @@ export type FormPhase =
   | { readonly kind: 'saving'; readonly isChecked: boolean }
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
-/**
- * The form that adds a key: its draft, what is known of the two halves, and its saving.
- * SECURITY: client id and secret live in their uncontrolled fields alone; they are read there at the moment of
- * the call that carries them, and state holds only words about them (S33).
- */
+/** The form that adds a key: its draft, its two halves, what to say about them, and its saving. */
 export const useKeyForm = (workspaceId: string | undefined) => {
   const { t } = useTranslation()
-  const idRef = useRef<HTMLInputElement>(null)
-  const secretRef = useRef<HTMLInputElement>(null)
+  const halves = useHalves()
   const formRef = useRef<HTMLFormElement>(null)
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
   const [first, setFirst] = useState(() => newDraft(workspaceId))
   const [draft, setDraft] = useState(first)
-  const [pair, setPair] = useState(emptyPair)
   const [report, setReport] = useState<PasteReport>()
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set())
   const [hasTried, setTried] = useState(false)
   const [phase, setPhase] = useState<FormPhase>({ kind: 'editing' })
 
-  // A layout effect, for its clean-up still finds the field: leaving empties it like saving does.
-  useLayoutEffect(
-    () => () => {
-      running.current?.stop.abort()
-      if (secretRef.current) secretRef.current.value = ''
-    },
-    [],
-  )
+  // A layout effect: it must run before the fields are gone, for a save under way still reads the secret there.
+  useLayoutEffect(() => () => running.current?.stop.abort(), [])
 
-  const look = () => setPair(shapeOfPair(idRef.current?.value ?? '', secretRef.current?.value ?? ''))
+  const focusSave = () => formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
 
-  const focusField = (field: FieldName | undefined) => {
-    if (field === undefined) return
+  const focusField = (field: FieldName) => {
     // After the fold or the fields that hold it have been drawn.
     requestAnimationFrame(() =>
       formRef.current
@@ -64,52 +52,23 @@ export const useKeyForm = (workspaceId: string | undefined) => {
   /** Takes a pasted text apart and puts each piece into its field. Nothing of the text is kept. */
   const takePaste = (text: string) => {
     const split = splitPaste(text)
-    const { pieces } = split
-    const { services, ...state } = getState()
-    if (idRef.current && pieces.clientId !== undefined) idRef.current.value = pieces.clientId
-    if (secretRef.current && pieces.clientSecret !== undefined) secretRef.current.value = pieces.clientSecret
-    const taken = withPieces(draft, pieces, selectWorkspaces({ services, ...state }), [...services.values()])
+    const state = getState()
+    const taken = withPieces(draft, split.pieces, selectWorkspaces(state), [...state.services.values()])
+    const shape = halves.put(split.pieces)
     setDraft(taken.draft)
     setReport(reportOf(split, taken))
-    look()
-    if (pieces.clientId !== undefined || pieces.clientSecret !== undefined) {
-      const shape = shapeOfPair(idRef.current?.value ?? '', secretRef.current?.value ?? '')
-      const problems = problemsOf(taken.draft, shape)
-      focusField(fieldOrder.find((field) => problems[field]))
-    }
+    if (split.pieces.clientId === undefined && split.pieces.clientSecret === undefined) return
+    const problems = problemsOf(taken.draft, shape)
+    const next = fieldOrder.find((field) => problems[field])
+    if (next) focusField(next)
+    else focusSave()
   }
 
-  /** Says what was left out of a value that was pasted or typed into one field. */
-  const noteTidied = (notices: readonly TidyNotice[]) => {
-    if (notices.length === 0) return
-    setReport((before) => ({
-      found: before?.found ?? 'field',
-      filled: before?.filled ?? [],
-      notices: [...new Set([...(before?.notices ?? []), ...notices])],
-    }))
-  }
-
-  /** Trims what stands in a field and says so (security S27). */
-  const tidyField = (input: HTMLInputElement | null) => {
-    const { value, notices } = tidy(input?.value ?? '')
-    if (!input || notices.length === 0) return
-    input.value = value
-    noteTidied(notices)
-  }
-
-  const swap = () => {
-    const [id, secret] = [idRef.current, secretRef.current]
-    if (!id || !secret) return
-    ;[id.value, secret.value] = [secret.value, id.value]
-    look()
-  }
+  const noteTidied = (notices: readonly TidyNotice[]) => setReport((before) => withNotices(before, notices))
 
   const save = async (isChecked: boolean, encoding?: CredentialEncoding) => {
-    tidyField(idRef.current)
-    tidyField(secretRef.current)
-    const shape = shapeOfPair(idRef.current?.value ?? '', secretRef.current?.value ?? '')
-    setPair(shape)
-    const problems = problemsOf(draft, shape)
+    noteTidied(halves.tidyBoth())
+    const problems = problemsOf(draft, halves.look())
     const firstProblem = fieldOrder.find((field) => problems[field])
     if (firstProblem) {
       setTried(true)
@@ -117,40 +76,32 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       focusField(firstProblem)
       return
     }
-    // The fields are closed while it is saved; focus would be lost with them.
-    formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+    focusSave() // the fields are closed while it is saved, and focus would be lost with them
+    const { workspaces, services } = getState()
+    const service = knownServiceOf(draft, workspaces, services)
+    const region = t('addKey.newWorkspace.regionPlaceholder')
+    const entry = entryOf(draft, halves.readId(), isChecked, region, encoding && { service, to: encoding })
     const stop = new AbortController()
     const before = running.current?.done
-    setPhase({ kind: 'saving', isChecked })
-    const state = getState()
-    const service = knownServiceOf(draft, state.workspaces, state.services)
-    const region = t('addKey.newWorkspace.regionPlaceholder')
-    const entry = entryOf(
-      draft,
-      idRef.current?.value ?? '',
-      isChecked,
-      region,
-      encoding && { service, to: encoding },
-    )
     const work = (async () => {
       await before // a save that was stopped is taken back first
-      return saveKey(keyward, entry, () => secretRef.current?.value ?? '', stop.signal)
+      return saveKey(keyward, entry, halves.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
+    setPhase({ kind: 'saving', isChecked })
     const answer = await work
     if (stop.signal.aborted) return
-    if (answer.ok) {
-      // SECURITY: the secret has gone where it belongs; nothing of it stays in the page (S33).
-      if (secretRef.current) secretRef.current.value = ''
-      if (idRef.current) idRef.current.value = ''
-      setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
-    } else setPhase({ kind: 'editing', error: answer.error })
+    if (!answer.ok) return setPhase({ kind: 'editing', error: answer.error })
+    // SECURITY: the secret has gone where it belongs; nothing of it stays in the page (S33).
+    halves.empty()
+    setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
   }
 
   const visit = (field: FieldName) => setVisited((before) => new Set(before).add(field))
+  const { pair } = halves
   const problems = problemsOf(draft, pair)
   return {
-    refs: { idRef, secretRef, formRef, boxRef },
+    refs: { formRef, boxRef, idRef: halves.idRef, secretRef: halves.secretRef },
     draft,
     pair,
     report,
@@ -161,9 +112,8 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     visit,
     /** The person has left one of the two halves. */
-    leaveField: (field: 'clientId' | 'clientSecret') => {
-      tidyField(field === 'clientId' ? idRef.current : secretRef.current)
-      look()
+    leaveHalf: (field: 'clientId' | 'clientSecret') => {
+      noteTidied(halves.tidyBoth())
       visit(field)
     },
     /** What is wrong with a field, once there is reason to say it. */
@@ -173,10 +123,13 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       const address = field === 'authUrl' || field === 'baseUrl' ? draft.newWorkspace[field] : ''
       return isTold ? problemWords(field, problem, t, address) : undefined
     },
-    look,
+    look: halves.look,
     takePaste,
     noteTidied,
-    swap,
+    swap: () => {
+      halves.swap()
+      setReport(withoutGuess)
+    },
     save,
     focusField,
     /** Gives up the save under way: the form is free at once, what main still finishes is taken back. */
@@ -190,7 +143,6 @@ export const useKeyForm = (workspaceId: string | undefined) => {
       const next = newDraft(workspace)
       setFirst(next)
       setDraft(next)
-      setPair(emptyPair)
       setReport(undefined)
       setVisited(new Set())
       setTried(false)

@@ -1,31 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { AppError, ErrorReason } from '../../../shared/errors.ts'
-import { nowMs } from '../../state/clock.ts'
-import { clockWords } from '../../ui/time-words.ts'
+import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
 
-/** What the one button beside a message does. `show-details` is done by the note itself. */
-export type ErrorAction =
-  | 'retry'
-  | 'replace-secret'
-  | 'edit-region'
-  | 'unlock-keyring'
-  | 'choose-passphrase'
-  | 'unlock'
-  | 'open-existing'
-  | 'other-encoding'
-  | 'move-practice'
-  | 'start-practice'
-  | 'edit-input'
-  | 'show-keys'
-  | 'show-details'
-
-/** One plain sentence, what it means for the person, and one next step with the words of its button. */
-export interface ErrorWords {
-  readonly title: string
-  readonly advice: string
-  readonly action?: ErrorAction
-  readonly actionLabel?: string
-}
+export type { ErrorAction } from './error-words.ts'
 
 /**
  * Turns any failure into words (stack-and-ux §10, "Sentences for trouble"). Both switches are exhaustive: a new
@@ -114,32 +91,6 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
       }
   }
 }
-
-type Sentence = {
-  [Name in keyof Errors]: Errors[Name] extends { title: string; advice: string }
-    ? Errors[Name]['title'] extends `${string}{{${string}`
-      ? never
-      : Errors[Name]['advice'] extends `${string}{{${string}`
-        ? never
-        : Name
-    : never
-}[keyof Errors]
-type Errors = typeof import('../../i18n/en/errors.ts').errors
-
-const button = (t: TFunction, action: ErrorAction) => ({ action, actionLabel: t(`errors.action.${action}`) })
-
-/** A sentence whose words need no facts. */
-const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): ErrorWords => ({
-  title: t(`errors.${sentence}.title`),
-  advice: t(`errors.${sentence}.advice`),
-  ...(action && button(t, action)),
-})
-
-/** Advice that names the time of the next try, where the failure knows it and it is still to come. */
-const later = (error: AppError, words: (at: string) => string): { advice?: string } =>
-  error.retryAtMs === undefined || error.retryAtMs <= nowMs()
-    ? {}
-    : { advice: words(clockWords(error.retryAtMs, nowMs())) }
 
 const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
   switch (error.reason) {

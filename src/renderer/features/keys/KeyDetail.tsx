@@ -3,9 +3,7 @@ import { type KeyboardEvent, memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endTask } from '../../state/navigation.ts'
 import { getState, useStore } from '../../state/store.ts'
-import { badgeColours } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
@@ -39,13 +37,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   const content = (
     <>
       {workspace?.sensitive ? (
-        <div
-          aria-hidden
-          className={classNames(
-            'striped keep-colour sticky top-0 z-10 h-1.5',
-            badgeColours[workspace.colour ?? 6],
-          )}
-        />
+        <div aria-hidden className="striped keep-colour sticky top-0 z-10 h-1.5 bg-careful" />
       ) : null}
       <div className={isAlone ? 'mx-auto flex max-w-[32rem] flex-col gap-5 p-5' : 'flex flex-col gap-5 p-5'}>
         {isAlone ? (

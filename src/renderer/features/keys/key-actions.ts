@@ -52,6 +52,6 @@ export const copyClientId = async (keyId: string): Promise<boolean> => {
 export const copySecret = async (keyId: string): Promise<boolean> => {
   const answer = await keyward.keys.copySecret({ keyId })
   if (answer.ok) announce(i18n.t('keys.announce.secretCopied'))
-  else if (answer.error.reason !== 'not-confirmed') reportProblem(answer.error)
+  else if (answer.error.kind !== 'cancelled') reportProblem(answer.error)
   return answer.ok
 }

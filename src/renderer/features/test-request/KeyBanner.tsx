@@ -35,7 +35,7 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
   const isSensitive = workspace?.sensitive === true
   return (
     <header className={classNames('border-b border-line', isSensitive && 'bg-soon-wash/60')}>
-      {isSensitive ? <div className="keep-colour striped h-2 bg-[#d97706]" /> : null}
+      {isSensitive ? <div className="keep-colour striped h-2 bg-careful" /> : null}
       <div className="flex flex-wrap items-end gap-x-3.5 gap-y-3 px-4 py-3.5">
         {workspace ? (
           <span className="grid h-10 place-items-center">

@@ -20,8 +20,6 @@ export const addKey = {
     trimmed: 'Spaces and unseen signs at the ends were left out.',
     doubled: 'A value was pasted twice; one copy was kept.',
     covered: 'The secret was covered by dots. Use the copy button beside it in the service.',
-    byOrder:
-      'Nothing told which is which, so the first was taken as client ID. If it does not work, swap them.',
     moreThanOne: 'There was more than one key in it. The first was taken.',
     tooLong: 'Part of it was too long to be a key and was left out.',
   },
@@ -30,7 +28,6 @@ export const addKey = {
     hint: 'where the key was created',
     placeholder: 'Choose a workspace',
     create: 'New workspace…',
-    createHint: 'also for a new service',
     sensitive: 'Live, be careful',
   },
   newWorkspace: {
@@ -51,7 +48,6 @@ export const addKey = {
     namesFold: 'Name the service and region',
     sensitive: 'Live, be careful',
     sensitiveHint: 'Real data: test requests are marked, and anything that writes is asked about first.',
-    signsInAt: 'Signs in at {{host}}',
   },
   name: { label: 'Name', hint: 'what you will look for' },
   clientId: { label: 'Client ID', hint: 'the public half' },
@@ -110,9 +106,7 @@ export const addKey = {
     cancel: 'Cancel',
     saveAnyway: 'Save anyway',
     pasteAgain: 'Paste it again',
-    lookAgain: 'Look at the addresses',
     stillWaiting: 'Still waiting for the service.',
-    stopping: 'Stopping…',
   },
   saved: {
     worksTitle: 'It works',
@@ -123,7 +117,6 @@ export const addKey = {
     uncheckedText: 'Keyward gets a token the first time you copy one.',
     check: 'Check now',
     copy: 'Copy token',
-    copying: 'Getting a token…',
     copied: 'Copied',
     test: 'Send a test request',
     another: 'Add another',
@@ -148,6 +141,5 @@ export const addKey = {
     sealedPassphrase:
       'The secret is sealed with your passphrase and never shown again. You can copy or replace it.',
     sealedMemory: 'The secret is kept only until you quit Keyward, as you chose.',
-    fold: 'Where do I find these?',
   },
 } as const

@@ -21,7 +21,6 @@ export const errors = {
     'choose-passphrase': 'Choose a passphrase',
     'choose-custody': 'Choose now',
     unlock: 'Unlock',
-    'new-token': 'Get new token',
     'open-existing': 'Open',
     'other-encoding': 'Try the other way',
     'move-practice': 'Move',

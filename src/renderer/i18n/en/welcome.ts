@@ -7,7 +7,6 @@ export const welcome = {
   what: {
     title: 'What it does',
     text: 'Give it the client ID and secret of a key once. From then on, <b>Copy token</b> puts a token on the clipboard that is good for long enough, and a countdown shows how long.',
-    picture: 'A key becomes a token with a countdown',
   },
   keep: {
     title: 'How secrets are kept',
