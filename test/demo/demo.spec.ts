@@ -70,6 +70,7 @@ test('the main job, step by step', async ({ start }) => {
   await picture('token-copied')
 
   await furnish(keyward)
+  await expect(page.getByText('Copied. Good for 60 min')).toHaveCount(0)
   await window.row('Billing sync').click()
   await expect(window.detail).toContainText('42 min')
   await picture('keys')
