@@ -83,7 +83,20 @@ export const compose = (world: World): Keyward => {
     clock,
     onChange: (state) => publish('clipboard:changed', [state]),
   })
-  const tellState = () => publish('app:changed', [views.appState()])
+  let lostBefore = new Set<string>()
+  /** Another state of the keyring can make secrets unreadable, or readable again. */
+  const tellState = () => {
+    publish('app:changed', [views.appState()])
+    const lost = vault.document.keys.filter((key) => keys.isSecretLost(key)).map((key) => key.id)
+    const isOther = (id: string) => lostBefore.has(id) !== lost.includes(id)
+    const other = vault.document.keys.filter((key) => isOther(key.id))
+    lostBefore = new Set(lost)
+    if (other.length > 0 && vault.state === 'ready')
+      publish(
+        'keys:changed',
+        other.map((key) => views.key(key)),
+      )
+  }
   const vault = new Vault({
     file: world.vaultFile,
     keyring: world.keyring,
@@ -93,7 +106,16 @@ export const compose = (world: World): Keyward => {
     onState: tellState,
   })
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
-  const practice = new PracticeDesk({ host: world.practiceHost, vault, keys, cipher, onState: tellState })
+  const practice = new PracticeDesk({
+    host: world.practiceHost,
+    vault,
+    keys,
+    cipher,
+    onState: tellState,
+    onEnded: (keyIds) => {
+      for (const keyId of keyIds) tokens.drop(keyId)
+    },
+  })
 
   /** A key of the practice service starts it by itself. */
   const askFor: AskFor = async (keyId) => {
@@ -168,7 +190,7 @@ export const compose = (world: World): Keyward => {
   }
 
   const expireDaily = () => {
-    void keys.expire()
+    void keys.expire().catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
     clock.at(clock.nowMs() + DAY_MS, expireDaily)
   }
 

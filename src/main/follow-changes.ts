@@ -1,4 +1,5 @@
 import type { TokenSummary } from '../shared/model.ts'
+import { tokenIdentity } from './domain/keys/token-ask.ts'
 import type { ActivityLog } from './domain/records/activity-log.ts'
 import type { UsageBook } from './domain/records/usage-book.ts'
 import type { TokenIssuer } from './domain/tokens/token-issuer.ts'
@@ -31,12 +32,8 @@ const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length 
 /** What makes a key's earlier token another key's. */
 const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
   const place = placeOfWorkspace(document, key.workspaceId)
-  return JSON.stringify([
-    key.clientId,
-    key.secretVersion,
-    key.deletedAtMs !== undefined,
-    place.ok ? [place.value.service, place.value.region] : undefined,
-  ])
+  if (!place.ok || key.deletedAtMs !== undefined) return ''
+  return tokenIdentity(place.value, key.clientId, key.secretVersion) + place.value.region.baseUrl
 }
 
 /** After a save: drops tokens of edited and removed keys, and tells the window what changed. */

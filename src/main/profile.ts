@@ -12,7 +12,7 @@ export const openProfile = (folder: string, clock: Clock) => {
   const logger = new FileLogger(folder, nowMs)
   return {
     logger,
-    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs)),
+    vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs), logger),
     settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),

@@ -24,7 +24,8 @@ export class MemoryVaultFile implements VaultFile {
     return ok(undefined)
   }
 
-  dropBackups(): void {
+  dropBackups(): boolean {
     this.droppedBackups += 1
+    return true
   }
 }

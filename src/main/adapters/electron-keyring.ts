@@ -44,14 +44,13 @@ export class ElectronKeyring implements Keyring {
 
   async status({ mayPrompt }: { mayPrompt: boolean }): Promise<KeyringStatus> {
     if (this.#platform !== 'linux') {
-      const backend = this.#platform === 'darwin' ? 'keychain' : 'dpapi'
-      return { state: (await this.#isAvailable()) ? 'ready' : 'absent', backend }
+      return { state: (await this.#isAvailable()) ? 'ready' : 'absent', backend: this.#backend() }
     }
     const probed = await this.#probe()
     const mayAsk = probed === 'ready' || (probed === 'locked' && mayPrompt)
     if (!mayAsk) return { state: probed, backend: '' }
     if (!(await this.#isAvailable())) return { state: probed === 'locked' ? 'locked' : 'absent', backend: '' }
-    const backend = this.#storage.getSelectedStorageBackend()
+    const backend = this.#backend()
     return { state: backend === 'basic_text' ? 'weak' : 'ready', backend }
   }
 
@@ -61,8 +60,7 @@ export class ElectronKeyring implements Keyring {
       const isWeak =
         this.#platform === 'linux' && sealed.subarray(0, PUBLIC_SEAL.length).toString() === PUBLIC_SEAL
       if (isWeak) return err({ kind: 'weak' as const })
-      const backend = this.#platform === 'linux' ? this.#storage.getSelectedStorageBackend() : this.#platform
-      return ok({ sealed: sealed.toString('base64'), backend })
+      return ok({ sealed: sealed.toString('base64'), backend: this.#backend() })
     } catch {
       return err({ kind: 'absent' as const })
     }
@@ -76,6 +74,12 @@ export class ElectronKeyring implements Keyring {
     } catch {
       return err({ kind: 'unreadable' as const })
     }
+  }
+
+  /** Recorded beside what it sealed, so it must be the same word each time (security S14). */
+  #backend(): string {
+    if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend()
+    return this.#platform === 'darwin' ? 'keychain' : 'dpapi'
   }
 
   async #isAvailable(): Promise<boolean> {

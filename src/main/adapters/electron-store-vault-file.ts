@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Logger } from '../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../ports/vault-file.ts'
 import { makePrivateFolder, standing, syncFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
@@ -34,12 +35,14 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
   readonly #path: string
   readonly #backups: VaultBackups
+  readonly #logger: Logger
   readonly #openStore: (folder: string) => WholeStore
   #store: WholeStore | undefined
   #known: string | undefined
 
-  constructor(folder: string, backups: VaultBackups, openStore = openVaultStore) {
+  constructor(folder: string, backups: VaultBackups, logger: Logger, openStore = openVaultStore) {
     this.#folder = folder
+    this.#logger = logger
     this.#openStore = openStore
     this.#path = join(folder, 'vault.json')
     this.#backups = backups
@@ -74,19 +77,34 @@ export class ElectronStoreVaultFile implements VaultFile {
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
       if (readFileSync(this.#path, 'utf8') !== expected) throw new Error('not what was written')
       syncFolder(this.#folder)
-      this.#known = expected
-      if (former === undefined) this.#backups.keep(this.#path)
-      this.#backups.prune()
-      return ok(undefined)
     } catch (problem) {
       this.#undo(former)
       return err({ detail: codeOf(problem) })
     }
+    // The save is final from here on: trouble with old copies does not take it back.
+    this.#known = expected
+    this.#keepHouse(() => {
+      if (former === undefined) this.#backups.keep(this.#path)
+      this.#backups.prune()
+    })
+    return ok(undefined)
   }
 
-  dropBackups(): void {
-    this.#backups.dropAll()
-    if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
+  dropBackups(): boolean {
+    return this.#keepHouse(() => {
+      this.#backups.dropAll()
+      if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
+    })
+  }
+
+  #keepHouse(work: () => void): boolean {
+    try {
+      work()
+      return true
+    } catch (problem) {
+      this.#logger.problem({ operation: 'backups', errorKind: codeOf(problem) })
+      return false
+    }
   }
 
   /**

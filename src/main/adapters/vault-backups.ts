@@ -58,7 +58,9 @@ export class VaultBackups {
 
   /** True when a copy and the file are still one and the same: somebody wrote in place. */
   isSameFile(path: string, file: string): boolean {
-    return statSync(path).ino === statSync(file).ino
+    // As whole numbers: a Windows file id has more digits than a floating-point one keeps.
+    const [copy, original] = [statSync(path, { bigint: true }), statSync(file, { bigint: true })]
+    return copy.ino === original.ino && copy.dev === original.dev
   }
 
   /** Drops what need not be kept. */

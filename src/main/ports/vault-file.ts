@@ -12,6 +12,6 @@ export type VaultReading =
 export interface VaultFile {
   read(): VaultReading
   save(content: object): Result<void, { readonly detail: string }>
-  /** Removes the timed copies, when they still hold what a person took away for good. */
-  dropBackups(): void
+  /** Removes the timed copies, when they still hold what a person took away for good; answers whether all went. */
+  dropBackups(): boolean
 }

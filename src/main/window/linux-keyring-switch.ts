@@ -1,5 +1,5 @@
-/** Desktops whose keyring Chromium finds by itself. */
-const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|lxqt|budgie|mate|cosmic/i
+/** Desktops whose keyring Chromium finds by itself; LXQt is not among them, it gets none. */
+const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
 
 /**
  * The `--password-store` value a Linux start needs, if any.

@@ -18,8 +18,13 @@ import { VaultBackups } from '../../../src/main/adapters/vault-backups.ts'
 
 let folder: string
 let nowMs = 1_700_000_000_000
+const logger = { info: () => undefined, problem: () => undefined }
 const open = () =>
-  new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000)))
+  new ElectronStoreVaultFile(
+    folder,
+    new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000)),
+    logger,
+  )
 const file = () => join(folder, 'vault.json')
 
 beforeEach(() => {
@@ -109,10 +114,31 @@ describe('the vault file on a real disk', () => {
       },
     }
     const backups = new VaultBackups(join(folder, 'backups'), () => (nowMs += 1_000))
-    const vault = new ElectronStoreVaultFile(folder, backups, () => spoiling)
+    const vault = new ElectronStoreVaultFile(folder, backups, logger, () => spoiling)
     vault.read()
     expect(vault.save({ format: 1, n: 2 }).ok).toBe(false)
     expect(readFileSync(file(), 'utf8')).toBe(before)
+  })
+
+  it('is saved also when an old copy cannot be cleared away', () => {
+    class Stuck extends VaultBackups {
+      override prune(): void {
+        throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+      }
+    }
+    const vault = new ElectronStoreVaultFile(
+      folder,
+      new Stuck(join(folder, 'backups'), () => nowMs++),
+      logger,
+    )
+    vault.read()
+    expect(vault.save({ format: 1, n: 1 }).ok).toBe(true)
+    expect(vault.save({ format: 1, n: 2 }).ok).toBe(true)
+    expect(open().read()).toEqual({ kind: 'read', content: { format: 1, n: 2 } })
+    const copies = readdirSync(join(folder, 'backups')).map((name) =>
+      readFileSync(join(folder, 'backups', name), 'utf8'),
+    )
+    expect(copies.some((copy) => copy.includes('"n": 1'))).toBe(true)
   })
 
   it('drops every former copy when asked, and keeps the present one', () => {

@@ -190,7 +190,7 @@ export class KeyBook {
     if (!place.ok) return place
     if (key.value.secret === undefined) return err(appError('secret-unreadable'))
     const dataKey = this.#vault.custody.keyOf(key.value.secret.dataKeyId)
-    if (dataKey === undefined) return err(this.#whyClosed())
+    if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
     const secret = openSecret(this.#cipher, dataKey, keyId, key.value.secret, place.value.region)
     return secret.ok ? ok({ key: key.value, place: place.value, clientSecret: secret.value }) : secret
   }
@@ -207,21 +207,7 @@ export class KeyBook {
   isSecretLost(key: StoredKey): boolean {
     if (key.secret === undefined || this.#vault.custody.keyOf(key.secret.dataKeyId) !== undefined)
       return false
-    return this.#whyClosed().kind === 'secret-unreadable'
-  }
-
-  #whyClosed(): AppError {
-    switch (this.#vault.custody.keyringState) {
-      case 'locked':
-      case 'not-answering':
-      case 'unknown':
-        return appError('keyring-locked')
-      case 'absent':
-      case 'weak':
-        return appError('keyring-missing')
-      default:
-        return appError('secret-unreadable')
-    }
+    return this.#vault.custody.whyClosed().kind === 'secret-unreadable'
   }
 
   #check(document: VaultDocument, entered: NewKey): Result<Place, AppError> {
@@ -230,7 +216,9 @@ export class KeyBook {
     const credentials = checkCredentials(clientId, clientSecret)
     if (!credentials.ok) return credentials
     const place = placeOfWorkspace(document, entered.workspaceId)
-    if (!place.ok) return err({ ...place.error, field: 'workspaceId' })
+    if (!place.ok || place.value.workspace.deletedAtMs !== undefined) {
+      return err(appError('not-found', { field: 'workspaceId' }))
+    }
     const twin = findTwin(document, entered.workspaceId, clientId)
     return twin === undefined ? place : err(appError('duplicate', { id: twin.id, name: twin.name }))
   }
@@ -243,6 +231,7 @@ export class KeyBook {
   ): Result<{ key: StoredKey; place: Place; clientId: string; clientSecret: Secret }, AppError> {
     const key = findKey(document, keyId)
     if (!key.ok) return key
+    if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
     const place = placeOfWorkspace(document, key.value.workspaceId)
     if (!place.ok) return place
     const clientId = (newClientId ?? key.value.clientId).trim()

@@ -20,13 +20,24 @@ export class PracticeDesk {
   readonly #onState: () => void
   #addresses: PracticeAddresses | undefined
 
-  constructor(o: { host: PracticeHost; vault: Vault; keys: KeyBook; cipher: Cipher; onState: () => void }) {
+  constructor(o: {
+    host: PracticeHost
+    vault: Vault
+    keys: KeyBook
+    cipher: Cipher
+    onState: () => void
+    /** Its tokens were known to its process alone; these keys' tokens are worth nothing now. */
+    onEnded: (keyIds: readonly string[]) => void
+  }) {
     this.#host = o.host
     this.#vault = o.vault
     this.#keys = o.keys
     this.#cipher = o.cipher
     this.#onState = o.onState
-    o.host.onExit(() => o.onState())
+    o.host.onExit(() => {
+      o.onEnded(this.#keyIds())
+      o.onState()
+    })
   }
 
   /** Whether it runs, and where. */
@@ -77,9 +88,19 @@ export class PracticeDesk {
 
   /** Starts the service when a key of it is used. */
   async startFor(service: Service): Promise<Result<void, AppError>> {
-    if (service.isPractice !== true || this.#host.isRunning()) return ok(undefined)
+    if (service.isPractice !== true) return ok(undefined)
+    // Also when it runs: its addresses may have changed while the vault could not take them.
     const started = await this.start()
     return started.ok ? ok(undefined) : started
+  }
+
+  #keyIds(): string[] {
+    const { services, workspaces, keys } = this.#vault.document
+    const own = new Set(
+      services.filter((service) => service.isPractice === true).map((service) => service.id),
+    )
+    const inOwn = new Set(workspaces.filter(({ serviceId }) => own.has(serviceId)).map(({ id }) => id))
+    return keys.filter((key) => inOwn.has(key.workspaceId)).map((key) => key.id)
   }
 
   #withService(document: VaultDocument, addresses: PracticeAddresses) {
@@ -94,7 +115,7 @@ export class PracticeDesk {
     }
     const changed = saveService(document, draft, () => this.#cipher.newId(), true)
     if (!changed.ok) return changed
-    if (JSON.stringify(changed.value.document) === JSON.stringify(document)) {
+    if (JSON.stringify(changed.value.saved) === JSON.stringify(known)) {
       return ok({ document, saved: changed.value.saved })
     }
     // The service moved to other ports of this very machine: its keys move along, nobody need be asked.

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Custody } from './custody.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
-import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /** A region whose addresses differ between two documents, with the keys whose secrets are bound to them. */
 export interface AddressChange {
@@ -25,21 +25,33 @@ export const findAddressChanges = (before: VaultDocument, after: VaultDocument):
       if (known.authUrl === region.authUrl && known.baseUrl === region.baseUrl) return []
       const workspaces = new Set(after.workspaces.filter((w) => w.regionId === region.id).map((w) => w.id))
       const keyIds = after.keys
-        .filter((key) => workspaces.has(key.workspaceId) && (key.secret ?? key.formerSecret) !== undefined)
+        .filter(
+          (key) => workspaces.has(key.workspaceId) && (key.secret ?? key.formerSecrets?.[0]) !== undefined,
+        )
         .map((key) => key.id)
       return keyIds.length === 0 ? [] : [{ before: known, after: region, keyIds }]
     }),
   )
 }
 
-/** Opens every bound secret for the old addresses and seals it for the new; one that does not open stops all. */
+/**
+ * Opens every bound secret for the old addresses and seals it for the new.
+ *
+ * A key in use whose secret does not open stops all. What a removed key or a replacement left behind and does not
+ * open is carried along as it is: nothing that cannot be read is thrown away.
+ */
 export const resealForAddresses = (
   document: VaultDocument,
   changes: readonly AddressChange[],
   custody: Custody,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
-  const reseal = <Kept extends StoredSecret>(key: StoredKey, kept: Kept, change: AddressChange) => {
+  const byKey = new Map(changes.flatMap((change) => change.keyIds.map((keyId) => [keyId, change])))
+  const reseal = <Kept extends StoredSecret>(
+    key: StoredKey,
+    kept: Kept,
+    change: AddressChange,
+  ): Kept | undefined => {
     const dataKey = custody.keyOf(kept.dataKeyId)
     if (dataKey === undefined) return undefined
     const opened = openSecret(cipher, dataKey, key.id, kept, change.before)
@@ -50,22 +62,24 @@ export const resealForAddresses = (
   }
   const keys: StoredKey[] = []
   for (const key of document.keys) {
-    const change = changes.find((candidate) => candidate.keyIds.includes(key.id))
+    const change = byKey.get(key.id)
     if (change === undefined) {
       keys.push(key)
       continue
     }
-    const secret = key.secret === undefined ? undefined : reseal<StoredSecret>(key, key.secret, change)
-    const former =
-      key.formerSecret === undefined ? undefined : reseal<FormerSecret>(key, key.formerSecret, change)
-    const isWhole = (key.secret === undefined) === (secret === undefined)
-    if (!isWhole || (key.formerSecret === undefined) !== (former === undefined)) {
-      return err(appError('secret-unreadable', { id: key.id, name: key.name }))
+    const { secret, formerSecrets, ...rest } = key
+    const resealed = secret === undefined ? undefined : reseal(key, secret, change)
+    if (secret !== undefined && resealed === undefined && key.deletedAtMs === undefined) {
+      const isClosed = custody.keyOf(secret.dataKeyId) === undefined
+      const why = isClosed ? custody.whyClosed() : appError('secret-unreadable')
+      return err({ ...why, id: key.id, name: key.name })
     }
+    const former = formerSecrets?.map((kept) => reseal(key, kept, change) ?? kept)
+    const current = resealed ?? secret
     keys.push({
-      ...key,
-      ...(secret === undefined ? {} : { secret }),
-      ...(former === undefined ? {} : { formerSecret: former }),
+      ...rest,
+      ...(current === undefined ? {} : { secret: current }),
+      ...(former === undefined ? {} : { formerSecrets: former }),
     })
   }
   return ok({ ...document, keys })

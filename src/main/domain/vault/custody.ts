@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Keyring } from '../../ports/keyring.ts'
 import { Secret } from '../secret.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
+import { Queue } from './queue.ts'
 import type { StoredDataKey, VaultDocument } from './vault-format.ts'
 
 /** Shortest passphrase that is accepted (security S35). */
@@ -25,6 +26,7 @@ export class Custody {
   readonly #clock: Clock
   readonly #open = new Map<string, DataKey>()
   readonly #delay: DelayAfterWrongTries
+  readonly #tries = new Queue()
   #state: KeyringState = 'unknown'
   #backend = ''
 
@@ -48,6 +50,21 @@ export class Custody {
   /** The open data key of this id. */
   keyOf(dataKeyId: string): DataKey | undefined {
     return this.#open.get(dataKeyId)
+  }
+
+  /** Why a secret whose data key is not open cannot be used now. */
+  whyClosed(): AppError {
+    switch (this.#state) {
+      case 'locked':
+      case 'not-answering':
+      case 'unknown':
+        return appError('keyring-locked')
+      case 'absent':
+      case 'weak':
+        return appError('keyring-missing')
+      default:
+        return appError('secret-unreadable')
+    }
   }
 
   /** Forgets every open data key but those that exist nowhere else. */
@@ -85,7 +102,12 @@ export class Custody {
   }
 
   /** Opens every data key that this passphrase wraps; a wrong one makes the next try wait longer (S35). */
-  async openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
+  openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
+    // One after the other, so that tries at the same time do not escape the wait.
+    return this.#tries.run(() => this.#tryPassphrase(document, passphrase))
+  }
+
+  async #tryPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
     const retryAtMs = this.#delay.retryAtMs()
     if (retryAtMs !== undefined) return err(appError('refused', { reason: 'wrong-passphrase', retryAtMs }))
     let opened = 0

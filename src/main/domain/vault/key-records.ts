@@ -99,15 +99,14 @@ export const replaceCredentials = (
 ): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const former = found.value.secret
+  const { secret: former, clientId: formerId, formerSecrets = [] } = found.value
+  const replaced = former === undefined ? [] : [{ ...former, clientId: formerId, replacedAtMs: nowMs }]
   return put(document, {
-    ...without(found.value, 'formerSecret'),
+    ...found.value,
     clientId,
     secret,
     secretVersion: secret.version,
-    ...(former === undefined
-      ? {}
-      : { formerSecret: { ...former, clientId: found.value.clientId, replacedAtMs: nowMs } }),
+    formerSecrets: [...formerSecrets, ...replaced],
   })
 }
 
@@ -144,14 +143,20 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
   const isOver = (sinceMs: number | undefined) =>
     sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
-  const isDue = (key: StoredKey) => isOver(key.deletedAtMs) || isOver(key.formerSecret?.replacedAtMs)
-  if (!document.keys.some(isDue)) return document
   const keys = document.keys
     .filter((key) => !isOver(key.deletedAtMs))
-    .map((key) => (isOver(key.formerSecret?.replacedAtMs) ? without(key, 'formerSecret') : key))
+    .map((key) => {
+      const kept = key.formerSecrets?.filter((former) => !isOver(former.replacedAtMs))
+      return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
+    })
   const hasKeys = new Set(keys.map((key) => key.workspaceId))
+  // A removed workspace stays only for the keys that could bring it back.
   const workspaces = document.workspaces.filter(
-    (workspace) => !isOver(workspace.deletedAtMs) || hasKeys.has(workspace.id),
+    (workspace) => workspace.deletedAtMs === undefined || hasKeys.has(workspace.id),
   )
-  return { ...document, keys, workspaces }
+  const isSame =
+    keys.length === document.keys.length &&
+    workspaces.length === document.workspaces.length &&
+    keys.every((key, index) => key === document.keys[index])
+  return isSame ? document : { ...document, keys, workspaces }
 }

@@ -43,6 +43,10 @@ export const saveService = (
   const known = document.services.find((service) => service.id === draft.id)
   if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
   if (known?.isPractice === true && !isPractice) return err(appError('refused', { reason: 'in-use' }))
+  const ids = draft.regions.flatMap((region) => region.id ?? [])
+  const isOwn = (id: string) => known?.regions.some((region) => region.id === id) === true
+  if (new Set(ids).size !== ids.length || !ids.every(isOwn))
+    return err(appError('not-found', { field: 'regions' }))
   const regions: Region[] = []
   for (const [index, region] of draft.regions.entries()) {
     const checked = checkRegion(region, index, draft.tokenPath, newId)
@@ -89,7 +93,8 @@ export const saveWorkspace = (
   if (!service?.regions.some((region) => region.id === draft.regionId)) {
     return err(appError('not-found', { field: 'regionId' }))
   }
-  const moves = known !== undefined && known.regionId !== draft.regionId
+  const moves =
+    known !== undefined && (known.regionId !== draft.regionId || known.serviceId !== draft.serviceId)
   if (moves && document.keys.some((key) => key.workspaceId === known.id)) {
     return err(appError('refused', { reason: 'in-use' }))
   }

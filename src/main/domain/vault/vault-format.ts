@@ -21,7 +21,7 @@ export const StoredSecret = z.strictObject({
 })
 export type StoredSecret = z.infer<typeof StoredSecret>
 
-/** A replaced secret, kept sealed for 30 days so that replacing can be undone. */
+/** A replaced secret and its id, kept sealed for 30 days so that replacing can be undone. */
 export const FormerSecret = z.strictObject({
   ...StoredSecret.shape,
   clientId: z.string(),
@@ -38,7 +38,8 @@ export const StoredKey = z.strictObject({
   clientId: z.string(),
   secretVersion: z.int().check(z.minimum(1)),
   secret: z.optional(StoredSecret),
-  formerSecret: z.optional(FormerSecret),
+  /** Oldest first. */
+  formerSecrets: z.optional(z.array(FormerSecret)),
   pinned: z.boolean(),
   keepReady: z.boolean(),
   createdAtMs: AtMs,

@@ -33,6 +33,7 @@ export class Vault {
   #problem: string | undefined
   #isOpening = true
   #isLocked = false
+  #locks = 0
   #opened: () => void = () => undefined
   readonly #whenOpened = new Promise<void>((resolve) => {
     this.#opened = resolve
@@ -81,9 +82,8 @@ export class Vault {
 
   /** Asks the keyring, once the window is visible (security S15). */
   async open(): Promise<void> {
-    if (this.#problem === undefined && this.#document.custody === 'os') {
-      await this.custody.openWithSystem(this.#document, { mayPrompt: false })
-      if (this.custody.keyringState === 'ready') await this.#proveSystemSeal()
+    if (this.#problem === undefined && !this.#isLocked && this.#isSystemConcerned()) {
+      await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     }
     this.#isOpening = false
     this.#opened()
@@ -123,14 +123,21 @@ export class Vault {
 
   /** Changes how secrets are kept; what cannot be opened now stays sealed as it is. */
   async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
     if (choice.by === 'passphrase') {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
+      // SECURITY: S35, one that is set already is not replaced in passing; `setPassphrase` asks for it.
+      if (this.#hasPassphrase()) {
+        const right = await this.custody.openWithPassphrase(this.#document, choice.passphrase)
+        if (!right.ok) return right
+      }
     }
     if (choice.by === 'os') {
-      const state = await this.custody.openWithSystem(this.#document, { mayPrompt: true })
-      if (state === 'ready') await this.#proveSystemSeal()
-      if (this.custody.keyringState !== 'ready') {
+      const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
+      if (!asked.ok) return asked
+      if (!canSeal(this.custody.keyringState)) {
         this.#onState()
         return err(appError(isAsleep(this.custody.keyringState) ? 'keyring-locked' : 'keyring-missing'))
       }
@@ -147,19 +154,25 @@ export class Vault {
 
   /** Sets or changes the passphrase; backups sealed with the old one are dropped. */
   async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
-    if (this.#document.dataKeys.some((record) => record.passphrase !== undefined)) {
+    // Memory-only promised that nothing is written: another way to keep secrets is chosen, not slipped in.
+    if (this.#document.custody === 'memory') return err(appError('needs-choice'))
+    if (this.#hasPassphrase()) {
       if (current === undefined) return err(appError('bad-input', { field: 'current' }))
       const right = await this.custody.openWithPassphrase(this.#document, current)
       if (!right.ok) return right
     }
-    const changed = await this.change(async (document) =>
-      ok({
-        document: { ...document, dataKeys: await this.custody.recordsWithPassphrase(document, passphrase) },
-        saved: undefined,
-      }),
-    )
+    const changed = await this.change(async (document) => {
+      // A passphrase that wraps nothing would be a false promise.
+      const sealing = await this.custody.keyForSealing(document)
+      if (!sealing.ok) return sealing
+      const withKey = { ...document, dataKeys: sealing.value.dataKeys }
+      const dataKeys = await this.custody.recordsWithPassphrase(withKey, passphrase)
+      return ok({ document: { ...document, dataKeys }, saved: undefined })
+    })
     if (changed.ok) this.#file.dropBackups()
     this.#onState()
     return changed
@@ -168,6 +181,7 @@ export class Vault {
   /** Locks: open data keys are forgotten and every secret call answers `locked`. */
   lock(): void {
     if (this.#problem !== undefined) return
+    this.#locks += 1
     this.custody.close(this.#document)
     this.#isLocked = true
     this.#onState()
@@ -176,19 +190,23 @@ export class Vault {
   /** Unlocks by passphrase where there is one to open, else through the system's keyring. */
   async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
     if (this.#problem !== undefined) return err(appError('refused', { reason: 'read-only' }))
+    const locks = this.#locks
     await this.#whenOpened
-    if (passphrase !== undefined) {
-      const opened = await this.custody.openWithPassphrase(this.#document, passphrase)
-      if (!opened.ok) return opened
-    } else if (this.#document.custody === 'passphrase') {
+    if (passphrase === undefined && this.#isLocked && this.#document.custody === 'passphrase') {
       return err(appError('bad-input', { field: 'passphrase' }))
-    } else if (this.#document.custody === 'os') {
-      await this.custody.openWithSystem(this.#document, { mayPrompt: true })
-      if (isAsleep(this.custody.keyringState)) {
-        this.#onState()
-        return err(appError('keyring-locked'))
+    }
+    const opened = await this.#unlessLocked(async () => {
+      if (passphrase !== undefined) {
+        const right = await this.custody.openWithPassphrase(this.#document, passphrase)
+        if (!right.ok) return right
       }
-      if (this.custody.keyringState === 'ready') await this.#proveSystemSeal()
+      if (this.#isSystemConcerned()) await this.#askSystem({ mayPrompt: true })
+      return ok(undefined)
+    }, locks)
+    if (!opened.ok) return opened
+    if (passphrase === undefined && this.#isSystemConcerned() && isAsleep(this.custody.keyringState)) {
+      this.#onState()
+      return err(appError('keyring-locked'))
     }
     this.#isLocked = false
     this.#onState()
@@ -206,8 +224,31 @@ export class Vault {
     return custody === 'os' && dataKeys.length === 0 && this.custody.keyringState !== 'ready'
   }
 
-  async #proveSystemSeal(): Promise<void> {
-    if (this.#document.dataKeys.length === 0) await this.custody.proveSystemSeal()
+  #hasPassphrase(): boolean {
+    return this.#document.dataKeys.some((record) => record.passphrase !== undefined)
+  }
+
+  /** True when the keyring seals now, or sealed something that is still here. */
+  #isSystemConcerned(): boolean {
+    const { custody, dataKeys } = this.#document
+    return custody === 'os' || dataKeys.some((record) => record.os !== undefined)
+  }
+
+  async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {
+    const state = await this.custody.openWithSystem(this.#document, o)
+    if (state === 'ready' && this.#document.dataKeys.length === 0) await this.custody.proveSystemSeal()
+    return ok(undefined)
+  }
+
+  /** A lock that comes while keys are being opened wins: what was opened is closed again. */
+  async #unlessLocked(
+    open: () => Promise<Result<void, AppError>>,
+    locks = this.#locks,
+  ): Promise<Result<void, AppError>> {
+    const opened = await open()
+    if (locks === this.#locks) return opened
+    this.custody.close(this.#document)
+    return err(appError('locked'))
   }
 
   #save(next: VaultDocument): Result<void, AppError> {
@@ -220,6 +261,10 @@ export class Vault {
   }
 }
 
+/** A keyring that cannot open what another sealed can still seal anew. */
+const canSeal = (state: AppState['custody']['keyring']) =>
+  state === 'ready' || state === 'changed' || state === 'other-machine'
+
 const isAsleep = (state: AppState['custody']['keyring']) => state === 'locked' || state === 'not-answering'
 
 const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
@@ -230,14 +275,14 @@ const checkPassphrase = (passphrase: Secret): Result<void, AppError> =>
 /** What may be written: no data key without a seal, and no secret that only such a key opens (memory-only). */
 export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
   const dataKeys = document.dataKeys.filter((key) => key.os !== undefined || key.passphrase !== undefined)
-  const isKept = (secret: { dataKeyId: string } | undefined) =>
-    secret !== undefined && dataKeys.some((key) => key.id === secret.dataKeyId)
+  const isKept = (secret: { dataKeyId: string }) => dataKeys.some((key) => key.id === secret.dataKeyId)
   const keys = document.keys.map((key) => {
-    const { secret, formerSecret, ...rest } = key
+    const { secret, formerSecrets, ...rest } = key
+    const former = formerSecrets?.filter(isKept) ?? []
     return {
       ...rest,
       ...(secret !== undefined && isKept(secret) ? { secret } : {}),
-      ...(formerSecret !== undefined && isKept(formerSecret) ? { formerSecret } : {}),
+      ...(former.length > 0 ? { formerSecrets: former } : {}),
     }
   })
   return { ...document, dataKeys, keys }

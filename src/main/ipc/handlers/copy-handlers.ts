@@ -77,10 +77,13 @@ export const copyHandlers = (parts: Parts): Mine => {
     'keys:copySecret': async ({ keyId }) => {
       const allowed = mayCopy()
       if (!allowed.ok) return allowed
+      const found = await keys.openSecretOf(keyId)
+      if (!found.ok) return found
+      if (!(await confirm(words.copySecret(found.value.key.name)))) return err(appError('cancelled'))
+      // Opened anew: while the question stood Keyward may have been locked, or the key changed.
       const opened = await keys.openSecretOf(keyId)
       if (!opened.ok) return opened
       const { key, clientSecret } = opened.value
-      if (!(await confirm(words.copySecret(key.name)))) return err(appError('cancelled'))
       activity.add({ what: 'secret-copied', keyId, keyName: key.name })
       return ok(
         await clipboard.copy(clientSecret, { keyId, what: 'secret' }, { clearAfterMs: clearAfterMs() }),

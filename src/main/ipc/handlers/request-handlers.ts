@@ -32,6 +32,13 @@ export const requestHandlers = ({ vault, testRequests, confirm, activity }: Part
       if (place.workspace.sensitive && !readsOnly.has(input.method)) {
         const question = words.sendToSensitive(input.method, place.workspace.name, input.path.slice(0, 200))
         if (!(await confirm(question))) return err(appError('cancelled'))
+        // Looked up anew: while the question stood the addresses may have changed, or Keyward been locked.
+        const still = await vault.whenUsable()
+        if (!still.ok) return still
+        const now = find(input.keyId)
+        if (!now.ok) return now
+        if (now.value.place.region.baseUrl !== place.region.baseUrl)
+          return err(appError('refused', { reason: 'stale' }))
       }
       const sent = await testRequests.send(request)
       activity.add({

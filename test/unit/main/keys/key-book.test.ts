@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeKey } from '../../../../src/main/domain/keys/key-summary.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
+import { removeWorkspace } from '../../../../src/main/domain/vault/service-records.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
@@ -57,7 +58,7 @@ describe('changing a key', () => {
     expect(after.ask.clientSecret.reveal()).toBe('new secret')
     expect(storedKey(vault, key.id)).toMatchObject({
       secretVersion: 2,
-      formerSecret: { clientId: 'billing-id' },
+      formerSecrets: [{ clientId: 'billing-id' }],
     })
   })
 
@@ -81,6 +82,38 @@ describe('changing a key', () => {
   })
 })
 
+describe('what is no longer in use', () => {
+  it('takes no new secret and no new key', async () => {
+    const { keys, workspace, vault } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    must(await keys.remove(key.id))
+    expect(await keys.replaceSecret(key.id, undefined, new Secret('x'))).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    must(await vault.change((document) => removeWorkspace(document, workspace?.id ?? '', 1)))
+    expect(await keys.add(newKey(workspace?.id, { clientId: 'x' }))).toMatchObject({
+      error: { kind: 'not-found', field: 'workspaceId' },
+    })
+  })
+
+  it('keeps every replaced secret, also when two follow each other', async () => {
+    const { keys, workspace, vault } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    must(await keys.replaceSecret(key.id, undefined, new Secret('mistyped')))
+    must(await keys.replaceSecret(key.id, undefined, new Secret('right')))
+    expect(storedKey(vault, key.id).formerSecrets?.map((former) => former.version)).toEqual([1, 2])
+  })
+
+  it('does not keep a service for a removed workspace whose keys are gone', async () => {
+    const { keys, workspace, vault } = await openVault()
+    const key = must(await keys.add(newKey(workspace?.id)))
+    must(await vault.change((document) => removeWorkspace(document, workspace?.id ?? '', 1)))
+    must(await keys.purge(key.id, 'Billing'))
+    await keys.expire()
+    expect(vault.document.workspaces).toEqual([])
+  })
+})
+
 describe('what was removed or replaced', () => {
   it('is let go after 30 days, not before', async () => {
     const { keys, workspace, vault, clock, file } = await openVault()
@@ -93,7 +126,7 @@ describe('what was removed or replaced', () => {
     expect(vault.document.keys).toHaveLength(2)
     clock.advance(1)
     await keys.expire()
-    expect(vault.document.keys.map((key) => [key.id, key.formerSecret])).toEqual([[replaced.id, undefined]])
+    expect(vault.document.keys.map((key) => [key.id, key.formerSecrets])).toEqual([[replaced.id, []]])
     expect(file.droppedBackups).toBe(1)
   })
 })

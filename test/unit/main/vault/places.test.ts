@@ -54,6 +54,16 @@ describe('services and workspaces', () => {
     expect(removeService(vault.document, service.id)).toMatchObject({ error: { reason: 'in-use' } })
   })
 
+  it('refuses a region id that is not the service’s own, or comes twice', async () => {
+    const { vault, cipher, service } = await openVault()
+    const [first] = service?.regions ?? []
+    if (service === undefined || first === undefined) throw new Error('the bench has a region')
+    const save = (draft: Parameters<typeof saveService>[1]) =>
+      saveService(vault.document, draft, () => cipher.newId())
+    expect(save({ name: 'Other', regions: [first] })).toMatchObject({ error: { field: 'regions' } })
+    expect(save({ ...service, regions: [first, first] })).toMatchObject({ error: { field: 'regions' } })
+  })
+
   it('refuses a second workspace of the same name in a region', async () => {
     const { vault, cipher, workspace } = await openVault()
     if (workspace === undefined) throw new Error('the bench has a workspace')
@@ -114,12 +124,30 @@ describe('a change of addresses (S11)', () => {
     expect(opened.place.region.authUrl).toBe('https://new.example.com')
   })
 
-  it('stops when one secret does not open', async () => {
-    const { vault, cipher, after } = await changed()
+  it('stops when the secret of a key in use does not open', async () => {
+    const { vault, cipher, after, keyring } = await changed()
     const moves = findAddressChanges(vault.document, after)
     vault.lock()
+    keyring.state = 'locked'
+    await vault.unlock(undefined)
     expect(resealForAddresses(after, moves, vault.custody, cipher)).toMatchObject({
-      error: { kind: 'secret-unreadable', name: 'Billing' },
+      error: { kind: 'keyring-locked', name: 'Billing' },
     })
+  })
+
+  it('carries along what a removed key left behind and does not open', async () => {
+    const { vault, keys, key, cipher } = await changed()
+    must(await keys.remove(key.id))
+    const draft = vault.document.services[0]
+    const [first, ...rest] = draft?.regions ?? []
+    if (draft === undefined || first === undefined) throw new Error('the bench has a region')
+    const regions = [{ ...first, authUrl: 'https://new.example.com' }, ...rest]
+    const after = must(saveService(vault.document, { ...draft, regions }, () => cipher.newId())).document
+    const sealed = storedKey(vault, key.id).secret
+    vault.lock()
+    const resealed = must(
+      resealForAddresses(after, findAddressChanges(vault.document, after), vault.custody, cipher),
+    )
+    expect(resealed.keys[0]?.secret).toEqual(sealed)
   })
 })

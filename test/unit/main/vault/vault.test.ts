@@ -134,7 +134,87 @@ describe('a passphrase vault', () => {
   })
 })
 
+describe('changing how secrets are kept', () => {
+  it('does not replace a passphrase in passing', async () => {
+    const { vault } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    const other = new Secret('another passphrase')
+    expect(await vault.choose({ by: 'passphrase', passphrase: other })).toMatchObject({
+      error: { reason: 'wrong-passphrase' },
+    })
+    expect(await vault.setPassphrase(other, undefined)).toMatchObject({ error: { field: 'current' } })
+    must(await vault.setPassphrase(other, passphrase))
+    vault.lock()
+    must(await vault.unlock(other))
+  })
+
+  it('wraps a data key also before the first secret, so that the passphrase is no empty promise', async () => {
+    const { vault, keys, workspace, file, keyring } = await openVault()
+    must(await vault.setPassphrase(passphrase, undefined))
+    const key = must(await keys.add(newKey(workspace?.id)))
+    keyring.machine = 'another machine'
+    const next = await openVault({ file, keyring, isEmpty: true })
+    must(await next.vault.unlock(passphrase))
+    expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+  })
+
+  it('refuses a passphrase beside memory-only, which promised to write nothing', async () => {
+    const { vault, keys, workspace, file } = await openVault()
+    must(await vault.choose({ by: 'memory' }))
+    must(await keys.add(newKey(workspace?.id)))
+    expect(await vault.setPassphrase(passphrase, undefined)).toMatchObject({
+      error: { kind: 'needs-choice' },
+    })
+    expect(file.content).not.toContain('ciphertext')
+  })
+
+  it('returns to the keyring although an old seal does not open', async () => {
+    const first = await openVault()
+    must(await first.keys.add(newKey(first.workspace?.id)))
+    first.keyring.machine = 'another machine'
+    const { vault, keys, workspace } = await openVault({
+      file: first.file,
+      keyring: first.keyring,
+      isEmpty: true,
+    })
+    must(await vault.choose({ by: 'memory' }))
+    must(await vault.choose({ by: 'os' }))
+    expect(workspace).toBeUndefined()
+    const entry = newKey(first.workspace?.id, { clientId: 'new' })
+    expect((await keys.add(entry)).ok).toBe(true)
+  })
+
+  it('hears guesses at the same time one after the other (S35)', async () => {
+    const { vault } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    vault.lock()
+    const wrong = Array.from({ length: 4 }, () => vault.unlock(new Secret('wrong horse battery')))
+    const answers = await Promise.all([...wrong, vault.unlock(passphrase)])
+    expect(answers.every((answer) => !answer.ok)).toBe(true)
+  })
+})
+
 describe('lock (S34)', () => {
+  it('wins over an unlock that was under way', async () => {
+    const { vault, keys, workspace } = await openVault()
+    must(await keys.add(newKey(workspace?.id)))
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    vault.lock()
+    const unlocking = vault.unlock(passphrase)
+    vault.lock()
+    expect(await unlocking).toMatchObject({ error: { kind: 'locked' } })
+    expect(vault.state).toBe('locked')
+    expect(vault.custody.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
+  })
+
+  it('leaves nothing open when a way to keep secrets is chosen meanwhile', async () => {
+    const { vault, keys, workspace } = await openVault()
+    must(await keys.add(newKey(workspace?.id)))
+    vault.lock()
+    expect(await vault.choose({ by: 'os' })).toMatchObject({ error: { kind: 'locked' } })
+    expect(vault.custody.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
+  })
+
   it('answers locked to every secret call until it is unlocked', async () => {
     const { vault, keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
@@ -163,7 +243,7 @@ describe('what cannot be read is not lost (S13)', () => {
     must(await moved.keys.replaceSecret(key.id, undefined, new Secret('new secret')))
     expect(must(await moved.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe('new secret')
     expect(moved.vault.document.dataKeys[0]).toEqual(sealedBefore)
-    expect(moved.vault.document.keys[0]?.formerSecret).toBeDefined()
+    expect(moved.vault.document.keys[0]?.formerSecrets).toHaveLength(1)
   })
 
   it('shows the inventory while the keyring is locked', async () => {
