@@ -36,6 +36,8 @@ const playwrightProject = ['test', '--config', 'test/playwright.config.ts', '--p
 export const testSteps = [
   ...checkSteps,
   { name: 'integration', program: ['vitest'], args: ['run', '--project', 'integration'], runner: 'vitest' },
+  { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
+  { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'] },
   { name: 'build', program: 'build.mjs', args: [] },
   {
     name: 'ui',

@@ -35,7 +35,7 @@ const placeOf = (state: PageState): AppPlace => {
 const screens = {
   loading: Loading,
   failed: LoadFailed,
-  'needs-choice': ChooseCustodyScreen,
+  'needs-choice': () => <ChooseCustodyScreen />,
   locked: LockedScreen,
   unreadable: UnreadableScreen,
   welcome: WelcomeScreen,

@@ -158,6 +158,26 @@ test('a paste that says everything leaves one thing to do: Enter saves', async (
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
+test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('keys:add', 'invalid-client'))
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nWorkspace: Finance EU\nName: Ledger`)
+  const stops = [
+    page.getByRole('button', { name: 'Save and check' }),
+    page.getByRole('textbox', { name: 'Paste both' }),
+    page.getByRole('button', { name: /Finance EU Workspace/ }),
+    page.getByLabel('Client secret'),
+    page.getByRole('button', { name: 'Kind, end date and notes' }),
+  ]
+  for (const [index, stop] of stops.entries()) {
+    await stop.focus()
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => timesAsked(page, 'keys:add')).toBe(index + 1)
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+})
+
 test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
@@ -407,7 +427,7 @@ test('the first field with a problem gets the focus, and each says what is odd',
   await page.getByLabel('Sign-in address').fill('http://auth.example.com')
   await expect(page.getByText('Use https://, so that nobody on the way can read the secret')).toBeVisible()
   await page.getByLabel('Sign-in address').fill('auth.example.com/v1/auth/token')
-  await expect(page.getByText('https:// is added. The /v1/auth/token at its end')).toBeVisible()
+  await expect(page.getByText('https:// is added. Keyward adds /v1/auth/token by itself')).toBeVisible()
   await page.getByLabel('Client secret').fill('••••••••••')
   await expect(page.getByText('These are the dots that cover the secret.')).toBeVisible()
   expect(await timesAsked(page, 'keys:add')).toBe(0)

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id } from './harness/scenario.ts'
+import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
   const page = await open(everyday())
@@ -11,10 +12,11 @@ test('the detail tells what is known of a key and what happened lately', async (
   await expect(detail.getByRole('listitem')).toHaveText([
     /Token copied/,
     /Token received/,
-    /Test request: 200/,
-    /Test request: 403/,
+    /Test request: It worked/,
+    /Test request: This key is not allowed to do that/,
     /Secret replaced/,
   ])
+  await expect(detail.getByText('Test request: It worked')).toHaveAttribute('title', '200')
 })
 
 test('notes and the end of a key are changed where they stand', async ({ open }) => {
@@ -100,16 +102,20 @@ test('a deleted key waits among the deleted ones: restored, or erased by its nam
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   await page.getByRole('button', { name: 'Restore Mobile app' }).click()
   await expect(page.getByRole('row', { name: 'Mobile app' })).toHaveCount(0)
+  await expect(page.getByText('“Mobile app” deleted')).toHaveCount(0)
+  await expect(page.getByText('“Nightly export” deleted')).toBeVisible()
 
   await page.getByRole('button', { name: 'Erase Nightly export' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase “Nightly export” for good?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('textbox')).not.toHaveAttribute('placeholder')
   await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
-  await dialog.getByLabel('Type the name of the key to confirm').fill('nightly')
+  await dialog.getByLabel('Type “Nightly export” to confirm').fill('nightly')
   await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
-  await dialog.getByLabel('Type the name of the key to confirm').fill('Nightly export')
+  await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export')
   await dialog.getByRole('button', { name: 'Erase key' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'All keys, 10 keys' }).click()
   await expect(page.getByRole('row', { name: 'Mobile app' })).toBeVisible()
 })
@@ -122,4 +128,22 @@ test('on a narrow window the detail takes the place of the list, with a way back
   await expect(page.getByRole('grid')).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(page.locator('[role="row"]:focus')).toHaveAccessibleName(/^Nightly export/)
+})
+
+test('the banner of a key that ends leads to its new secret', async ({ open }) => {
+  const given = everyday()
+  const keys = given.keys.map((item) =>
+    item.id === id(4, 4)
+      ? { ...item, attention: 'key-ended' as const, keyExpiresAtMs: NOW_MS - DAY_MS }
+      : item,
+  )
+  const page = await open({ ...given, keys })
+  const detail = page.getByRole('complementary')
+  for (const name of ['Data lake', 'Partner onboarding']) {
+    await page.getByRole('row', { name }).click()
+    await expect(detail.getByRole('heading', { name })).toBeVisible()
+    await detail.getByRole('button', { name: 'Replace secret' }).click()
+    await expect(detail.getByLabel('Client secret')).toBeFocused()
+    await detail.getByRole('button', { name: 'Cancel' }).click()
+  }
 })

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
-import { makePrivateFolder } from './private-folder.ts'
+import { makePrivateFolder, standing } from './private-folder.ts'
 
 /**
  * A small JSON record in the profile (`settings.json`, `usage.json`), held in memory and written on change.
@@ -47,6 +47,8 @@ export class ElectronStoreRecord {
 
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
+    // SECURITY: S17, a link in the file's place is not written through.
+    if (standing(join(this.#folder, `${this.#name}.json`)) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,
       cwd: this.#folder,

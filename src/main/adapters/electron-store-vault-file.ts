@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -6,6 +6,9 @@ import type { Logger } from '../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../ports/vault-file.ts'
 import { makePrivateFolder, standing, syncFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
+
+/** Bytes that are no text are a broken file, not text with question marks in it. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 const serialize = (content: object) => JSON.stringify(content, undefined, '\t')
 const codeOf = (problem: unknown): string =>
@@ -53,32 +56,39 @@ export class ElectronStoreVaultFile implements VaultFile {
       const found = standing(this.#path)
       if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
       if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
-      const text = readFileSync(this.#path, 'utf8')
+      const text = strictUtf8.decode(readFileSync(this.#path))
       const content: unknown = JSON.parse(text)
       this.#known = text
+      this.#keepHouse(() => this.#dropLeftOvers())
       return { kind: 'read', content }
     } catch (problem) {
-      return { kind: 'unreadable', detail: problem instanceof SyntaxError ? 'syntax' : codeOf(problem) }
+      const isGarbled = problem instanceof SyntaxError || problem instanceof TypeError
+      return { kind: 'unreadable', detail: isGarbled ? 'syntax' : codeOf(problem) }
     }
   }
 
   save(content: object): Result<void, { detail: string }> {
     const expected = serialize(content)
     let former: string | undefined
+    let isOurs = true
     try {
       makePrivateFolder(this.#folder)
       const found = standing(this.#path)
       // Nothing that was not read before is written over.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
-      if (found === 'file') former = this.#backups.keep(this.#path)
+      if (found === 'file') {
+        former = this.#backups.keep(this.#path)
+        // Somebody else's file stays as a backup, whatever comes of this save.
+        isOurs = this.#known !== undefined && holds(former, this.#known)
+      }
       this.#store ??= this.#openStore(this.#folder)
       this.#store.store = { ...content }
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
       if (readFileSync(this.#path, 'utf8') !== expected) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
-      this.#undo(former)
+      this.#undo(isOurs ? former : undefined)
       return err({ detail: codeOf(problem) })
     }
     // The save is final from here on: trouble with old copies does not take it back.
@@ -93,8 +103,16 @@ export class ElectronStoreVaultFile implements VaultFile {
   dropBackups(): boolean {
     return this.#keepHouse(() => {
       this.#backups.dropAll()
+      this.#dropLeftOvers()
       if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
     })
+  }
+
+  /** What a save left behind that was cut off by a crash. */
+  #dropLeftOvers(): void {
+    for (const name of readdirSync(this.#folder)) {
+      if (/^vault\.json\.(tmp-.+|restoring)$/.test(name)) rmSync(join(this.#folder, name))
+    }
   }
 
   #keepHouse(work: () => void): boolean {
@@ -110,14 +128,16 @@ export class ElectronStoreVaultFile implements VaultFile {
   /**
    * Leaves the former content in place, whatever the save got to.
    *
-   * The copy made before the save is a hard link, so a write in place spoils both: what was last known good is
-   * written anew from memory.
+   * The copy made before the save is moved back, which needs no space on a full disk. Where a write in place spoilt it
+   * too (it is a hard link), what was last known good is written anew from memory.
    */
   #undo(former: string | undefined): void {
     for (const path of [this.#path, former]) {
       try {
         if (path === undefined) continue
         if (this.#known === undefined) rmSync(path, { force: true })
+        else if (holds(path, this.#known)) continue
+        else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
         else putText(path, this.#known)
       } catch {
         // The disk refuses even that; the older backups stay, and the window says *not saved*.
@@ -126,10 +146,17 @@ export class ElectronStoreVaultFile implements VaultFile {
   }
 }
 
-/** Puts a text in a file's place in one step, unless it is there already. */
+const holds = (path: string, text: string): boolean =>
+  standing(path) === 'file' && readFileSync(path, 'utf8') === text
+
+/** Puts a text in a file's place in one step. */
 const putText = (path: string, text: string): void => {
-  if (standing(path) === 'file' && readFileSync(path, 'utf8') === text) return
   const staged = `${path}.restoring`
-  writeFileSync(staged, text, { mode: 0o600, flush: true })
-  renameSync(staged, path)
+  try {
+    writeFileSync(staged, text, { mode: 0o600, flush: true })
+    renameSync(staged, path)
+  } catch (problem) {
+    rmSync(staged, { force: true })
+    throw problem
+  }
 }

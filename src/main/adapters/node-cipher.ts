@@ -42,10 +42,10 @@ const seal = (key: Uint8Array, plain: Uint8Array, context: string): SealedText =
 const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | undefined => {
   const [nonce, ciphertext, tag] = [sealed.nonce, sealed.ciphertext, sealed.tag].map(strictBase64)
   if (nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES || ciphertext === undefined) return undefined
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(context, 'utf8'))
-  decipher.setAuthTag(tag)
   try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(context, 'utf8'))
+    decipher.setAuthTag(tag)
     return Buffer.concat([decipher.update(ciphertext), decipher.final()])
   } catch {
     return undefined

@@ -31,10 +31,17 @@ export const endTask = (): void => setState({ task: undefined })
 /** Leaves the first-run cards for the (empty) list, until the next start. */
 export const skipWelcome = (): void => setState({ isWelcomeSkipped: true })
 
-/** Opens the form for a new key, in the workspace in sight. */
+/** Opens the choice of how secrets are kept. */
+export const startChoosingCustody = (): void => navigate({ screen: 'custody' })
+
+let visits = 0
+
+/** Opens an empty form for a new key, in the workspace in sight; what is entered already is asked about first. */
 export const startAddingKey = (): void => {
   const { view, workspaces, app } = getState()
   if (app?.vault === 'read-only') return
-  const workspaceId = view.screen === 'keys' && workspaces.has(view.scope) ? view.scope : undefined
-  navigate({ screen: 'add-key', ...(workspaceId ? { workspaceId } : {}) })
+  const place = view.screen === 'keys' ? view.scope : view.screen === 'add-key' ? view.workspaceId : undefined
+  const workspaceId = place !== undefined && workspaces.has(place) ? place : undefined
+  visits += 1
+  navigate({ screen: 'add-key', visit: visits, ...(workspaceId ? { workspaceId } : {}) })
 }

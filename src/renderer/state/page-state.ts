@@ -16,8 +16,13 @@ export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
 /** Where the person is. */
 export type View =
   | { readonly screen: 'keys'; readonly scope: KeyScope }
-  | { readonly screen: 'add-key'; readonly workspaceId?: string }
+  | {
+      readonly screen: 'add-key'
+      readonly workspaceId?: string /** Another number, another empty form. */
+      readonly visit?: number
+    }
   | { readonly screen: 'test'; readonly keyId?: string }
+  | { readonly screen: 'custody' }
 
 /** What a copy button shows instead of its words; absent when it rests. */
 export type CopyPhase =

@@ -29,12 +29,16 @@ export const selectWorkspaces = (state: PageState): readonly Workspace[] => work
 export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>
   key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled')
 
+/** True when the key's end is near and nothing else is wrong: there is time, and it still works. */
+const onlyEndsSoon = (key: KeySummary, token: TokenSummary | undefined): boolean =>
+  key.attention === 'key-ends-soon' && (token?.state !== 'failed' || token.error?.kind === 'cancelled')
+
 /** True when the key belongs to what the sidebar shows. */
 export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
   scope === 'all' || (scope === 'pinned' ? key.pinned : key.workspaceId === scope)
 
-/** How many keys a place of the sidebar holds, and how many of them need their person. */
-type Count = { readonly keys: number; readonly attention: number }
+/** How many keys a place of the sidebar holds, how many of them need their person now, and how many only end soon. */
+type Count = { readonly keys: number; readonly attention: number; readonly endingSoon: number }
 export type Counts = {
   readonly all: number
   readonly pinned: number
@@ -42,13 +46,15 @@ export type Counts = {
 }
 
 const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens']): Counts => {
-  const byWorkspace = new Map<string, { keys: number; attention: number }>()
+  const byWorkspace = new Map<string, { keys: number; attention: number; endingSoon: number }>()
   let pinned = 0
   for (const key of keys) {
     if (key.pinned) pinned += 1
-    const entry = byWorkspace.get(key.workspaceId) ?? { keys: 0, attention: 0 }
+    const entry = byWorkspace.get(key.workspaceId) ?? { keys: 0, attention: 0, endingSoon: 0 }
     entry.keys += 1
-    if (needsAttention(key, tokens.get(key.id))) entry.attention += 1
+    const token = tokens.get(key.id)
+    if (onlyEndsSoon(key, token)) entry.endingSoon += 1
+    else if (needsAttention(key, token)) entry.attention += 1
     byWorkspace.set(key.workspaceId, entry)
   }
   return { all: keys.length, pinned, byWorkspace }

@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { PairWarnings } from '../paste/PairWarnings.tsx'
 import { useWaitPhase } from '../test-request/use-wait-phase.ts'
 import { CodeField } from './CodeField.tsx'
 import { NEW } from './draft.ts'
@@ -30,6 +30,8 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
   const isSaving = phase.kind === 'saving'
   const idError = problemOf('clientId')
   const secretError = problemOf('clientSecret')
+  const isRefused = phase.kind === 'editing' && phase.error?.kind === 'invalid-client'
+  const looksRight = !isRefused && pair.warnings.length === 0
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const taken = pasteIntoField(text, event.currentTarget)
@@ -49,9 +51,11 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         event.preventDefault()
         if (!isSaving) void form.save(true)
       }}
-      onKeyDown={(event) => {
+      // On the way down, for React Aria's buttons keep the keys to themselves.
+      onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
         event.preventDefault()
+        event.stopPropagation()
         void form.save(true)
       }}
     >
@@ -94,7 +98,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           error={idError}
           inputRef={refs.idRef}
           isDisabled={isSaving}
-          after={<FieldTick isShown={pair.hasId && !idError && pair.warnings.length === 0} />}
+          after={<FieldTick isShown={pair.hasId && !idError && looksRight} />}
           onEdit={form.look}
           onBlur={() => form.leaveHalf('clientId')}
           onPaste={onPaste}
@@ -108,12 +112,16 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           error={secretError}
           inputRef={refs.secretRef}
           isDisabled={isSaving}
-          after={<FieldTick isShown={pair.hasSecret && !secretError && pair.warnings.length === 0} />}
+          after={<FieldTick isShown={pair.hasSecret && !secretError && looksRight} />}
           onEdit={form.look}
           onBlur={() => form.leaveHalf('clientSecret')}
           onPaste={onPaste}
         />
-        <Warnings form={form} />
+        <PairWarnings
+          pair={pair}
+          isGuess={form.report?.notices.includes('by-order') === true}
+          onSwap={form.swap}
+        />
       </div>
       <MoreFields
         draft={draft}
@@ -126,42 +134,6 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
     </form>
   )
 }
-
-/** What is odd about the pair and may still be right: said quietly, keeps nobody from saving. */
-const Warnings = ({ form }: { readonly form: Form }) => {
-  const { t } = useTranslation()
-  const { warnings } = form.pair
-  const isGuess = form.report?.notices.includes('by-order') === true && form.pair.hasId && form.pair.hasSecret
-  return (
-    <ul role="status" className="flex flex-col gap-1 empty:hidden">
-      {isGuess && !warnings.includes('swapped') ? (
-        <Warning>
-          {t('addKey.warning.guessed')}
-          <Button size="sm" onPress={form.swap}>
-            {t('addKey.warning.swap')}
-          </Button>
-        </Warning>
-      ) : null}
-      {warnings.map((warning) => (
-        <Warning key={warning}>
-          {t(`addKey.warning.${warning}`)}
-          {warning === 'swapped' ? (
-            <Button size="sm" onPress={form.swap}>
-              {t('addKey.warning.swap')}
-            </Button>
-          ) : null}
-        </Warning>
-      ))}
-    </ul>
-  )
-}
-
-const Warning = ({ children }: { readonly children: ReactNode }) => (
-  <li className="flex min-h-8 items-center gap-2.5 rounded-lg bg-soon-wash px-3 py-1 text-[0.8125rem] font-medium text-soon forced-colors:border">
-    <TriangleAlert aria-hidden size={15} className="shrink-0" />
-    {children}
-  </li>
-)
 
 /** *Save and check* with its progress, and the way out. */
 const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {

@@ -75,7 +75,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
     }
   }
   return (
-    <div ref={bringIntoSight}>
+    <div ref={bringIntoSight} className="scroll-mb-5">
       <ErrorNote
         key={`${error.kind} ${error.reason ?? ''}`}
         error={error}

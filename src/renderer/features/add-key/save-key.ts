@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Client } from '../../../shared/ipc-contract.ts'
 import type { CredentialEncoding, KeyKind, KeySummary, Service, ServiceDraft } from '../../../shared/model.ts'
 import { err, type Result } from '../../../shared/result.ts'
+import { draftOf } from '../service/service-draft.ts'
 
 /** The calls that saving a key needs. */
 export type SaveDoors = {
@@ -112,6 +113,3 @@ export const saveKey = async (
   })
   return giveUp(stopped)
 }
-
-/** A saved service as the form that saves it again, without what main alone decides. */
-const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service

@@ -45,6 +45,7 @@ export const useDraftGuard = (hasDraft: boolean): Leaving => {
       release()
       setTo(undefined)
       if (to) setState({ view: to })
+      isHolding.current = hasDraft // should the screen stay after all
     },
   }
 }

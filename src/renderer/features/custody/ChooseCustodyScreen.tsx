@@ -1,8 +1,8 @@
-import { Hourglass, KeyRound, RotateCcw } from 'lucide-react'
+import { Hourglass, KeyRound, Laptop, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { KeyringState } from '../../../shared/model.ts'
+import type { CustodyChoice, KeyringState } from '../../../shared/model.ts'
 import { keyward } from '../../ipc-client.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,26 +28,38 @@ const reasonOf = (keyring: KeyringState | undefined) => {
   }
 }
 
-/** No keychain can seal: the person says how secrets are kept, and nothing secret is stored before (design §4). */
-export const ChooseCustodyScreen = () => {
+type ChooseCustodyScreenProps = {
+  /** Present when there is a way already and another may be taken: leads back, with or without a change. */
+  readonly onDone?: () => void
+}
+
+/**
+ * The person says how secrets are kept: before the first one is stored, where no keychain can seal (design §4),
+ * and later, from the settings, to change it.
+ */
+export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const { t } = useTranslation()
+  const custody = useStore((state) => state.app?.custody.by)
+  const now = onDone ? custody : undefined
   const keyring = useStore((state) => state.app?.custody.keyring)
-  const [busy, setBusy] = useState<'os' | 'passphrase' | 'memory'>()
+  const [busy, setBusy] = useState<CustodyChoice>()
   const [error, setError] = useState<AppError>()
-  const choose = async (
-    by: 'os' | 'passphrase' | 'memory',
-    answer: ReturnType<typeof keyward.vault.choose>,
-  ) => {
+  const choose = async (by: CustodyChoice, answer: ReturnType<typeof keyward.vault.choose>) => {
     setBusy(by)
     setError(undefined)
     const chosen = await answer
     setBusy(undefined)
     if (!chosen.ok) setError(chosen.error)
+    else onDone?.()
     return chosen.ok
   }
   const tryKeychain = () => void choose('os', keyward.vault.choose({ by: 'os' }))
   return (
-    <CustodyFrame width="wide" title={t('custody.choose.title')} text={t(reasonOf(keyring))}>
+    <CustodyFrame
+      width="wide"
+      title={t('custody.choose.title')}
+      text={t(now ? `custody.now.${now}` : reasonOf(keyring))}
+    >
       {error ? (
         <ErrorNote
           error={error}
@@ -57,31 +69,62 @@ export const ChooseCustodyScreen = () => {
         />
       ) : null}
       <div className="grid w-full items-stretch gap-4 @min-[46rem]:grid-cols-2">
-        <ChoiceCard icon={KeyRound} title={t('custody.passphrase.title')} text={t('custody.passphrase.text')}>
-          <PassphraseForm
-            isSaving={busy === 'passphrase'}
-            isDisabled={busy !== undefined}
-            onSave={(readPassphrase) =>
-              choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }))
-            }
-          />
-        </ChoiceCard>
-        <ChoiceCard icon={Hourglass} title={t('custody.memory.title')} text={t('custody.memory.text')}>
-          <p className="text-pretty text-soft">{t('custody.memory.fit')}</p>
-          <Button
-            size="lg"
-            className="mt-auto"
-            isPending={busy === 'memory'}
-            isDisabled={busy !== undefined && busy !== 'memory'}
-            onPress={() => void choose('memory', keyward.vault.choose({ by: 'memory' }))}
+        {now && now !== 'os' ? (
+          <ChoiceCard icon={Laptop} title={t('custody.os.title')} text={t('custody.os.text')}>
+            <Button
+              size="lg"
+              className="mt-auto"
+              isPending={busy === 'os'}
+              isDisabled={busy !== undefined && busy !== 'os'}
+              onPress={tryKeychain}
+            >
+              {t('custody.os.save')}
+            </Button>
+          </ChoiceCard>
+        ) : null}
+        {now === 'passphrase' ? null : (
+          <ChoiceCard
+            icon={KeyRound}
+            title={t('custody.passphrase.title')}
+            text={t('custody.passphrase.text')}
           >
-            {t('custody.memory.save')}
-          </Button>
-        </ChoiceCard>
+            <PassphraseForm
+              isSaving={busy === 'passphrase'}
+              isDisabled={busy !== undefined}
+              onSave={(readPassphrase) =>
+                choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }))
+              }
+            />
+          </ChoiceCard>
+        )}
+        {now === 'memory' ? null : (
+          <ChoiceCard
+            icon={Hourglass}
+            title={t('custody.memory.title')}
+            text={now ? t('custody.memory.changeText') : t('custody.memory.text')}
+          >
+            <p className="text-pretty text-soft">{t('custody.memory.fit')}</p>
+            <Button
+              size="lg"
+              className="mt-auto"
+              isPending={busy === 'memory'}
+              isDisabled={busy !== undefined && busy !== 'memory'}
+              onPress={() => void choose('memory', keyward.vault.choose({ by: 'memory' }))}
+            >
+              {t('custody.memory.save')}
+            </Button>
+          </ChoiceCard>
+        )}
       </div>
-      <Button variant="ghost" icon={RotateCcw} isPending={busy === 'os'} onPress={tryKeychain}>
-        {t('custody.choose.tryAgain')}
-      </Button>
+      {onDone ? (
+        <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
+          {t('custody.choose.cancel')}
+        </Button>
+      ) : (
+        <Button variant="ghost" icon={RotateCcw} isPending={busy === 'os'} onPress={tryKeychain}>
+          {t('custody.choose.tryAgain')}
+        </Button>
+      )}
     </CustodyFrame>
   )
 }

@@ -10,7 +10,7 @@ type CustodyFrameProps = {
 
 /** A screen that stands before the keys: the name of the app, one question, nothing else. */
 export const CustodyFrame = ({ title, text, children, width = 'narrow' }: CustodyFrameProps) => (
-  <main className="@container h-full overflow-y-auto">
+  <main data-landmark className="@container h-full min-h-0 flex-1 overflow-y-auto">
     <div
       className={`mx-auto flex min-h-full w-full flex-col items-center justify-center gap-6 px-6 py-10 ${
         width === 'narrow' ? 'max-w-[27rem]' : 'max-w-[54rem]'

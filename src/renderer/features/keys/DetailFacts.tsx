@@ -16,41 +16,23 @@ import { copyClientId, copySecret, updateKey } from './key-actions.ts'
 
 type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
 
+type DetailFactsProps = {
+  readonly item: KeySummary
+  /** Client id and secret are being replaced just above: what they still are is left out. */
+  readonly isReplacing: boolean
+}
+
 /** What is known of a key; two of the facts can be changed where they stand. */
-export const DetailFacts = ({ item }: { readonly item: KeySummary }) => {
+export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Editing>()
   const editing = open?.keyId === item.id ? open.what : undefined // another key's form does not follow
   const edit = (what: Editing['what']) => () => setOpen({ keyId: item.id, what })
-  const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
   const close = () => setOpen(undefined)
   const now = nowMs()
   return (
     <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-[0.8125rem]">
-      <Fact
-        name={t('keys.facts.clientId')}
-        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(item.id)} />}
-      >
-        <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
-          {item.clientId}
-        </bdi>
-      </Fact>
-      <Fact
-        name={t('keys.facts.secret')}
-        action={
-          item.hasSecret ? (
-            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(item.id)} />
-          ) : undefined
-        }
-      >
-        {!item.hasSecret ? (
-          <span className="font-semibold text-problem">{t('keys.facts.missing')}</span>
-        ) : isInMemory ? (
-          t('keys.facts.inMemory')
-        ) : (
-          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, now) })
-        )}
-      </Fact>
+      {isReplacing ? null : <PairFacts item={item} />}
       <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
       {editing === 'end' ? (
         <EndForm item={item} onDone={close} />
@@ -108,6 +90,40 @@ export const DetailFacts = ({ item }: { readonly item: KeySummary }) => {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** The key's two halves: the client id, and that there is a secret. */
+const PairFacts = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
+  return (
+    <>
+      <Fact
+        name={t('keys.facts.clientId')}
+        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(item.id)} />}
+      >
+        <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
+          {item.clientId}
+        </bdi>
+      </Fact>
+      <Fact
+        name={t('keys.facts.secret')}
+        action={
+          item.hasSecret ? (
+            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(item.id)} />
+          ) : undefined
+        }
+      >
+        {!item.hasSecret ? (
+          <span className="font-semibold text-problem">{t('keys.facts.missing')}</span>
+        ) : isInMemory ? (
+          t('keys.facts.inMemory')
+        ) : (
+          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, nowMs()) })
+        )}
+      </Fact>
+    </>
   )
 }
 

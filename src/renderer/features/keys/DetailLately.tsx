@@ -5,6 +5,7 @@ import type { ActivityEvent } from '../../../shared/model.ts'
 import { keyward } from '../../ipc-client.ts'
 import { nowMs } from '../../state/clock.ts'
 import { momentWords } from '../../ui/time-words.ts'
+import { describeReply } from '../test-request/describe-reply.ts'
 
 const LIMIT = 5
 /** Moving quickly through the list asks only for the key it stops at. */
@@ -35,9 +36,15 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
   return lately?.keyId === keyId ? lately.events : undefined
 }
 
+/** What an answer's number means; the method and the size of the answer are not kept with the event. */
+const replyTitle = (status: number, t: TFunction): string => {
+  const { sentence } = describeReply({ status, sizeBytes: 1 })
+  return sentence === 'wrongMethod' ? t('keys.lately.wrongMethod') : t(`testRequest.reply.${sentence}.title`)
+}
+
 const eventWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.what === 'test-sent' && event.status !== undefined)
-    return t('keys.lately.testStatus', { status: event.status })
+    return t('keys.lately.testStatus', { what: replyTitle(event.status, t) })
   const what = t(`keys.lately.${event.what}`)
   return event.error !== undefined && event.what !== 'token-refused'
     ? t('keys.lately.failed', { what })
@@ -65,7 +72,10 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
               <time className="text-soft" dateTime={new Date(event.atMs).toISOString()}>
                 {momentWords(event.atMs, nowMs())}
               </time>
-              <span className={event.error === undefined ? 'truncate' : 'truncate font-medium text-problem'}>
+              <span
+                className={event.error === undefined ? 'truncate' : 'truncate font-medium text-problem'}
+                {...(event.status === undefined ? {} : { title: String(event.status) })}
+              >
                 {eventWords(event, t)}
               </span>
             </li>

@@ -1,15 +1,21 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { nowMs } from '../../state/clock.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
+import { reportProblem } from '../../state/problem.ts'
 import { useStore } from '../../state/store.ts'
-import { copyToken } from '../../state/token-actions.ts'
+import { copyToken, issueToken } from '../../state/token-actions.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { dateWords } from '../../ui/time-words.ts'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { EditRegionDialog } from '../service/EditRegionDialog.tsx'
+import { saveService, useEditableService } from '../service/save-service.ts'
+import { withOtherEncoding } from '../service/service-draft.ts'
 import { rowAction } from './key-status.ts'
 
 /** What stands in the way of a key, if anything does. */
@@ -30,35 +36,60 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
+  const editable = useEditableService(item)
+  const [editing, setEditing] = useState<string>()
   // The one big button above gives the secret already, unless a token lives and it copies.
-  const taken: readonly ErrorAction[] =
-    rowAction(item, token, copy, nowMs()) === 'copy' ? ['retry', 'replace-secret'] : ['retry']
+  const taken: readonly ErrorAction[] = [
+    'retry',
+    ...(rowAction(item, token, copy, nowMs()) === 'copy' ? (['replace-secret'] as const) : []),
+    ...(editable ? (['edit-region', 'other-encoding'] as const) : []),
+  ]
   const error = token?.state === 'requesting' ? undefined : problemOf(item, token?.error, copy)
+  const take = async (action: ErrorAction) => {
+    if (action === 'replace-secret') return startReplacingSecret(item.id)
+    if (action === 'edit-region') return setEditing(item.id)
+    if (action !== 'other-encoding') return copyToken(item.id)
+    if (!editable) return
+    const saved = await saveService(withOtherEncoding(editable.service))
+    if (saved.ok) await issueToken(item.id)
+    else reportProblem(saved.error)
+  }
   if (error) {
     return (
-      <ErrorNote
-        key={`${item.id} ${error.kind} ${error.reason ?? ''}`}
-        error={error}
-        role="status"
-        canTake={(action) => taken.includes(action)}
-        onAction={(action) => {
-          if (action === 'replace-secret') startReplacingSecret(item.id)
-          else void copyToken(item.id)
-        }}
-      />
+      <>
+        <ErrorNote
+          key={`${item.id} ${error.kind} ${error.reason ?? ''}`}
+          error={error}
+          role="status"
+          canTake={(action) => taken.includes(action)}
+          onAction={(action) => void take(action)}
+        />
+        {editable && editing === item.id ? (
+          <EditRegionDialog
+            {...editable}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => void issueToken(item.id)}
+          />
+        ) : null}
+      </>
     )
   }
   if (item.keyExpiresAtMs === undefined) return null
   const date = dateWords(item.keyExpiresAtMs, nowMs())
+  const replace = (
+    <Button size="sm" onPress={() => startReplacingSecret(item.id)}>
+      {t('keys.ends.replace')}
+    </Button>
+  )
   if (item.attention === 'key-ended')
     return (
-      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })}>
+      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })} actions={replace}>
         {t('keys.ends.endedText')}
       </Banner>
     )
   if (item.attention === 'key-ends-soon')
     return (
-      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })}>
+      <Banner tone="soon" title={t('keys.ends.soonTitle', { date })} actions={replace}>
         {t('keys.ends.soonText')}
       </Banner>
     )

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import type { Row } from './key-rows.ts'
 
 type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
@@ -11,15 +12,16 @@ type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; rea
 /** The head of a workspace's group: whose keys these are, and that care is due. */
 export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
   const region = useStore((state) => regionOf(state.services, row.workspace))
-  const facts = [
-    t('keys.group.keys', { count: row.keyCount }),
-    region?.name,
-    row.workspace?.sensitive ? t('keys.group.sensitive') : undefined,
-  ]
+  const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
   return (
     <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 px-1 pb-2">
       {row.workspace ? <Badge workspace={row.workspace} /> : null}
-      <bdi className="truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
+      <bdi className="min-w-0 truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
+      {row.workspace?.sensitive ? (
+        <Pill tone="soon" className="shrink-0">
+          {t('keys.group.sensitive')}
+        </Pill>
+      ) : null}
       <span className="min-w-0 truncate text-[0.78125rem] text-soft">
         {facts.filter(Boolean).join(' · ')}
       </span>

@@ -54,7 +54,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
             <DetailProblem item={key} />
           </>
         )}
-        <DetailFacts item={key} />
+        <DetailFacts item={key} isReplacing={isReplacing} />
         <DetailLately keyId={keyId} />
       </div>
     </>

@@ -52,16 +52,17 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     )
   }
   if (scopeCount > 0) {
-    const isCalm = filters.size === 1 && (filters.has('attention') || filters.has('ending-soon'))
+    const only = filters.size === 1 ? [...filters][0] : undefined
+    const kind = only === 'attention' ? 'calm' : only === 'ending-soon' ? 'soon' : 'filter'
     return (
       <EmptyState
-        picture={<EmptyPicture kind={isCalm ? 'calm' : 'search'} />}
-        title={isCalm ? t('keys.empty.calmTitle') : t('keys.empty.filterTitle')}
+        picture={<EmptyPicture kind={kind === 'filter' ? 'search' : 'calm'} />}
+        title={t(`keys.empty.${kind}Title`)}
         actions={
           <Button onPress={() => setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
         }
       >
-        {isCalm ? t('keys.empty.calmText') : t('keys.empty.filterText')}
+        {t(`keys.empty.${kind}Text`)}
       </EmptyState>
     )
   }

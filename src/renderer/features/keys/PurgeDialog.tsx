@@ -9,6 +9,7 @@ import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { withdrawUndo } from '../../ui/toast-queue.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type PurgeDialogProps = { readonly item: KeySummary; readonly onClose: () => void }
@@ -25,13 +26,19 @@ export const PurgeDialog = ({ item, onClose }: PurgeDialogProps) => {
     const answer = await keyward.keys.purge({ keyId: item.id, name })
     if (!answer.ok) return setError(answer.error)
     setState((state) => ({ ...state, keys: withChanges(state.keys, (key) => key.id, [], [item.id]) }))
+    withdrawUndo(item.id)
     onClose()
   }
   return (
     <Dialog role="alertdialog" title={t('keys.purge.title', { name: item.name })} isOpen onClose={onClose}>
       <p className="text-pretty text-soft">{t('keys.purge.text')}</p>
       <Form onSubmit={(event) => void purge(event)} className="flex flex-col gap-4">
-        <TextField label={t('keys.purge.type')} value={name} onChange={setName} placeholder={item.name} />
+        <TextField
+          label={t('keys.purge.type', { name: item.name })}
+          value={name}
+          onChange={setName}
+          autoComplete="off"
+        />
         {error ? <ErrorNote error={error} /> : null}
         <DialogActions>
           <Button autoFocus onPress={onClose}>

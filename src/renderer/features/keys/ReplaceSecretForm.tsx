@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useLayoutEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -9,38 +9,74 @@ import { endTask } from '../../state/navigation.ts'
 import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { CodeField } from '../add-key/CodeField.tsx'
+import type { FieldProblem } from '../add-key/check-draft.ts'
+import { problemWords } from '../add-key/field-words.ts'
+import { splitPaste } from '../add-key/paste/split-paste.ts'
+import { pasteIntoField } from '../add-key/paste-into-field.ts'
+import { useHalves } from '../add-key/use-halves.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { PairWarnings } from '../paste/PairWarnings.tsx'
 
-type Missing = { readonly id: boolean; readonly secret: boolean }
-const nothingMissing: Missing = { id: false, secret: false }
+type Problems = { readonly id?: FieldProblem; readonly secret?: FieldProblem }
 
-/** Takes a new client id and secret, issued as a pair; tries them before they replace the old ones. */
+/**
+ * Takes a new client id and secret, issued as a pair; tries them before they replace the old ones.
+ * SECURITY: both values live in their fields alone; state holds words about them (S33).
+ */
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const { t } = useTranslation()
-  const [clientId, setClientId] = useState(item.clientId)
-  const [missing, setMissing] = useState(nothingMissing)
+  const halves = useHalves()
+  const [isGuess, setGuess] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
-  const secret = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
+  useLayoutEffect(() => {
+    halves.put({ clientId: item.clientId })
+    return halves.empty // before the fields are gone: a secret may stand in either of them
+  }, [])
+
+  const edit = () => {
+    halves.look()
+    setProblems({})
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const taken = pasteIntoField(text, event.currentTarget)
+    if (taken === 'left') return
+    event.preventDefault()
+    if (taken === 'block') {
+      const { pieces, notices } = splitPaste(text)
+      halves.put(pieces)
+      setGuess(notices.includes('by-order'))
+    }
+    edit()
+  }
+  const swap = () => {
+    halves.swap()
+    setGuess(false)
+  }
 
   const save = async (check: boolean) => {
-    // SECURITY: the secret is read here once, handed to main, and emptied as soon as main has it (S33).
-    const clientSecret = secret.current?.value.trim() ?? ''
-    const id = clientId.trim()
-    setMissing({ id: id === '', secret: clientSecret === '' })
-    if (id === '' || clientSecret === '') return
+    halves.tidyBoth()
+    const { hasId, hasSecret, idProblem, secretProblem } = halves.look()
+    const id = hasId ? idProblem : 'missing'
+    const secret = hasSecret ? secretProblem : 'missing'
+    setProblems({ ...(id && { id }), ...(secret && { secret }) })
+    if (id || secret) return
+    const clientId = halves.readId()
     setSaving(true)
     setError(undefined)
     const answer = await keyward.keys.replaceSecret({
       keyId: item.id,
-      clientSecret,
+      clientSecret: halves.readSecret(), // SECURITY: read at the moment of the call, held by nothing here (S33)
       check,
-      ...(id === item.clientId ? {} : { clientId: id }),
+      ...(clientId === item.clientId ? {} : { clientId }),
     })
     setSaving(false)
     if (!answer.ok) return setError(answer.error)
-    if (secret.current) secret.current.value = ''
+    halves.empty()
     setState((state) => ({
       ...state,
       keys: new Map(state.keys).set(item.id, answer.value),
@@ -60,24 +96,36 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         <h2 className="font-semibold">
           {item.hasSecret ? t('keys.replace.title') : t('keys.replace.enterTitle')}
         </h2>
-        <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{t('keys.replace.advice')}</p>
+        <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">
+          {item.hasSecret ? t('keys.replace.advice') : t('keys.replace.enterAdvice')}
+        </p>
       </div>
-      <TextField
+      <CodeField
         label={t('keys.replace.clientId')}
-        value={clientId}
-        onChange={setClientId}
-        isCode
-        error={missing.id ? t('keys.replace.missingId') : undefined}
+        hint=""
+        error={problemWords('clientId', problems.id, t)}
+        inputRef={halves.idRef}
+        isDisabled={isSaving}
+        after={null}
+        onEdit={edit}
+        onBlur={halves.tidyBoth}
+        onPaste={onPaste}
       />
-      <SecretField
-        label={t('keys.replace.secret')}
-        hint={t('keys.replace.secretHint')}
-        name="new-client-secret"
-        inputRef={secret}
-        autoFocus
-        error={missing.secret ? t('keys.replace.missingSecret') : undefined}
-        onEdit={() => setMissing(nothingMissing)}
-      />
+      <div className="flex flex-col gap-2">
+        <SecretField
+          label={t('keys.replace.secret')}
+          hint={t('keys.replace.secretHint')}
+          name="new-client-secret"
+          inputRef={halves.secretRef}
+          autoFocus
+          isDisabled={isSaving}
+          error={problemWords('clientSecret', problems.secret, t)}
+          onEdit={edit}
+          onBlur={halves.tidyBoth}
+          onPaste={onPaste}
+        />
+        <PairWarnings pair={halves.pair} isGuess={isGuess} onSwap={swap} />
+      </div>
       {error ? (
         <ErrorNote
           error={error}

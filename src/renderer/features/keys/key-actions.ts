@@ -5,7 +5,7 @@ import { keyward } from '../../ipc-client.ts'
 import { announce } from '../../state/announcer.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { getState, setState } from '../../state/store.ts'
-import { offerUndo } from '../../ui/toast-queue.ts'
+import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
 
 const take = (key: KeySummary): void =>
   setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key), problem: undefined }))
@@ -22,6 +22,7 @@ export const updateKey = async (change: Input<'keys:update'>): Promise<boolean> 
 export const restoreKey = async (keyId: string): Promise<void> => {
   const answer = await keyward.keys.restore({ keyId })
   if (!answer.ok) return reportProblem(answer.error)
+  withdrawUndo(keyId)
   take(answer.value)
   setState({ selectedKeyId: keyId })
   announce(i18n.t('keys.announce.restored', { name: answer.value.name }))
@@ -33,7 +34,7 @@ export const removeKey = async (keyId: string): Promise<void> => {
   if (!answer.ok) return reportProblem(answer.error)
   take(answer.value)
   if (getState().selectedKeyId === keyId) setState({ isDetailOpen: false })
-  offerUndo({
+  offerUndo(keyId, {
     message: i18n.t('keys.removed.message', { name: answer.value.name }),
     actionLabel: i18n.t('keys.removed.undo'),
     onAction: () => void restoreKey(keyId),

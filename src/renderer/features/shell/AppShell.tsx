@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { navigate } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { IconSprite } from '../../ui/Icon.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
 import { AddKeyScreen } from '../add-key/AddKeyScreen.tsx'
+import { ChooseCustodyScreen } from '../custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../custody/KeyringBanner.tsx'
 import { KeysScreen } from '../keys/KeysScreen.tsx'
 import { TestRequestScreen } from '../test-request/TestRequestScreen.tsx'
@@ -20,6 +22,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 export const AppShell = () => {
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
+  const visit = useStore((state) => (state.view.screen === 'add-key' ? state.view.visit : undefined))
   useShortcuts()
   useLandmarkMemory()
   useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
@@ -33,9 +36,11 @@ export const AppShell = () => {
           <ProblemBanner />
           {screen === 'keys' ? (
             <KeysScreen />
+          ) : screen === 'custody' ? (
+            <ChooseCustodyScreen onDone={() => navigate({ screen: 'keys', scope: 'all' })} />
           ) : (
             <main data-landmark className="min-h-0 flex-1 overflow-y-auto">
-              {screen === 'add-key' ? <AddKeyScreen /> : <TestRequestScreen />}
+              {screen === 'add-key' ? <AddKeyScreen key={visit} /> : <TestRequestScreen />}
             </main>
           )}
         </div>

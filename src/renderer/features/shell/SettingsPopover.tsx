@@ -1,10 +1,14 @@
 import { Monitor, Moon, Rows2, Rows4, Settings as SettingsIcon, Sun } from 'lucide-react'
+import { useState } from 'react'
 import { DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '../../../shared/model.ts'
 import { keyward } from '../../ipc-client.ts'
+import { startChoosingCustody } from '../../state/navigation.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { setState, useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { popoverClass } from '../../ui/option-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
@@ -15,13 +19,16 @@ const write = async (change: Partial<Settings>) => {
   else reportProblem(answer.error)
 }
 
-/** Theme and row height; each choice holds at once. */
+/** Look, times, and how secrets are kept; each choice holds at once. */
 export const SettingsPopover = ({ isRail }: { readonly isRail: boolean }) => {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const custody = useStore((state) => state.app?.custody.by)
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const settings = useStore((state) => state.settings)
   const version = useStore((state) => state.app?.version ?? '')
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <SidebarItem
         picture={<SettingsIcon aria-hidden size={17} />}
         name={t('shell.settings.title')}
@@ -32,9 +39,9 @@ export const SettingsPopover = ({ isRail }: { readonly isRail: boolean }) => {
         aria-label={t('shell.settings.title')}
         placement="right bottom"
         offset={10}
-        className={popoverClass}
+        className={`${popoverClass} overflow-y-auto`}
       >
-        <div className="flex w-80 flex-col gap-4 p-4">
+        <div className="flex w-[22rem] flex-col gap-4 p-4">
           <h2 className="text-[0.9375rem] font-semibold">{t('shell.settings.title')}</h2>
           <div className="flex flex-col gap-1.5">
             <span className="text-[0.8125rem] font-semibold">{t('shell.settings.theme')}</span>
@@ -61,6 +68,44 @@ export const SettingsPopover = ({ isRail }: { readonly isRail: boolean }) => {
               ]}
             />
           </div>
+          <NumberField
+            label={t('shell.settings.clipboard')}
+            description={t('shell.settings.clipboardText')}
+            value={settings?.clipboardSeconds ?? 60}
+            min={15}
+            max={300}
+            unit={t('shell.settings.seconds')}
+            onChange={(clipboardSeconds) => void write({ clipboardSeconds })}
+          />
+          <NumberField
+            label={t('shell.settings.requiredLife')}
+            description={t('shell.settings.requiredLifeText')}
+            value={settings?.requiredLifeMinutes ?? 5}
+            min={1}
+            max={30}
+            unit={t('shell.settings.minutes')}
+            onChange={(requiredLifeMinutes) => void write({ requiredLifeMinutes })}
+          />
+          {custody ? (
+            <div className="flex items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <div className="text-[0.8125rem] font-semibold">{t('shell.settings.custody')}</div>
+                <div className="text-xs text-pretty text-soft">
+                  {t(`shell.settings.custodyBy.${custody}`)}
+                </div>
+              </div>
+              <Button
+                size="sm"
+                isDisabled={isReadOnly}
+                onPress={() => {
+                  setOpen(false)
+                  startChoosingCustody()
+                }}
+              >
+                {t('shell.settings.change')}
+              </Button>
+            </div>
+          ) : null}
           <p className="text-xs text-soft">{t('shell.settings.version', { version })}</p>
         </div>
       </Popover>

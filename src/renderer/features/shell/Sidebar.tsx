@@ -91,6 +91,7 @@ export const Sidebar = () => {
                   onPress={show(workspace.id)}
                   keyCount={counts.byWorkspace.get(workspace.id)?.keys ?? 0}
                   attention={counts.byWorkspace.get(workspace.id)?.attention ?? 0}
+                  endingSoon={counts.byWorkspace.get(workspace.id)?.endingSoon ?? 0}
                   {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
                   keys={index < 9 ? shortcutLabel(String(index + 1)) : undefined}
                 />

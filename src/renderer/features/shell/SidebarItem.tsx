@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,8 @@ type SidebarItemProps = {
   readonly keyCount?: number
   /** How many of the keys need their person. */
   readonly attention?: number
+  /** How many of the others end soon. */
+  readonly endingSoon?: number
   readonly note?: string
   readonly keys?: string | undefined
 }
@@ -30,6 +32,7 @@ export const SidebarItem = ({
   onPress,
   keyCount,
   attention = 0,
+  endingSoon = 0,
   note,
   keys,
 }: SidebarItemProps) => {
@@ -39,14 +42,17 @@ export const SidebarItem = ({
     note,
     keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
     attention > 0 ? t('shell.sidebar.attention', { count: attention }) : undefined,
+    endingSoon > 0 ? t('shell.sidebar.endingSoon', { count: endingSoon }) : undefined,
   ]
+  const Mark = attention > 0 ? TriangleAlert : Clock
   const mark = (
-    <TriangleAlert
+    <Mark
       aria-hidden
       size={isRail ? 13 : 14}
       strokeWidth={2.5}
       className={classNames(
-        'shrink-0 text-problem',
+        'shrink-0',
+        attention > 0 ? 'text-problem' : 'text-soon',
         isRail && 'absolute end-0.5 top-0.5 rounded-sm bg-sidebar',
       )}
     />
@@ -75,7 +81,7 @@ export const SidebarItem = ({
             {picture}
           </span>
           {isRail ? null : <span className="min-w-0 flex-1 truncate">{name}</span>}
-          {attention > 0 ? mark : null}
+          {attention + endingSoon > 0 ? mark : null}
           {isRail || keyCount === undefined ? null : (
             <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">{keyCount}</span>
           )}

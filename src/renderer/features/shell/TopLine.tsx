@@ -13,6 +13,7 @@ import { lock } from './shell-actions.ts'
 export const TopLine = () => {
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const isAdding = useStore((state) => state.view.screen === 'add-key')
   return (
     <header data-landmark className="flex h-[3.75rem] shrink-0 items-center gap-2 border-b border-line px-5">
       <SearchBox />
@@ -22,12 +23,14 @@ export const TopLine = () => {
         </Button>
         <Tooltip keys={shortcutLabel('L')}>{t('shell.top.lock')}</Tooltip>
       </TooltipTrigger>
-      <TooltipTrigger delay={500} closeDelay={0}>
-        <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={startAddingKey}>
-          {t('shell.top.addKey')}
-        </Button>
-        <Tooltip keys={shortcutLabel('N')}>{t('shell.top.addKey')}</Tooltip>
-      </TooltipTrigger>
+      {isAdding ? null : (
+        <TooltipTrigger delay={500} closeDelay={0}>
+          <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={startAddingKey}>
+            {t('shell.top.addKey')}
+          </Button>
+          <Tooltip keys={shortcutLabel('N')}>{t('shell.top.addKey')}</Tooltip>
+        </TooltipTrigger>
+      )}
     </header>
   )
 }

@@ -31,21 +31,38 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
   const isGood = sentence === 'worked' || sentence === 'workedEmpty'
   const headers = Object.entries(reply.headers)
   const facts = [
+    [
+      t('testRequest.reply.number'),
+      isGood
+        ? undefined
+        : t('testRequest.reply.status', { status: reply.status, text: reply.statusText }).trim(),
+    ],
     [t('testRequest.reply.took'), tookWords(reply.durationMs)],
     [t('testRequest.reply.size'), sizeWords(reply.sizeBytes)],
     [t('testRequest.reply.type'), typeOf(reply.headers)],
   ] as const
+  const words = <Sentence item={item} request={request} reply={reply} onNewToken={onNewToken} />
   return (
     <section aria-label={t('testRequest.reply.label')} className="flex min-w-0 flex-col gap-3">
-      <div ref={bringIntoSight} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-0.5">
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Pill tone={tone} className="py-1 text-[0.8125rem]">
-            {isGood ? <CircleCheck aria-hidden size={15} /> : null}
-            {t('testRequest.reply.status', {
-              status: reply.status,
-              text: isGood ? t(`testRequest.reply.${sentence}.title`) : reply.statusText,
-            })}
-          </Pill>
+      {isGood ? null : (
+        <div ref={bringIntoSight} role="status">
+          {words}
+        </div>
+      )}
+      <div
+        ref={isGood ? bringIntoSight : undefined}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 px-0.5"
+      >
+        <div role={isGood ? 'status' : undefined} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {isGood ? (
+            <Pill tone={tone} className="py-1 text-[0.8125rem]">
+              <CircleCheck aria-hidden size={15} />
+              {t('testRequest.reply.status', {
+                status: reply.status,
+                text: t(`testRequest.reply.${sentence}.title`),
+              })}
+            </Pill>
+          ) : null}
           <dl className="flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
             {facts.map(([name, value]) =>
               value === undefined ? null : (
@@ -75,9 +92,7 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
           />
         )}
       </div>
-      {isGood && sentence === 'worked' ? null : (
-        <Sentence item={item} request={request} reply={reply} onNewToken={onNewToken} />
-      )}
+      {sentence === 'workedEmpty' ? words : null}
       {reply.isTruncated ? (
         <Banner tone="soon" icon={Scissors}>
           {t('testRequest.reply.cut')}

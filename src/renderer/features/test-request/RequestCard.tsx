@@ -89,9 +89,11 @@ export const RequestCard = ({ item, isSending, sendRef, onKey, onSend }: Request
     event.preventDefault()
     if (!isSending) send()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  // On the way down, for React Aria's buttons keep the keys to themselves.
+  const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return
     event.preventDefault()
+    event.stopPropagation()
     send()
   }
 
@@ -105,7 +107,7 @@ export const RequestCard = ({ item, isSending, sendRef, onKey, onSend }: Request
         noValidate
         autoComplete="off"
         onSubmit={onSubmit}
-        onKeyDown={onKeyDown}
+        onKeyDownCapture={sendByKeys}
         className="flex flex-col gap-3 p-4"
       >
         <div className="flex flex-wrap items-start gap-2">

@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { keyward } from '../../ipc-client.ts'
 import { navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { reportProblem } from '../../state/problem.ts'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { EditRegionDialog } from '../service/EditRegionDialog.tsx'
+import { saveService, useEditableService } from '../service/save-service.ts'
+import { withOtherEncoding } from '../service/service-draft.ts'
 
 type RequestTroubleProps = {
   readonly item: KeySummary
@@ -14,6 +19,14 @@ type RequestTroubleProps = {
 
 /** Why there was no answer at all, and the next step. */
 export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) => {
+  const editable = useEditableService(item)
+  const [isEditing, setEditing] = useState(false)
+  const tryOtherWay = async () => {
+    if (!editable) return
+    const saved = await saveService(withOtherEncoding(editable.service))
+    if (saved.ok) onRetry()
+    else reportProblem(saved.error)
+  }
   const thenRetry = async (first: Promise<Result<unknown, AppError>>) => {
     if ((await first).ok) onRetry()
   }
@@ -22,8 +35,11 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'retry':
         return onRetry()
       case 'replace-secret':
-      case 'other-encoding':
         return startReplacingSecret(item.id)
+      case 'other-encoding':
+        return void tryOtherWay()
+      case 'edit-region':
+        return setEditing(true)
       case 'unlock-keyring':
         return void thenRetry(keyward.vault.unlock())
       case 'start-practice':
@@ -33,7 +49,6 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'show-keys':
       case 'open-existing':
         return navigate({ screen: 'keys', scope: 'all' })
-      case 'edit-region':
       case 'edit-input':
       case 'choose-passphrase':
       case 'unlock':
@@ -41,7 +56,17 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
         return
     }
   }
-  return <ErrorNote error={error} onAction={take} canTake={(action) => takable.has(action)} />
+  const canTake = (action: ErrorAction) =>
+    takable.has(action) ||
+    (editable !== undefined && (action === 'edit-region' || action === 'other-encoding'))
+  return (
+    <>
+      <ErrorNote error={error} onAction={take} canTake={canTake} />
+      {editable && isEditing ? (
+        <EditRegionDialog {...editable} onClose={() => setEditing(false)} onSaved={onRetry} />
+      ) : null}
+    </>
+  )
 }
 
 /** What this screen can do about it; the rest is named in the advice. */

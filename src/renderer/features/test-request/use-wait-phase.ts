@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../../shared/time.ts'
+import { SILENT_WAIT_MS } from '../../state/token-actions.ts'
 
-/** Below this a wait is not mentioned; from the second on it is said that we still wait (stack-and-ux §10). */
-export const SILENT_MS = 300
-export const LONG_MS = 8 * SECOND_MS
+/** From here it is said that we still wait (stack-and-ux §10). */
+const LONG_MS = 8 * SECOND_MS
 
 /** How far a wait is: none, too short to mention, to be mentioned, long. */
 export type WaitPhase = 'none' | 'silent' | 'waiting' | 'long'
@@ -14,7 +14,7 @@ export const useWaitPhase = (isWaiting: boolean): WaitPhase => {
   useEffect(() => {
     if (!isWaiting) return
     setPhase('silent')
-    const mention = setTimeout(() => setPhase('waiting'), SILENT_MS)
+    const mention = setTimeout(() => setPhase('waiting'), SILENT_WAIT_MS)
     const still = setTimeout(() => setPhase('long'), LONG_MS)
     return () => {
       clearTimeout(mention)

@@ -17,7 +17,7 @@ export const WelcomeScreen = () => {
   const { t } = useTranslation()
   return (
     <main className="@container h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-6 px-6 py-6 @min-[54rem]:gap-8 @min-[54rem]:py-8">
+      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-5 px-6 py-5 @min-[54rem]:gap-8 @min-[54rem]:py-8">
         <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
           <Logo size={60} />
           <div>

@@ -88,7 +88,7 @@ export const addKey = {
   },
   addressNotice: {
     'https-added': 'https:// is added',
-    'token-path-trimmed': 'The /v1/auth/token at its end is added by itself, so it is left out here',
+    'token-path-trimmed': 'Keyward adds /v1/auth/token by itself, so the address is saved without it',
     'host-rewritten': 'The host is written in another way on the network',
   },
   warning: {

@@ -11,6 +11,17 @@ export const custody = {
     other:
       'This computer’s keychain cannot be used now. Try again, or choose another way; you can change it later.',
     tryAgain: 'Try the keychain again',
+    cancel: 'Cancel',
+  },
+  now: {
+    os: 'Now they are sealed with this computer’s keychain. Choose another way, or leave it so.',
+    passphrase: 'Now they are sealed with your passphrase. Choose another way, or leave it so.',
+    memory: 'Now they are kept only until you quit Keyward. Choose another way, or leave it so.',
+  },
+  os: {
+    title: 'With this computer’s keychain',
+    text: 'They open when you are signed in to this computer. Nothing to remember.',
+    save: 'Seal with the keychain',
   },
   passphrase: {
     title: 'With a passphrase',
@@ -33,6 +44,7 @@ export const custody = {
   memory: {
     title: 'Only until I quit',
     text: 'Nothing secret is written to disk. Names and client IDs stay, secrets are asked for again after each start.',
+    changeText: 'New secrets are not written to disk. They are asked for again after each start.',
     fit: 'Fits a borrowed computer, or trying Keyward out.',
     save: 'Keep until I quit',
   },
@@ -53,9 +65,9 @@ export const custody = {
     stepsTitle: 'What to do',
     step1: 'Close Keyward. If a backup or sync program is busy, let it finish, then open Keyward again.',
     step2:
-      'If this stays, open the folder of Keyward’s data. Its folder <b>backups</b> holds earlier copies with their dates.',
+      'If this stays, open the folder of Keyward’s data. Its folder <b>backups</b> holds earlier copies. The one with the highest number is the newest.',
     step3:
-      'Set the file <b>vault.json</b> aside under another name, put the newest copy in its place, and open Keyward again.',
+      'Set the file <b>vault.json</b> aside under another name. Put the newest copy in its place, rename it to <b>vault.json</b>, and open Keyward again.',
     close: 'Close Keyward',
   },
   keyring: {

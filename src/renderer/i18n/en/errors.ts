@@ -56,7 +56,7 @@ export const errors = {
   tokenType: {
     title: 'The service sent another sort of token',
     advice:
-      'Keyward works with bearer tokens. Check the sign-in address, or ask whoever looks after the service.',
+      'It is of a kind Keyward cannot use. Check the sign-in address, or ask whoever looks after the service.',
   },
   expiresIn: {
     title: 'The service did not say clearly how long its token is good for',

@@ -111,6 +111,7 @@ export const testRequest = {
     unusual: { title: 'The service gave an unusual answer', advice: 'What it says is below.' },
     newToken: 'Get new token',
     status: '{{status}} {{text}}',
+    number: 'Number of the answer',
     took: 'Took',
     size: 'Size',
     type: 'Type',

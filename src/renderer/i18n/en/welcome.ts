@@ -6,13 +6,13 @@ export const welcome = {
   },
   what: {
     title: 'What it does',
-    text: 'Give it the client ID and secret of a key once. From then on, <b>Copy token</b> puts a token on the clipboard that is good for long enough, and a countdown shows how long.',
+    text: 'Give it the client ID and secret of a key once. From then on, <b>Copy token</b> puts on the clipboard a token that still has time left, and a countdown shows how much.',
   },
   keep: {
     title: 'How secrets are kept',
     os: 'Sealed with this computer’s keychain',
     osText:
-      'They go in and never come back into a window. No account, no cloud: Keyward talks only to the services you enter.',
+      'Once saved they are never shown again, only copied or replaced when you ask. No account, no cloud: Keyward talks only to the services you enter.',
     unknown: 'Will be sealed with this computer’s keychain',
     passphrase: 'Sealed with your passphrase',
     memory: 'Kept only until you quit',

@@ -1,0 +1,56 @@
+// @ts-check
+import { besideBlank, defineMeasure, goalOf } from '../measure.mjs'
+
+/** @type {ReadonlyMap<string, number>} of the first key row on screen, as many times the blank window's first paint */
+const goals = new Map([
+  ['keyward-1000', 1.25],
+  ['keyward-10000', 1.4],
+])
+
+/** From the making of the process to the first contentful paint and to the first key row. */
+export const start = defineMeasure({
+  id: 'start',
+
+  appliesTo: ({ kind }) => kind !== 'bare',
+
+  take: async ({ page, ready, spawnedAtMs }) => {
+    const paintMs = await page.evaluate(firstContentfulPaintMs)
+    const untilPageMs = ready.timeOriginMs - spawnedAtMs
+    return {
+      firstPaintMs: untilPageMs + paintMs,
+      inDomMs: untilPageMs + ready.inDomMs,
+      // Nothing is on screen before the first contentful paint, which the window system times.
+      onScreenMs: untilPageMs + Math.max(ready.onScreenMs, paintMs),
+      lateProbeCount: ready.isLate ? 1 : 0,
+    }
+  },
+
+  rows: (subjects) =>
+    subjects
+      .filter(({ kind }) => kind === 'keyward' || kind === 'peer')
+      .flatMap(({ id, kind, keyCount, title }) => {
+        const first = keyCount ? 'first key row' : kind === 'peer' ? 'ready' : 'welcome'
+        return [
+          { what: `Start to first paint: ${title}`, ...besideBlank(id, 'firstPaintMs') },
+          {
+            what: `Start to ${first} on screen: ${title}`,
+            of: [id, 'onScreenMs'],
+            against: ['blank', 'firstPaintMs'],
+            ...goalOf(goals.get(id), 'ratio'),
+          },
+        ]
+      }),
+})
+
+/** In the page. */
+function firstContentfulPaintMs() {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  if (paint) return paint.startTime
+  // The frame has been drawn, its time is still on its way.
+  return new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('first-contentful-paint')) resolve(entry.startTime)
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}

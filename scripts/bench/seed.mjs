@@ -1,0 +1,65 @@
+// @ts-check
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { launch } from './running-app.mjs'
+import { shortLivedPrefix } from './token-server.mjs'
+import { liveKeyCount, liveWorkspaceName } from './vault.mjs'
+
+/** @typedef {import('./vault.mjs').VaultDocument} VaultDocument */
+
+/**
+ * Has Keyward itself make the live keys, through its page's own calls, so that their secrets are sealed as they should be.
+ * @param {import('./subjects.mjs').Subject} subject Keyward on an empty profile
+ * @param {string} authUrl
+ * @returns {Promise<{ seed: VaultDocument, electron: string }>} the vault it saved, and its runtime's version
+ */
+export async function makeSeed(subject, authUrl) {
+  await subject.prepare()
+  const app = await launch(subject)
+  try {
+    const electron = await app.page.evaluate(addLiveKeys, {
+      authUrl,
+      liveWorkspaceName,
+      shortLivedPrefix,
+      liveKeyCount,
+    })
+    // What Keyward saved a moment ago is its vault format.
+    const seed = JSON.parse(await readFile(path.join(subject.profile, 'vault.json'), 'utf8'))
+    return { seed, electron }
+  } finally {
+    await app.end()
+  }
+}
+
+/**
+ * In the page: one service, one workspace, and keys of which every third gets short-lived tokens.
+ * @param {{ authUrl: string, liveWorkspaceName: string, shortLivedPrefix: string, liveKeyCount: number }} wanted
+ */
+async function addLiveKeys({ authUrl, liveWorkspaceName, shortLivedPrefix, liveKeyCount }) {
+  /**
+   * @template Value
+   * @param {{ ok: true, value: Value } | { ok: false, error: unknown }} answer
+   */
+  const must = (answer) => {
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    return answer.value
+  }
+  const { keyward } = window
+  const regions = [{ name: 'Default', authUrl, baseUrl: 'https://api.example.com' }]
+  const service = must(await keyward.services.save({ name: 'Example', regions }))
+  const regionId = service.regions[0]?.id ?? ''
+  const place = { serviceId: service.id, regionId, sensitive: false }
+  const workspace = must(await keyward.workspaces.save({ name: liveWorkspaceName, ...place }))
+  for (let number = 1; number <= liveKeyCount; number += 1) {
+    const isShort = number % 3 === 0
+    const key = {
+      name: `Live key ${number}`,
+      kind: /** @type {const} */ ('service'),
+      workspaceId: workspace.id,
+      clientId: `${isShort ? shortLivedPrefix : 'live-'}${number}`,
+      clientSecret: `a-secret-of-a-usual-length-${number}`,
+    }
+    must(await keyward.keys.add(key))
+  }
+  return must(await keyward.app.state()).electron
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { summarizeKey } from '../../src/main/domain/keys/key-summary.ts'
+import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
+import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { KeySummary } from '../../src/shared/model.ts'
+import { manglingsOf, wrongTypesOf } from './manglings.ts'
+import { runMutatingCalls } from './mutating-calls.ts'
+import { openVaultIn, type VaultOnDisk } from './vault-on-disk.ts'
+
+const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-1.golden'))
+const original = VaultDocument.parse(JSON.parse(golden.toString('utf8')))
+const keyId = original.keys[0]?.id ?? ''
+const workspaceId = original.workspaces[0]?.id ?? ''
+
+const folder = mkdtempSync(join(tmpdir(), 'keyward-broken-'))
+const file = join(folder, 'vault.json')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Every secret of a vault that opens: its text and the only addresses it may be sent to, by key and version. */
+const secretsOf = ({ vault, open }: VaultOnDisk): Map<string, string> => {
+  const secrets = new Map<string, string>()
+  for (const key of vault.document.keys) {
+    const place = placeOfWorkspace(vault.document, key.workspaceId)
+    for (const sealed of [key.secret, ...(key.formerSecrets ?? [])]) {
+      const text = open(key, sealed)
+      if (text === undefined || !place.ok || sealed === undefined) continue
+      const { authUrl, baseUrl } = place.value.region
+      secrets.set(`${key.id} ${sealed.version}`, JSON.stringify([text, authUrl, baseUrl]))
+    }
+  }
+  return secrets
+}
+
+const token = (id: string) => ({ keyId: id, state: 'none' }) as const
+const canBeShown = ({ vault, keys }: VaultOnDisk): boolean =>
+  vault.document.keys.every((key) => {
+    const facts = { isSecretLost: keys.isSecretLost(key), usage: {}, token: token(key.id), nowMs: 0 }
+    return KeySummary.safeParse(summarizeKey(key, facts)).success
+  })
+
+writeFileSync(file, golden)
+const sound = secretsOf(await openVaultIn(folder))
+
+/** Opens a broken file and tries all that could harm it; what is wrong, in words. */
+const tryBroken = async (bytes: Uint8Array): Promise<{ state: string; wrong?: string }> => {
+  writeFileSync(file, bytes)
+  const opened = await openVaultIn(folder)
+  const { state } = opened.vault
+  const wrong = () => {
+    if (!readFileSync(file).equals(bytes)) return 'the original was changed'
+    if (readdirSync(folder).join() !== 'vault.json') return 'something was put beside it'
+    return undefined
+  }
+  let problem = wrong()
+  if (state === 'unreadable') {
+    const done = (await runMutatingCalls(opened, workspaceId, keyId)).filter((result) => result.ok)
+    if (done.length > 0) problem ??= `${done.length} calls claim to have worked`
+    problem ??= wrong()
+  } else {
+    for (const [name, secret] of secretsOf(opened)) {
+      if (sound.get(name) !== secret) problem ??= 'a secret opens that was not sealed there'
+    }
+    if (!canBeShown(opened)) problem ??= 'a key cannot be shown'
+  }
+  return problem === undefined ? { state } : { state, wrong: problem }
+}
+
+const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) => {
+  const states = new Map<string, number>()
+  const wrong: string[] = []
+  for (const { name, bytes } of broken) {
+    const tried = await tryBroken(bytes)
+    states.set(tried.state, (states.get(tried.state) ?? 0) + 1)
+    if (tried.wrong !== undefined) wrong.push(`${name}: ${tried.wrong}`)
+  }
+  return { states, wrong }
+}
+
+const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
+
+describe('a vault file of format 1', () => {
+  it('opens with all it held, and each secret (S22)', async () => {
+    writeFileSync(file, golden)
+    const opened = await openVaultIn(folder)
+    expect(opened.vault.state).toBe('ready')
+    const secrets = [...secretsOf(opened).values()].map((secret) => JSON.parse(secret)[0])
+    expect(secrets).toEqual(['billing secret:%+/=&é💥', 'second secret', 'first secret', 'old secret'])
+    expect(opened.vault.document.keys.map((key) => [key.name, key.notes])).toEqual([
+      ['Billing', 'Rückfragen an Zoë 💬'],
+      ['Reports', undefined],
+      ['Old', undefined],
+    ])
+  })
+})
+
+describe('a broken vault file is left bit for bit, and nothing writes over it (S13, S18)', () => {
+  it('empty, NULs, other texts, a byte order mark', async () => {
+    const whole = golden.toString('utf8')
+    const broken = [
+      ...[
+        '',
+        ' ',
+        '\n',
+        '{',
+        '[]',
+        'null',
+        '0',
+        'true',
+        '"vault"',
+        '{}',
+        'undefined',
+        'NaN',
+        '<!doctype html>',
+      ],
+      ...['\0', '\0'.repeat(4096), `${whole}\0\0\0`, `\ufeff${whole}`, `${whole}${whole}`, `${whole}}`],
+      ...['[['.repeat(100_000), `{"format":1,"custody":"os"}`, whole.replaceAll('"', '\u201d')],
+    ].map((content, index) => text(`text ${index}`, content))
+    const utf16 = Buffer.from(`\ufeff${whole}`, 'utf16le')
+    const { states, wrong } = await tryAll([...broken, { name: 'UTF-16', bytes: utf16 }])
+    expect(wrong).toEqual([])
+    expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length + 1 })
+  })
+
+  it('from the future', async () => {
+    const whole = golden.toString('utf8')
+    const broken = [2, 3, 99, 1.5, '"1"', '[1]'].map((format) =>
+      text(`format ${format}`, whole.replace('"format": 1', `"format": ${format}`)),
+    )
+    const { states, wrong } = await tryAll(broken)
+    expect(wrong).toEqual([])
+    expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length })
+  })
+
+  it('cut at every byte', async () => {
+    const cuts = Array.from({ length: golden.length }, (_, length) => ({
+      name: `cut after ${length}`,
+      bytes: golden.subarray(0, length),
+    }))
+    const { states, wrong } = await tryAll(cuts)
+    expect(wrong).toEqual([])
+    expect(Object.fromEntries(states)).toEqual({ unreadable: golden.length })
+  }, 60_000)
+
+  it('each part of another type, gone, or beside one that does not belong there', async () => {
+    const cases = wrongTypesOf(JSON.parse(golden.toString('utf8')))
+    const { states, wrong } = await tryAll(cases.map(({ name, text: content }) => text(name, content)))
+    expect(wrong).toEqual([])
+    expect(cases.length).toBeGreaterThan(1_000)
+    // What is left is another sound value (a name `x`, no notes), or a damaged seal.
+    expect(states.get('unreadable')).toBeGreaterThan(cases.length * 0.7)
+  }, 60_000)
+
+  it('1,000 generated manglings', async () => {
+    const manglings = manglingsOf(golden, 1_000)
+    const { states, wrong } = await tryAll(manglings)
+    expect(wrong).toEqual([])
+    expect(manglings.length).toBeGreaterThan(950)
+    expect(states.get('unreadable')).toBeGreaterThan(300)
+    expect(states.get('ready')).toBeGreaterThan(100)
+  }, 60_000)
+})
+
+/** Every copy of the vault in which one letter of one secret's seal is another one. */
+const spoiltSeals = () =>
+  original.keys.flatMap((key, index) =>
+    [key.secret, ...(key.formerSecrets ?? [])].flatMap((sealed) => {
+      if (sealed === undefined) return []
+      return (['nonce', 'ciphertext', 'tag'] as const).flatMap((part) =>
+        // A spoilt padding sign is not base64 any more: the file is then unreadable, as above.
+        [...sealed[part].replaceAll('=', '')].map((letter, at) => {
+          const other = letter === 'A' ? 'Q' : 'A'
+          const spoilt = { ...sealed, [part]: sealed[part].slice(0, at) + other + sealed[part].slice(at + 1) }
+          const swap = <Item>(item: Item) => (item === sealed ? spoilt : item)
+          const changed = {
+            ...key,
+            secret: swap(key.secret),
+            ...(key.formerSecrets === undefined ? {} : { formerSecrets: key.formerSecrets.map(swap) }),
+          }
+          return { id: `${key.id} ${sealed.version}`, keys: original.keys.with(index, changed as typeof key) } // spoilt has the shape of sealed
+        }),
+      )
+    }),
+  )
+
+describe('a seal with one wrong letter (S11)', () => {
+  it('costs that one secret; all else is kept', async () => {
+    const wrong: string[] = []
+    const spoilt = spoiltSeals()
+    for (const { id, keys } of spoilt) {
+      writeFileSync(file, JSON.stringify({ ...original, keys }))
+      const opened = await openVaultIn(folder)
+      const expected = new Map(sound)
+      expected.delete(id)
+      const isRight = opened.vault.document.keys.length === original.keys.length
+      if (!isRight || JSON.stringify([...secretsOf(opened)]) !== JSON.stringify([...expected])) wrong.push(id)
+    }
+    expect(wrong).toEqual([])
+    expect(spoilt.length).toBeGreaterThan(200)
+  })
+})
+
+describe('not yet so', () => {
+  // The file reads as text with U+FFFD in it, and the next save writes that: the former bytes are then in a backup alone.
+  it('refuses a file that is not UTF-8', async () => {
+    const bytes = Buffer.from(golden)
+    bytes[bytes.indexOf('Billing')] = 0xff
+    expect((await tryBroken(bytes)).state).toBe('unreadable')
+  })
+
+  it.fails('tells a file from a newer Keyward from a broken one (S22)', async () => {
+    const content = golden.toString('utf8').replace('"format": 1', '"format": 2')
+    expect((await tryBroken(Buffer.from(content))).state).toBe('read-only')
+  })
+})

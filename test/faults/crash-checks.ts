@@ -1,0 +1,88 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type Model, modelOf, textOf } from './changes.ts'
+import type { Told } from './crash-child.ts'
+import { openVaultIn, placeIn } from './vault-on-disk.ts'
+
+/** What one profile has gone through so far, over all its lives. */
+export class Past {
+  model: Model = new Map()
+  isPlaced = false
+  /** Every state this vault was in, as text: a backup must be one of them. */
+  readonly states = new Set([textOf(new Map())])
+  /** Keys whose purge was acknowledged: their ids may stand in no backup. */
+  readonly purged = new Set<string>()
+}
+
+/** What one kill showed. */
+export interface Finding {
+  readonly acknowledged: number
+  /** Where the kill came: between changes, or in one that is now wholly there or not there at all. */
+  readonly fell: 'between' | 'done' | 'undone'
+  readonly backups: number
+}
+
+/** Compares the vault that a killed process left with what it had told; throws when anything is lost. */
+export const checkAfterKill = async (folder: string, past: Past, told: readonly Told[]): Promise<Finding> => {
+  let acknowledged = 0
+  let pending: Extract<Told, { at: 'intends' }> | undefined
+  for (const line of told) {
+    if (line.at === 'placed') past.isPlaced = true
+    if (line.at === 'intends') pending = line
+    if (line.at !== 'acknowledges' || pending === undefined) continue
+    if (line.n !== pending.n) throw new Error(`acknowledgement ${line.n} is not for change ${pending.n}`)
+    past.model = after(past.model, pending.change, line.id)
+    past.states.add(textOf(past.model))
+    if (pending.change.what === 'purge') past.purged.add(line.id)
+    pending = undefined
+    acknowledged++
+  }
+
+  const opened = await openVaultIn(folder)
+  if (opened.vault.state !== 'ready') throw new Error(`the vault is ${opened.vault.state}`)
+  if (past.isPlaced && opened.vault.document.workspaces.length !== 1) throw new Error('the workspace is gone')
+  const found = modelOf(opened)
+  let fell: Finding['fell'] = pending === undefined ? 'between' : 'undone'
+  if (textOf(found) !== textOf(past.model)) {
+    if (pending === undefined) throw new Error('the vault is not what was acknowledged')
+    const addedId = [...found.keys()].find((id) => !past.model.has(id)) ?? 'none'
+    const whole = after(past.model, pending.change, addedId)
+    if (textOf(found) !== textOf(whole)) throw new Error('the vault is neither before nor after the change')
+    past.model = whole
+    past.states.add(textOf(whole))
+    fell = 'done'
+  }
+  return { acknowledged, fell, backups: await checkBackups(join(folder, 'backups'), past) }
+}
+
+/** Opens every backup as a vault of its own and saves to it; answers how many there were. */
+const checkBackups = async (backups: string, past: Past): Promise<number> => {
+  const names = past.isPlaced ? readdirSync(backups) : []
+  for (const name of names) {
+    const text = readFileSync(join(backups, name), 'utf8')
+    const ghost = [...past.purged].find((id) => text.includes(id))
+    if (ghost !== undefined) throw new Error(`backup ${name} still holds the purged key ${ghost}`)
+    const restored = mkdtempSync(join(tmpdir(), 'keyward-restored-'))
+    try {
+      copyFileSync(join(backups, name), join(restored, 'vault.json'))
+      const opened = await openVaultIn(restored)
+      if (opened.vault.state !== 'ready') throw new Error(`backup ${name} is ${opened.vault.state}`)
+      if (!past.states.has(textOf(modelOf(opened)))) throw new Error(`backup ${name} is no former state`)
+      // One save is enough to know that a restored vault works, and costs as much as all the reading.
+      if (name === names.at(-1)) await saveOnce(restored)
+    } finally {
+      rmSync(restored, { recursive: true })
+    }
+  }
+  return names.length
+}
+
+const saveOnce = async (folder: string): Promise<void> => {
+  const opened = await openVaultIn(folder)
+  await placeIn(opened)
+  const key = opened.vault.document.keys[0]
+  if (key === undefined) return
+  const saved = await opened.keys.update(key.id, { name: 'Restored' })
+  if (!saved.ok) throw new Error(`a restored backup does not save: ${saved.error.kind}`)
+}

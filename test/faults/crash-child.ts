@@ -1,0 +1,33 @@
+import { writeSync } from 'node:fs'
+import { after, type Change, carryOut, modelOf, nextChange } from './changes.ts'
+import { Seeded } from './seeded.ts'
+import { openVaultIn, placeIn } from './vault-on-disk.ts'
+
+/** What the child tells before and after each change, one line of JSON each. */
+export type Told =
+  | { readonly at: 'start' }
+  | { readonly at: 'placed' }
+  | { readonly at: 'intends'; readonly n: number; readonly change: Change }
+  | { readonly at: 'acknowledges'; readonly n: number; readonly id: string }
+
+/** Out before the next step, and so before any kill that comes after. */
+const tell = (told: Told): void => {
+  writeSync(1, `${JSON.stringify(told)}\n`)
+}
+
+const [folder = '', seed = '', life = ''] = process.argv.slice(2)
+const random = new Seeded(`${seed}/${life}`)
+tell({ at: 'start' })
+const opened = await openVaultIn(folder)
+if (opened.vault.state !== 'ready') throw new Error(`the vault is ${opened.vault.state}`)
+const workspace = await placeIn(opened)
+tell({ at: 'placed' })
+let model = modelOf(opened)
+// Until killed.
+for (let n = 1; ; n++) {
+  const change = nextChange(random, model, `${life}.${n}`)
+  tell({ at: 'intends', n, change })
+  const id = await carryOut(opened, change, workspace.id)
+  tell({ at: 'acknowledges', n, id })
+  model = after(model, change, id)
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkAfterKill, Past } from './crash-checks.ts'
+import type { Told } from './crash-child.ts'
+import { Seeded } from './seeded.ts'
+
+/** A new profile now and then, so that first starts are killed as well. */
+const LIVES_PER_PROFILE = 25
+/** Some kills come before the vault is open, most within one of the first dozen changes. */
+const LONGEST_LIFE_MS = 60
+
+/** Starts the vault's process and kills it after `lifeMs`; answers the whole lines it told. */
+const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number): Promise<Told[]> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'crash-child.mjs'), folder, seed, String(life)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    let text = ''
+    child.stdout.setEncoding('utf8')
+    child.stdout.on('data', (chunk: string) => {
+      if (text === '') setTimeout(() => child.kill('SIGKILL'), lifeMs)
+      text += chunk
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(`the process ended by itself (${code ?? signal})`))
+      // What follows the last line break was cut off by the kill.
+      else resolve(text.split('\n').slice(0, -1).map(toldOf))
+    })
+  })
+
+const toldOf = (line: string): Told => JSON.parse(line) as Told // written by crash-child.ts alone
+
+const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
+const kills = Number(values.kills ?? 100)
+const seed = values.seed ?? String(Date.now())
+if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills is a whole number above 0')
+const say = (line: string) => process.stderr.write(`${line}\n`)
+say(`Killing the vault's process ${kills} times; seed ${seed}.`)
+
+const startedAtMs = performance.now()
+const random = new Seeded(seed)
+const count = { acknowledged: 0, between: 0, done: 0, undone: 0, backups: 0, strays: 0, ghosts: 0 }
+let folder = ''
+let past = new Past()
+const leave = () => {
+  if (folder === '') return
+  for (const name of readdirSync(folder).filter((found) => found.includes('.tmp-'))) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    count.strays++
+    if ([...past.purged].some((id) => text.includes(id))) count.ghosts++
+  }
+  rmSync(folder, { recursive: true })
+}
+for (let life = 0; life < kills; life++) {
+  if (life % LIVES_PER_PROFILE === 0) {
+    leave()
+    folder = mkdtempSync(join(tmpdir(), 'keyward-crash-'))
+    past = new Past()
+  }
+  const lifeMs = random.below(LONGEST_LIFE_MS)
+  try {
+    const told = await liveAndDie(folder, seed, life, lifeMs)
+    const finding = await checkAfterKill(folder, past, told)
+    count.acknowledged += finding.acknowledged
+    count.backups += finding.backups
+    count[finding.fell]++
+  } catch (problem) {
+    say(`✗ kill ${life + 1}, after ${lifeMs} ms: ${problem instanceof Error ? problem.message : problem}`)
+    say(
+      `  The profile is kept in ${folder}. To try again: npm run test:crash -- --kills ${kills} --seed ${seed}`,
+    )
+    process.exit(1)
+  }
+  if ((life + 1) % 100 === 0 && life + 1 < kills) say(`  ${life + 1} kills`)
+}
+leave()
+const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0)
+say(`✓ ${kills} kills, ${count.acknowledged} acknowledged changes, none lost (${seconds} s).`)
+say(
+  `  ${count.done + count.undone} kills fell within a change: ${count.done} were there whole, ${count.undone} not at all.`,
+)
+say(`  ${count.backups} backups opened, each a state the vault once had.`)
+say(
+  `  ${count.strays} temporary files left by kills, ${count.ghosts} of them with a key that was purged since.`,
+)

@@ -1,0 +1,36 @@
+import { Secret } from '../../src/main/domain/secret.ts'
+import type { AppError } from '../../src/shared/errors.ts'
+import type { Result } from '../../src/shared/result.ts'
+import type { VaultOnDisk } from './vault-on-disk.ts'
+
+const passphrase = new Secret('a passphrase of many words')
+
+/** Every call of a vault and its keys that could write, run one after the other. */
+export const runMutatingCalls = async (
+  { vault, keys }: VaultOnDisk,
+  workspaceId: string,
+  keyId: string,
+): Promise<readonly Result<unknown, AppError>[]> => {
+  const clientSecret = new Secret('another secret')
+  const entered = { name: 'New', kind: 'personal', workspaceId, clientId: 'new', clientSecret } as const
+  vault.lock()
+  await keys.expire()
+  return [
+    await keys.add(entered),
+    await keys.update(keyId, { name: 'Changed' }),
+    await keys.replaceSecret(keyId, undefined, clientSecret),
+    await keys.remove(keyId),
+    await keys.restore(keyId),
+    await keys.purge(keyId, 'Billing'),
+    await vault.change((document) => ({
+      ok: true,
+      value: { document: { ...document, keys: [] }, saved: undefined },
+    })),
+    await vault.choose({ by: 'os' }),
+    await vault.choose({ by: 'memory' }),
+    await vault.choose({ by: 'passphrase', passphrase }),
+    await vault.setPassphrase(passphrase, undefined),
+    await vault.unlock(undefined),
+    await vault.unlock(passphrase),
+  ]
+}

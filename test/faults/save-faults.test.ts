@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundle } from './bundle.mjs'
+import { carryOut, modelOf } from './changes.ts'
+import { startSaveProcess, withLimit } from './save-process.ts'
+import { openVaultIn, placeIn, type VaultOnDisk } from './vault-on-disk.ts'
+
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+const NOBODY = 65_534
+
+const programs = mkdtempSync(join(tmpdir(), 'keyward-programs-'))
+beforeAll(async () => {
+  await bundle(['save-child'], programs)
+  chmodSync(programs, 0o755)
+})
+afterAll(() => rmSync(programs, { recursive: true, force: true }))
+
+let folder: string
+let opened: VaultOnDisk
+let workspaceId: string
+const file = () => join(folder, 'vault.json')
+const backups = () => join(folder, 'backups')
+
+const openAt = async (place: string) => {
+  folder = place
+  opened = await openVaultIn(folder)
+  workspaceId = (await placeIn(opened)).id
+  await save('first')
+  await save('second')
+}
+beforeEach(() => openAt(mkdtempSync(join(tmpdir(), 'keyward-save-faults-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const save = async (name: string): Promise<string> => {
+  const change = { what: 'add', name, clientId: name, secret: `secret of ${name}` } as const
+  try {
+    await carryOut(opened, change, workspaceId)
+    return 'saved'
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : 'unknown'
+  }
+}
+const NOT_SAVED = 'expected a success, got not-saved'
+
+/** The names of the keys that a new start finds; every secret is opened. */
+const found = async (): Promise<string[]> => {
+  const fresh = await openVaultIn(folder)
+  expect(fresh.vault.state).toBe('ready')
+  const keys = [...modelOf(fresh).values()]
+  for (const { name, secret } of keys) expect(secret).toBe(`secret of ${name}`)
+  return keys.map(({ name }) => name)
+}
+
+describe('something else stands where the vault was, while Keyward runs', () => {
+  const aside = () => `${file()}.aside`
+  const putBack = () => {
+    rmSync(file(), { recursive: true })
+    renameSync(aside(), file())
+  }
+
+  it.each([
+    ['a folder', () => mkdirSync(file())],
+    ['a link to another file', () => symlinkSync(aside(), file())],
+    ['a link to nothing', () => symlinkSync(join(folder, 'nothing'), file())],
+  ])('%s: not saved; put back, all is there and the next save works (S17)', async (_what, put) => {
+    const before = readFileSync(file(), 'utf8')
+    renameSync(file(), aside())
+    put()
+    expect(await save('third')).toBe(NOT_SAVED)
+    expect(readFileSync(aside(), 'utf8')).toBe(before)
+    putBack()
+    expect(await found()).toEqual(['first', 'second'])
+    expect(await save('fourth')).toBe('saved')
+    expect(await found()).toEqual(['first', 'second', 'fourth'])
+  })
+
+  it('nothing: the next save writes all that was there (S21)', async () => {
+    rmSync(file())
+    expect(await save('third')).toBe('saved')
+    expect(await found()).toEqual(['first', 'second', 'third'])
+  })
+
+  it('nothing, when Keyward starts: an incident, not an empty vault (S21)', async () => {
+    rmSync(file())
+    const fresh = await openVaultIn(folder)
+    expect(fresh.vault.state).toBe('unreadable')
+    expect(existsSync(file())).toBe(false)
+  })
+
+  it('the whole profile is gone: the next save writes all that was there', async () => {
+    rmSync(folder, { recursive: true })
+    expect(await save('third')).toBe('saved')
+    expect(await found()).toEqual(['first', 'second', 'third'])
+  })
+
+  it('another vault: its content is kept as a backup at least', async () => {
+    const other = readFileSync(file(), 'utf8').replaceAll('"first"', '"of another computer"')
+    writeFileSync(file(), other)
+    await save('third')
+    const everything = [file(), ...readdirSync(backups()).map((name) => join(backups(), name))]
+    expect(everything.map((path) => readFileSync(path, 'utf8'))).toContain(other)
+  })
+
+  it('the backups are a file: not saved, and the next save works', async () => {
+    rmSync(backups(), { recursive: true })
+    writeFileSync(backups(), 'not a folder')
+    expect(await save('third')).toBe(NOT_SAVED)
+    expect(await found()).toEqual(['first', 'second'])
+    rmSync(backups())
+    expect(await save('fourth')).toBe('saved')
+    expect(await found()).toEqual(['first', 'second', 'fourth'])
+  })
+})
+
+describe('limits of the process (S19)', () => {
+  it.runIf(isLinux)('no file handle is left: not saved, and the next save works', async () => {
+    const child = startSaveProcess(programs, folder, withLimit('-n 64'))
+    expect(await child.tell('save third')).toBe('saved')
+    await child.tell('exhaust')
+    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    await child.tell('release')
+    expect(await found()).toEqual(['first', 'second', 'third'])
+    expect(await child.tell('save fifth')).toBe('saved')
+    await child.end()
+    expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
+  })
+
+  // Main takes SNAP away at its start; this is what would come of it otherwise.
+  it.runIf(isLinux)('a library that writes in place: not saved, and undone', async () => {
+    const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
+    expect(await child.tell('save third')).toBe(NOT_SAVED)
+    expect(await found()).toEqual(['first', 'second'])
+    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    await child.end()
+    expect(await found()).toEqual(['first', 'second'])
+  })
+
+  it.runIf(isLinux && isRoot)('a profile of another user: not saved, and the next save works', async () => {
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      chownSync(join(folder, path), NOBODY, NOBODY)
+    const lock = () => chownSync(folder, 0, 0)
+    const unlock = () => chownSync(folder, NOBODY, NOBODY)
+    unlock()
+    const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
+    const child = startSaveProcess(programs, folder, asNobody)
+    expect(await child.tell('save third')).toBe('saved')
+    lock()
+    chmodSync(folder, 0o755)
+    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    expect(await found()).toEqual(['first', 'second', 'third'])
+    unlock()
+    expect(await child.tell('save fifth')).toBe('saved')
+    await child.end()
+    expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
+  })
+
+  const saveWithin = async (kib: number) => {
+    const child = startSaveProcess(programs, folder, withLimit(`-f ${kib}`))
+    expect(await child.tell('save third')).toBe(NOT_SAVED)
+    await child.end()
+    expect(await found()).toEqual(['first', 'second'])
+    opened = await openVaultIn(folder)
+    expect(await save('fourth')).toBe('saved')
+    expect(await found()).toEqual(['first', 'second', 'fourth'])
+  }
+  it.runIf(isLinux)('no file may be written: not saved, and the next save works', () => saveWithin(0))
+  // Not yet so (docs/reliability.md): the save is cut short, and so is the text that should undo it.
+  it.runIf(isLinux)('no file may be longer than 1 KiB: the same', () => saveWithin(1))
+  it.runIf(isLinux)('no file may be longer than 2 KiB: the same', () => saveWithin(2))
+})
+
+/** A file system of 64 KiB; undefined where none may be mounted. */
+const mountSmall = (): string | undefined => {
+  if (!isLinux || !isRoot) return undefined
+  const place = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'keyward-small-disk', place])
+  if (mounted.status === 0) return place
+  rmSync(place, { recursive: true })
+  return undefined
+}
+const smallDisk = mountSmall()
+afterAll(() => {
+  if (smallDisk === undefined) return
+  spawnSync('umount', ['--lazy', smallDisk])
+  rmSync(smallDisk, { recursive: true, force: true })
+})
+
+describe.runIf(smallDisk !== undefined)(
+  'a full disk (needs root and the right to mount a small one) (S19)',
+  () => {
+    const saveOn = async (freeBlocks: number) => {
+      rmSync(folder, { recursive: true })
+      await openAt(join(smallDisk ?? '', `profile-${freeBlocks}`))
+      const keyId = opened.vault.document.keys[0]?.id ?? ''
+      // Three blocks of vault, so that a save can end in the middle.
+      await opened.keys.update(keyId, { notes: 'n'.repeat(8_000) })
+      const { bavail, bsize } = statfsSync(folder)
+      const ballast = join(smallDisk ?? '', 'ballast')
+      writeFileSync(ballast, Buffer.alloc((bavail - freeBlocks) * bsize))
+      const said = await save('third')
+      rmSync(ballast)
+      const there = await found()
+      expect(there).toEqual(said === 'saved' ? ['first', 'second', 'third'] : ['first', 'second'])
+      expect(await save('fourth')).toBe('saved')
+      expect(await found()).toEqual([...there, 'fourth'])
+    }
+    it.each([0, 3, 4])('%i free blocks: whole or not at all, and the next save works', saveOn)
+    // Not yet so, for the same reason.
+    it.each([1, 2])('%i free blocks: the same', saveOn)
+  },
+)

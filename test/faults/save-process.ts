@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A process of its own that saves to a vault when told, under limits that only a process of its own can have. */
+export interface SaveProcess {
+  /** `save NAME` adds a key; `exhaust` and `release` take and give back file handles. Answers one line. */
+  tell(line: string): Promise<string>
+  end(): Promise<void>
+}
+
+/** Starts it by a command that runs what is behind it, such as `setpriv` or a shell with `ulimit`. */
+export const startSaveProcess = (
+  programs: string,
+  folder: string,
+  under: readonly string[] = [],
+): SaveProcess => {
+  const [command = '', ...args] = [...under, process.execPath, join(programs, 'save-child.mjs'), folder]
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const waiting: ((line: string) => void)[] = []
+  const failAll = () => {
+    for (const answer of waiting.splice(0)) answer('the process ended')
+  }
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line))
+  child.once('close', failAll)
+  child.once('error', failAll)
+  child.stdin.on('error', failAll)
+  return {
+    tell: (line) =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        child.stdin.write(`${line}\n`)
+      }),
+    end: () => {
+      child.stdin.end()
+      return ended
+    },
+  }
+}
+
+/** The words before a command that give it a limit of the shell's `ulimit`. */
+export const withLimit = (limit: string): string[] => ['bash', '-c', `ulimit ${limit} && exec "$@"`, 'bash']

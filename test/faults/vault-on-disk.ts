@@ -1,0 +1,64 @@
+import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
+import { SystemClock } from '../../src/main/adapters/system-clock.ts'
+import { KeyBook } from '../../src/main/domain/keys/key-book.ts'
+import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
+import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
+import { Vault } from '../../src/main/domain/vault/vault.ts'
+import type { StoredKey, StoredSecret } from '../../src/main/domain/vault/vault-format.ts'
+import { openProfile } from '../../src/main/profile.ts'
+import type { Workspace } from '../../src/shared/model.ts'
+import { must } from '../fakes/vault-bench.ts'
+import { steadyKeyring } from './steady-keyring.ts'
+
+/** A vault as the main process opens it: real files, real cryptography, and a keyring that outlives restarts. */
+export interface VaultOnDisk {
+  readonly vault: Vault
+  readonly keys: KeyBook
+  readonly newId: () => string
+  /** The text of a sealed secret, undefined when it does not open. */
+  readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
+}
+
+/** Opens the vault of a folder, as a start of the app does. */
+export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
+  const clock = new SystemClock()
+  const cipher = new NodeCipher()
+  const vault = new Vault({
+    file: openProfile(folder, clock).vaultFile,
+    keyring: steadyKeyring,
+    cipher,
+    clock,
+    onChange: () => undefined,
+    onState: () => undefined,
+  })
+  vault.read()
+  await vault.open()
+  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US' })
+  const open: VaultOnDisk['open'] = (key, sealed) => {
+    const { services, workspaces } = vault.document
+    const workspace = workspaces.find(({ id }) => id === key.workspaceId)
+    const regions = services.flatMap((service) => service.regions)
+    const region = regions.find(({ id }) => id === workspace?.regionId)
+    const dataKey = sealed && vault.custody.keyOf(sealed.dataKeyId)
+    if (sealed === undefined || dataKey === undefined || region === undefined) return undefined
+    const opened = openSecret(cipher, dataKey, key.id, sealed, region)
+    return opened.ok ? opened.value.reveal() : undefined
+  }
+  return { vault, keys, newId: () => cipher.newId(), open }
+}
+
+/** The vault's workspace, made with its service when there is none: two saves. */
+export const placeIn = async ({ vault, newId }: VaultOnDisk): Promise<Workspace> => {
+  const known = vault.document.workspaces[0]
+  if (known !== undefined) return known
+  const regions = [
+    { name: 'Default region', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+    { name: 'EU region', authUrl: 'https://auth.eu.example.com', baseUrl: 'https://api.eu.example.com' },
+  ]
+  const service =
+    vault.document.services[0] ??
+    must(await vault.change((document) => saveService(document, { name: 'Example', regions }, newId)))
+  const regionId = service.regions[0]?.id ?? ''
+  const draft = { name: 'Acme', serviceId: service.id, regionId, sensitive: false }
+  return must(await vault.change((document) => saveWorkspace(document, draft, newId)))
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id } from './harness/scenario.ts'
+
+const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
+const clientId = '0b7d3c55-9a41-4f0e-8a7b-5d2f6f3f1c22'
+
+/** Pastes as a person does: the text on the clipboard, the field focused, the keys pressed. */
+const paste = async (page: Page, label: string, text: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  const field = page.getByRole('complementary').getByLabel(label, { exact: true })
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+v')
+}
+
+const openForm = async (page: Page) => {
+  await page
+    .getByRole('row', { name: 'Ledger bridge' })
+    .getByRole('button', { name: 'Replace secret' })
+    .click()
+  return page.getByRole('complementary')
+}
+
+/** Every string that React holds for the page: the state, hooks and props of all its components. */
+const heldByReact = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const seen = new Set<unknown>()
+    const strings: string[] = []
+    const visit = (value: unknown): void => {
+      if (typeof value === 'string') strings.push(value)
+      if (typeof value !== 'object' || value === null || seen.has(value)) return
+      seen.add(value)
+      if (value instanceof Node || value === window) return
+      const items = value instanceof Map || value instanceof Set ? [...value] : []
+      const open = [...Object.values(value), ...items]
+      for (const item of open) visit(item)
+    }
+    const root = document.querySelector('#root') ?? document.body.firstElementChild
+    for (const name of Object.keys(root ?? {}))
+      if (name.startsWith('__react')) visit(Reflect.get(root ?? {}, name))
+    return strings.join('\n')
+  })
+
+const expectUnseen = async (page: Page) => {
+  expect(await page.content()).not.toContain(canary)
+  const held = await heldByReact(page)
+  expect(held).toContain('Ledger bridge') // it does look where React keeps things
+  expect(held).not.toContain(canary)
+}
+
+test('a block pasted into the client ID goes into both fields, its secret nowhere else', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = await openForm(page)
+  await paste(page, 'Client ID', `Client ID: ${clientId}\nClient secret: ${canary}\n`)
+  await expect(detail.getByLabel('Client ID', { exact: true })).toHaveValue(clientId)
+  await expect(detail.getByLabel('Client secret')).toHaveValue(canary)
+  await expectUnseen(page)
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByLabel('Client secret')).toHaveCount(0)
+  expect(await inputsOf(page, 'keys:replaceSecret')).toEqual([
+    { keyId: id(4, 8), clientSecret: canary, check: true, clientId },
+  ])
+  await expectUnseen(page)
+})
+
+test('a secret pasted into the client ID by mistake is not kept by React, and can be swapped', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const detail = await openForm(page)
+  await paste(page, 'Client ID', canary)
+  await paste(page, 'Client secret', clientId)
+  await expect(detail.getByText('These two look swapped')).toBeVisible()
+  await expectUnseen(page)
+  await detail.getByRole('button', { name: 'Swap them' }).click()
+  await expect(detail.getByLabel('Client ID', { exact: true })).toHaveValue(clientId)
+  await expect(detail.getByLabel('Client secret')).toHaveValue(canary)
+  await detail.getByRole('button', { name: 'Cancel' }).click()
+  await expectUnseen(page)
+})
+
+test('while a secret is replaced, the old client ID and secret are out of sight', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = await openForm(page)
+  await expect(detail.getByText('Create a new key in the service and paste its client ID')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Copy client ID' })).toHaveCount(0)
+  await expect(detail.getByRole('button', { name: 'Copy secret' })).toHaveCount(0)
+  await expect(detail.getByText('Kind')).toBeVisible()
+  await detail.getByRole('button', { name: 'Cancel' }).click()
+  await expect(detail.getByRole('button', { name: 'Copy client ID' })).toBeVisible()
+
+  await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
+  await expect(detail.getByText('If you still have the secret, enter it.')).toBeVisible()
+})

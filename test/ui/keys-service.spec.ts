@@ -1,0 +1,82 @@
+import type { AppError } from '../../src/shared/errors.ts'
+import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
+
+/** The everyday records, with a key of an ordinary service whose token failed like this. */
+const failing = (error: AppError, isPractice = false): Scenario => {
+  const given = everyday()
+  const tokens = given.tokens.filter((token) => token.keyId !== id(4, 4))
+  return {
+    ...given,
+    services: given.services.map((service) => ({ ...service, ...(isPractice && { isPractice }) })),
+    tokens: [...tokens, { keyId: id(4, 4), state: 'failed', error }],
+  }
+}
+const moved: AppError = { kind: 'moved', retryable: false, host: 'auth.example.com' }
+const oddSigns: AppError = { kind: 'invalid-client', reason: 'other-encoding-may-fit', retryable: false }
+
+test('a wrong address is put right where it shows, and the token is asked for again', async ({ open }) => {
+  const given = failing(moved)
+  const page = await open(given)
+  await page.getByRole('row', { name: 'Partner onboarding' }).click()
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Edit addresses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Addresses of Default region' })
+  await expectAccessible(page)
+  const [auth, base] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
+  await expect(auth).toHaveValue('https://auth.example.com')
+  await auth.fill('http://auth.example.org')
+  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await expect(auth).toHaveAttribute('aria-invalid', 'true')
+  expect(await timesAsked(page, 'services:save')).toBe(0)
+
+  await auth.fill('auth.example.org/v1/auth/token')
+  await base.fill('https://api.example.org')
+  await page.evaluate(() => window.fake.fail('services:save', 'cancelled'))
+  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await expect.poll(() => timesAsked(page, 'services:save')).toBe(1)
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    const [service] = window.scenario.services
+    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
+  })
+  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  const [service] = given.services
+  expect((await inputsOf(page, 'services:save')).at(-1)).toEqual({
+    ...service,
+    regions: [
+      { ...service?.regions[0], authUrl: 'https://auth.example.org', baseUrl: 'https://api.example.org' },
+      service?.regions[1],
+    ],
+  })
+  await expect.poll(() => inputsOf(page, 'tokens:issue')).toEqual([{ keyId: id(4, 4), fresh: true }])
+  await expect(detail.getByText('The address has moved')).toHaveCount(0)
+})
+
+test('a secret can be sent the other way from the detail', async ({ open }) => {
+  const given = failing(oddSigns)
+  const page = await open(given)
+  await page.evaluate(() => {
+    const [service] = window.scenario.services
+    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
+  })
+  await page.getByRole('row', { name: 'Partner onboarding' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Try the other way' }).click()
+  await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(1)
+  expect(await inputsOf(page, 'services:save')).toEqual([
+    { ...given.services[0], credentialEncoding: 'form-encoded' },
+  ])
+})
+
+test('the practice service cannot be edited, and no button says so', async ({ open }) => {
+  for (const error of [moved, oddSigns]) {
+    const page = await open(failing(error, true))
+    await page.getByRole('row', { name: 'Partner onboarding' }).click()
+    const detail = page.getByRole('complementary')
+    await expect(detail.getByRole('status').getByRole('button', { name: 'Details' })).toBeVisible()
+    await expect(detail.getByRole('button', { name: /Edit addresses|Try the other way/ })).toHaveCount(0)
+  }
+})
