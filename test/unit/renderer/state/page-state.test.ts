@@ -74,7 +74,15 @@ describe('selectors', () => {
     const counts = selectCounts(state)
     expect(counts.all).toBe(11)
     expect(counts.pinned).toBe(3)
-    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, attention: 2 })
+    expect(counts.byWorkspace.get(id(3, 3))).toEqual({ keys: 3, attention: 2, endingSoon: 0 })
+  })
+
+  it('set apart the keys that only end soon: nothing is wrong with them yet', () => {
+    const [key] = selectLiveKeys(state).filter(({ attention }) => attention === 'key-ends-soon')
+    if (key === undefined) throw new Error('the scenario has a key that ends soon')
+    const keys = new Map([[key.id, key]])
+    const only = selectCounts({ ...state, keys, tokens: new Map() })
+    expect(only.byWorkspace.get(key.workspaceId)).toEqual({ keys: 1, attention: 0, endingSoon: 1 })
   })
 
   it('set removed keys apart, latest first', () => {
