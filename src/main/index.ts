@@ -72,7 +72,7 @@ const build = (recentInput: RecentInput) => {
       nativeTheme.themeSource = settings.theme
     },
   })
-  if (clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
+  if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
   return { keyward, profile }
 }
 
