@@ -73,6 +73,7 @@ test('the main job, step by step', async ({ start }) => {
   await expect(page.getByText('Copied. Good for 60 min')).toHaveCount(0)
   await window.row('Billing sync').click()
   await expect(window.detail).toContainText('42 min')
+  await expect(window.detail.getByText('Token received')).toBeVisible()
   await picture('keys')
   await window.row('Ledger bridge').click()
   await expect(window.detail).toContainText('did not accept this key')
