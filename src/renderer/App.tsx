@@ -5,6 +5,7 @@ import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
 import { AppShell } from './features/shell/AppShell.tsx'
 import { LoadFailed } from './features/shell/LoadFailed.tsx'
 import { Loading } from './features/shell/Loading.tsx'
+import { loadScreensWhenIdle } from './features/shell/screens.tsx'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
 import type { PageState } from './state/page-state.ts'
@@ -49,6 +50,7 @@ export const App = () => {
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])
+  useEffect(loadScreensWhenIdle, [])
   const Screen = screens[place]
   return <Screen />
 }

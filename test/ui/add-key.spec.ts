@@ -29,6 +29,7 @@ const copyElsewhere = async (page: Page, text: string) => {
   await page.bringToFront()
 }
 const pasteBlock = async (page: Page, text = block) => {
+  await expect(page.getByLabel('Client secret')).toBeVisible() // the screen is loaded when first gone to
   await copyElsewhere(page, text)
   await page.keyboard.press('Control+v')
 }
@@ -412,6 +413,7 @@ test('an untouched form is left without a question, and locking is never held ba
 test('the first field with a problem gets the focus, and each says what is odd', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
+  await expect(page.getByLabel('Workspace name')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Workspace name')).toBeFocused()
   for (const sentence of [

@@ -1,20 +1,19 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { IconSprite } from '../../ui/Icon.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
-import { AddKeyScreen } from '../add-key/AddKeyScreen.tsx'
 import { ChooseCustodyScreen } from '../custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../custody/KeyringBanner.tsx'
 import { KeysScreen } from '../keys/KeysScreen.tsx'
-import { TestRequestScreen } from '../test-request/TestRequestScreen.tsx'
 import { Announcer } from './Announcer.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { mainScreens } from './screens.tsx'
 import { TopLine } from './TopLine.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -39,9 +38,7 @@ export const AppShell = () => {
           ) : screen === 'custody' ? (
             <ChooseCustodyScreen onDone={() => navigate({ screen: 'keys', scope: 'all' })} />
           ) : (
-            <main data-landmark className="min-h-0 flex-1 overflow-y-auto">
-              {screen === 'add-key' ? <AddKeyScreen key={visit} /> : <TestRequestScreen />}
-            </main>
+            <MainScreen key={visit} screen={screen} />
           )}
         </div>
       </div>
@@ -50,5 +47,16 @@ export const AppShell = () => {
       <Announcer />
       <IconSprite />
     </div>
+  )
+}
+
+const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens }) => {
+  const Screen = mainScreens[screen]
+  return (
+    <main data-landmark className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </main>
   )
 }

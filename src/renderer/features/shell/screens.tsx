@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+import type { View } from '../../state/page-state.ts'
+
+/** The screens that fill `<main>`; the key list brings its own and comes with the page. */
+type MainScreen = Exclude<View['screen'], 'keys' | 'custody'>
+
+const named = (screen: ComponentType) => ({ default: screen })
+
+/** Each screen in a file of its own, loaded when the list stands: nothing here delays the first paint. */
+const loaders = {
+  'add-key': async () => named((await import('../add-key/AddKeyScreen.tsx')).AddKeyScreen),
+  test: async () => named((await import('../test-request/TestRequestScreen.tsx')).TestRequestScreen),
+} as const satisfies Readonly<Record<MainScreen, () => Promise<{ default: ComponentType }>>>
+
+/** The component of each screen. */
+export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
+  'add-key': lazy(loaders['add-key']),
+  test: lazy(loaders.test),
+}
+
+/** Fetches the other screens while the window rests, so that going there shows them at once. */
+export const loadScreensWhenIdle = (): void => {
+  requestIdleCallback(() => {
+    for (const load of Object.values(loaders)) void load()
+  })
+}
