@@ -22,6 +22,7 @@ import type { ActivityFile } from './ports/activity-file.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clipboard } from './ports/clipboard.ts'
 import type { Confirm } from './ports/confirm.ts'
+import type { FileDialog } from './ports/file-dialog.ts'
 import type { Http } from './ports/http.ts'
 import type { Keyring } from './ports/keyring.ts'
 import type { Logger } from './ports/logger.ts'
@@ -46,6 +47,7 @@ export interface World {
   readonly activityFile: ActivityFile
   readonly logger: Logger
   readonly confirm: Confirm
+  readonly fileDialog: FileDialog
   readonly random: () => number
   readonly publish: Parts['publish']
   readonly hasRecentInput: () => boolean
@@ -175,6 +177,7 @@ export const compose = (world: World): Keyward => {
     cipher,
     clock,
     confirm: world.confirm,
+    fileDialog: world.fileDialog,
     logger: world.logger,
     publish,
     applySettings: world.applySettings,

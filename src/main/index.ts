@@ -3,6 +3,7 @@ import * as electron from 'electron'
 import { app, type BrowserWindow, nativeTheme, session } from 'electron'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
+import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
@@ -65,6 +66,7 @@ const build = (recentInput: RecentInput) => {
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),
     practiceHost,
     confirm: electronConfirm(() => window),
+    fileDialog: new ElectronFileDialog(() => window),
     random: Math.random,
     publish: makePublish(contents),
     hasRecentInput: () => recentInput.isRecent() && window?.isVisible() === true,

@@ -13,6 +13,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { makePublish } from './register.ts'
 import type { Views } from './views.ts'
@@ -32,6 +33,7 @@ export interface Parts {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly confirm: Confirm
+  readonly fileDialog: FileDialog
   readonly logger: Logger
   readonly publish: ReturnType<typeof makePublish>
   /** Brings a person's choices into force in the shell. */

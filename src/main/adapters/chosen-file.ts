@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { OpenedFile, SavedFile } from '../ports/file-dialog.ts'
+import { standing, syncFolder } from './private-folder.ts'
+
+/** Reads a file a person chose, at most `maxBytes` of it; pipes, devices and folders are `unreadable`. */
+export const readChosenFile = async (path: string, maxBytes: number): Promise<OpenedFile> => {
+  const name = basename(path)
+  try {
+    // Without O_NONBLOCK a pipe would keep us waiting for its writer.
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      const stats = await handle.stat()
+      if (!stats.isFile()) return { kind: 'unreadable', name }
+      if (stats.size > maxBytes) return { kind: 'too-big', name }
+      const chunks: Uint8Array[] = []
+      let size = 0
+      // The file may grow meanwhile, and files of the kernel have no size: what is read is counted.
+      for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes })) {
+        chunks.push(chunk)
+        size += chunk.length
+      }
+      if (size > maxBytes) return { kind: 'too-big', name }
+      return { kind: 'opened', name, bytes: new Uint8Array(Buffer.concat(chunks)) }
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return { kind: 'unreadable', name }
+  }
+}
+
+/**
+ * Writes a file a person chose a place for, readable by its owner only: whole or not at all, read back before
+ * it takes its name. What stands there and is no plain file is left alone.
+ */
+export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<SavedFile> => {
+  const name = basename(path)
+  const temporary = join(dirname(path), `.keyward-${randomUUID()}.tmp`)
+  try {
+    // SECURITY: S17, a link or a device in the file's place is not written through.
+    if (standing(path) === 'other') return { kind: 'not-saved', name }
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      if (process.platform !== 'win32') await handle.chmod(0o600)
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (!(await readFile(temporary)).equals(bytes)) throw new Error('not what was written')
+    await rename(temporary, path)
+  } catch {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    return { kind: 'not-saved', name }
+  }
+  try {
+    syncFolder(dirname(path))
+  } catch {
+    // The file is whole and in its place; some network folders cannot be synced.
+  }
+  return { kind: 'saved', name }
+}
+
+/** The path with its extension where the dialog did not add it, unless that would write over another file. */
+export const withExtension = (path: string, extension: string): string => {
+  if (extname(path) !== '') return path
+  const full = `${path}.${extension}`
+  return standing(full) === undefined ? full : path
+}

@@ -1,0 +1,31 @@
+import type {
+  FileDialog,
+  OpenedFile,
+  OpenQuestion,
+  SavedFile,
+  SaveQuestion,
+} from '../../src/main/ports/file-dialog.ts'
+
+/** A file dialog a test answers beforehand; asked without an answer it throws. */
+export class FakeFileDialog implements FileDialog {
+  readonly opened: OpenQuestion[] = []
+  readonly saved: SaveQuestion[] = []
+  /** What the next `openFile` answers. */
+  toOpen: OpenedFile | undefined
+  /** What the next `saveFile` answers; a saved file gets the name it was offered. */
+  toSave: SavedFile['kind'] | undefined
+
+  async openFile(question: OpenQuestion): Promise<OpenedFile> {
+    this.opened.push(question)
+    if (this.toOpen === undefined) throw new Error('no file was chosen for this test')
+    return this.toOpen
+  }
+
+  async saveFile(question: SaveQuestion): Promise<SavedFile> {
+    this.saved.push(question)
+    if (this.toSave === undefined) throw new Error('no place was chosen for this test')
+    return this.toSave === 'cancelled'
+      ? { kind: 'cancelled' }
+      : { kind: this.toSave, name: question.defaultName }
+  }
+}
