@@ -6,7 +6,7 @@ export const ServiceDrawing = () => (
   <svg
     aria-hidden
     viewBox="0 0 304 168"
-    className="block h-auto w-full border-b border-line bg-accent-wash/50"
+    className="picture block h-auto w-full border-b border-line bg-accent-wash/50"
   >
     <Window />
     <Menu />
@@ -42,7 +42,7 @@ const Window = () => (
 const Menu = () => (
   <g>
     <Step x={249} y={18} number={1} />
-    <rect x="184.5" y="46.5" width="94" height="64" rx="7" className="fill-card stroke-line-strong/60" />
+    <rect x="184.5" y="46.5" width="94" height="64" rx="7" className="fill-card stroke-line-strong" />
     <rect x="194" y="56" width="52" height="6" rx="3" className="fill-line" />
     <rect x="188.5" y="69" width="86" height="19" rx="5" className="fill-accent-wash" />
     <g className="stroke-accent" strokeWidth="1.7" fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -58,7 +58,7 @@ const Menu = () => (
 /** The dialog that shows both values once, each with its copy button. */
 const Values = () => (
   <g>
-    <rect x="32.5" y="84.5" width="142" height="100" rx="8" className="fill-card stroke-line-strong/60" />
+    <rect x="32.5" y="84.5" width="142" height="100" rx="8" className="fill-card stroke-line-strong" />
     {[98, 130].map((y) => (
       <g key={y}>
         <rect x="44" y={y} width="34" height="5" rx="2.5" className="fill-line-strong/70" />

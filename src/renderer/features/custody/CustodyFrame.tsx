@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { EmptyPicture, type EmptyPictureKind } from '../../ui/pictures/EmptyPicture.tsx'
 import { Logo } from '../shell/Logo.tsx'
 
 type CustodyFrameProps = {
+  /** Instead of the app's mark. */
+  readonly picture?: EmptyPictureKind
   readonly title: string
   readonly text: ReactNode
   readonly children: ReactNode
@@ -9,14 +12,14 @@ type CustodyFrameProps = {
 }
 
 /** A screen that stands before the keys: the name of the app, one question, nothing else. */
-export const CustodyFrame = ({ title, text, children, width = 'narrow' }: CustodyFrameProps) => (
+export const CustodyFrame = ({ picture, title, text, children, width = 'narrow' }: CustodyFrameProps) => (
   <main data-landmark className="@container h-full min-h-0 flex-1 overflow-y-auto">
     <div
       className={`mx-auto flex min-h-full w-full flex-col items-center justify-center gap-6 px-6 py-10 ${
         width === 'narrow' ? 'max-w-[27rem]' : 'max-w-[54rem]'
       }`}
     >
-      <Logo size={56} />
+      {picture ? <EmptyPicture kind={picture} /> : <Logo size={56} />}
       <div className="max-w-[34rem] text-center">
         <h1 className="text-xl font-semibold tracking-[-0.015em]">{title}</h1>
         <p className="mt-1.5 text-pretty text-soft">{text}</p>

@@ -28,6 +28,7 @@ export const LockedScreen = () => {
   const isWrong = error?.reason === 'wrong-passphrase'
   return (
     <CustodyFrame
+      picture="locked"
       title={t('custody.locked.title')}
       text={needsPassphrase ? t('custody.locked.textPassphrase') : t('custody.locked.textOs')}
     >

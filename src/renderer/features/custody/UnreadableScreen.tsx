@@ -9,7 +9,11 @@ const steps = ['step1', 'step2', 'step3'] as const
 export const UnreadableScreen = () => {
   const { t } = useTranslation()
   return (
-    <CustodyFrame title={t('custody.unreadable.title')} text={t('custody.unreadable.text')}>
+    <CustodyFrame
+      picture="unreadable"
+      title={t('custody.unreadable.title')}
+      text={t('custody.unreadable.text')}
+    >
       <Card className="flex w-full flex-col gap-4 p-6">
         <h2 className="font-semibold">{t('custody.unreadable.stepsTitle')}</h2>
         <ol className="flex flex-col gap-3 text-soft">

@@ -13,9 +13,10 @@ import { setState, useStore } from '../../state/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { agoWords, inDaysWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
-import { EmptyPicture } from './EmptyPicture.tsx'
+
 import { restoreKey } from './key-actions.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { matches, parseQuery } from './search.ts'
@@ -65,7 +66,7 @@ export const DeletedKeys = () => {
       ) : null}
       {loading.status === 'ready' && found.length === 0 ? (
         <EmptyState
-          picture={<EmptyPicture kind={query === '' ? 'bin' : 'search'} />}
+          picture={<EmptyPicture kind={query === '' ? 'deleted' : 'search'} />}
           title={query === '' ? t('keys.empty.deletedTitle') : t('keys.empty.searchTitle', { query })}
           {...(query === ''
             ? {}

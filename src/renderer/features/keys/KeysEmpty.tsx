@@ -4,7 +4,7 @@ import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EmptyPicture } from './EmptyPicture.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 
 type KeysEmptyProps = {
   readonly scope: string
@@ -68,7 +68,11 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   }
   if (scope === 'pinned') {
     return (
-      <EmptyState picture={<EmptyPicture kind="pin" />} title={t('keys.empty.pinnedTitle')} actions={showAll}>
+      <EmptyState
+        picture={<EmptyPicture kind="pinned" />}
+        title={t('keys.empty.pinnedTitle')}
+        actions={showAll}
+      >
         {t('keys.empty.pinnedText')}
       </EmptyState>
     )
@@ -76,7 +80,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   if (scope !== 'all') {
     return (
       <EmptyState
-        picture={<EmptyPicture kind="key" />}
+        picture={<EmptyPicture kind="keys" />}
         title={t('keys.empty.workspaceTitle', { name: workspaceName ?? t('keys.group.unknown') })}
         actions={add}
       >
@@ -85,7 +89,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     )
   }
   return (
-    <EmptyState picture={<EmptyPicture kind="key" />} title={t('keys.empty.noneTitle')} actions={add}>
+    <EmptyState picture={<EmptyPicture kind="keys" />} title={t('keys.empty.noneTitle')} actions={add}>
       {t('keys.empty.noneText')}
     </EmptyState>
   )

@@ -6,9 +6,9 @@ import { issueToken } from '../../state/token-actions.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { ReplyView } from './ReplyView.tsx'
-import { RequestPicture } from './RequestPicture.tsx'
 import { RequestTrouble } from './RequestTrouble.tsx'
 import { type Exchange, isReading, type Request } from './use-test-request.ts'
 import { useWaitPhase } from './use-wait-phase.ts'
@@ -27,7 +27,7 @@ export const Outcome = ({ item, exchange, onSend, onCancel }: OutcomeProps) => {
     case 'idle':
       return (
         <EmptyState
-          picture={<RequestPicture />}
+          picture={<EmptyPicture kind="request" />}
           title={t('testRequest.empty.title')}
           className="flex-1 justify-center"
         >

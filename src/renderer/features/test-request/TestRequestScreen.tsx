@@ -7,9 +7,9 @@ import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { RequestPicture } from './RequestPicture.tsx'
 import { useTestRequest } from './use-test-request.ts'
 
 /** The key a test starts with: the one asked for, the one in sight, else the one used last. */
@@ -37,7 +37,7 @@ export const TestRequestScreen = () => {
       </div>
       {key === undefined || key.deletedAtMs !== undefined ? (
         <EmptyState
-          picture={<RequestPicture />}
+          picture={<EmptyPicture kind="request" />}
           title={t('testRequest.empty.noKeysTitle')}
           actions={
             <Button variant="primary" onPress={() => navigate({ screen: 'add-key' })}>
