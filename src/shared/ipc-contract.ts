@@ -153,6 +153,7 @@ export const contract = {
 
   'settings:read': invoke(nothing, Settings),
   'settings:write': invoke(z.partial(Settings), Settings),
+  'settings:reset': invoke(z.strictObject({ names: z.array(z.keyof(Settings)) }), Settings),
 
   'vault:choose': invoke(z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }), AppState),
   'vault:lock': invoke(nothing, AppState),

@@ -1,5 +1,5 @@
 import type { AppState } from '../../src/shared/model.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const withState = (facts: Partial<AppState>): Scenario => {
@@ -139,18 +139,6 @@ test('how secrets are kept is told honestly', async ({ open }) => {
   }
 })
 
-test('theme and row height change at once and are saved', async ({ open }) => {
-  const page = await open(everyday())
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('radio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('radio', { name: 'System' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  await page.getByRole('radio', { name: 'Compact' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '36px')
-})
-
 test('the policy of the page bites', async ({ open }) => {
   const page = await open(everyday())
   const caught = await page.evaluate(() => {
@@ -197,57 +185,6 @@ test('a first question that fails can be asked again', async ({ open, page }) =>
   await open(everyday(), { place: 'failed' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
-})
-
-test('times are saved at once, within their bounds', async ({ open }) => {
-  const page = await open(everyday())
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const settings = page.getByRole('dialog', { name: 'Settings' })
-  await expect(settings.getByText('What you copied from Keyward leaves the clipboard')).toBeVisible()
-  const clear = settings.getByLabel('Clear the clipboard after')
-  await clear.fill('75')
-  const life = settings.getByLabel('Time a token must have left')
-  await life.fill('90')
-  await life.press('Enter')
-  await expect(life).toHaveValue('30') // the most there is
-  expect(await inputsOf(page, 'settings:write')).toEqual([
-    { clipboardSeconds: 75 },
-    { requiredLifeMinutes: 30 },
-  ])
-})
-
-test('how secrets are kept can be changed from the settings, or left as it is', async ({ open }) => {
-  const given = everyday()
-  const page = await open(given, { width: 760, height: 520 })
-  const openChoice = async () => {
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await expect(page.getByRole('dialog').getByText('Sealed with this computer’s keychain')).toBeVisible()
-    await page.getByRole('button', { name: 'Change…' }).click()
-    await expect(page.getByRole('heading', { name: 'How should your secrets be kept?' })).toBeVisible()
-  }
-  await openChoice()
-  await expectAccessible(page)
-  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0) // the present way
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-
-  await page.evaluate(
-    (app) => {
-      window.fake.answer('vault:choose', () => {
-        window.fake.emit('app:changed', [app])
-        return { ok: true, value: app }
-      })
-    },
-    { ...given.state, custody: { ...given.state.custody, by: 'memory' as const } },
-  )
-  await openChoice()
-  await page.getByRole('button', { name: 'Keep until I quit' }).click()
-  await expect(page.getByText('Secrets are kept only until you quit Keyward')).toBeVisible()
-  expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Change…' }).click()
-  await page.getByRole('button', { name: 'Seal with the keychain' }).click()
-  await expect.poll(() => inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }, { by: 'os' }])
 })
 
 test('chips that leave nothing say only what is true', async ({ open }) => {

@@ -23,6 +23,7 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'custody' }
+  | { readonly screen: 'settings'; readonly section?: string }
 
 /** What a copy button shows instead of its words; absent when it rests. */
 export type CopyPhase =

@@ -1,57 +1,73 @@
-import { useId } from 'react'
-import { labelClass } from './field-class.ts'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 type NumberFieldProps = {
-  readonly label: string
-  readonly description: string
   readonly value: number
   readonly min: number
   readonly max: number
   /** The word after the number. */
   readonly unit: string
-  /** Told a whole number within the bounds, once the person leaves the field or presses Enter. */
-  readonly onChange: (value: number) => void
+  readonly isDisabled?: boolean
+  /** Told a whole number within the bounds, once the person leaves the field; answers whether it was taken. */
+  readonly onChange: (value: number) => Promise<boolean>
+  /** Ids of the label and of the sentence that stand elsewhere. */
+  readonly 'aria-labelledby': string
+  readonly 'aria-describedby'?: string
 }
 
 /**
- * A whole number between two bounds, with one sentence on what it does. A plain input: React Aria's number field
- * announces through `innerHTML`, which the page's policy refuses.
+ * A whole number between two bounds, with its unit. A plain input: React Aria's number field announces through
+ * `innerHTML`, which the page's policy refuses.
  */
-export const NumberField = ({ label, description, value, min, max, unit, onChange }: NumberFieldProps) => {
+export const NumberField = ({
+  value,
+  min,
+  max,
+  unit,
+  isDisabled = false,
+  onChange,
+  ...aria
+}: NumberFieldProps) => {
   const id = useId()
-  const settle = (field: HTMLInputElement) => {
+  const input = useRef<HTMLInputElement>(null)
+  const settle = async (field: HTMLInputElement) => {
     const typed = Math.round(field.valueAsNumber)
     const next = Number.isNaN(typed) ? value : Math.min(max, Math.max(min, typed))
     field.value = String(next)
-    if (next !== value) onChange(next)
+    if (next !== value && !(await onChange(next))) field.value = String(value)
   }
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    if (input.current) input.current.value = String(value)
+  }, [value])
+  useLayoutEffect(() => {
+    const field = input.current
+    return () => {
+      if (field) void latest.current(field) // a field that goes away is left without a word
+    }
+  }, [])
   return (
-    <div className="flex flex-col gap-1.5">
-      <span className="flex items-center gap-2">
-        <label htmlFor={id} className={`${labelClass} min-w-0 flex-1`}>
-          {label}
-        </label>
-        <input
-          key={value}
-          id={id}
-          type="number"
-          defaultValue={value}
-          min={min}
-          max={max}
-          aria-describedby={`${id}-unit ${id}-text`}
-          onBlur={(event) => settle(event.currentTarget)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') settle(event.currentTarget)
-          }}
-          className="field-ring h-9 w-20 rounded-[9px] border border-line-strong/50 bg-card px-2.5 text-sm"
-        />
-        <span id={`${id}-unit`} className="w-14 text-[0.8125rem] text-soft">
-          {unit}
-        </span>
+    <span className="flex items-center gap-2">
+      <input
+        ref={input}
+        type="number"
+        defaultValue={value}
+        min={min}
+        max={max}
+        disabled={isDisabled}
+        aria-labelledby={aria['aria-labelledby']}
+        aria-describedby={[`${id}-unit`, aria['aria-describedby']].filter(Boolean).join(' ')}
+        onBlur={(event) => void settle(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void settle(event.currentTarget)
+        }}
+        className="field-ring h-9 w-20 rounded-[9px] border border-line-strong/50 bg-card px-2.5 text-sm hover:border-line-strong/80 disabled:opacity-50"
+      />
+      <span id={`${id}-unit`} className="text-[0.8125rem] text-soft">
+        {unit}
       </span>
-      <span id={`${id}-text`} className="text-xs text-pretty text-soft">
-        {description}
-      </span>
-    </div>
+    </span>
   )
 }

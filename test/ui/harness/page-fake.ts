@@ -143,6 +143,12 @@ fake.answer('settings:write', (change) => {
   fake.emit('settings:changed', [settings])
   return ok(settings)
 })
+fake.answer('settings:reset', ({ names }) => {
+  const first = window.scenario.settings
+  settings = { ...settings, ...Object.fromEntries(names.map((name) => [name, first[name]])) }
+  fake.emit('settings:changed', [settings])
+  return ok(settings)
+})
 fake.answer('vault:lock', () => {
   fake.emit('app:changed', [{ ...snapshot.state, nowMs: nowMs(), vault: 'locked' }])
   return ok({ ...snapshot.state, nowMs: nowMs(), vault: 'locked' })

@@ -38,6 +38,11 @@ export class UserSettings {
     this.#settings = next
     return ok(next)
   }
+
+  /** Puts some choices back to what holds until a person chooses. */
+  reset(names: readonly (keyof Settings)[]): Result<Settings, AppError> {
+    return this.write(Object.fromEntries(names.map((name) => [name, defaultSettings[name]])))
+  }
 }
 
 const withKnown = (base: Settings, record: Record<string, unknown>): Settings => {

@@ -1,6 +1,7 @@
-import { appError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok } from '../../../shared/result.ts'
+import type { Settings } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -9,6 +10,7 @@ type Mine = Pick<
   | 'app:snapshot'
   | 'settings:read'
   | 'settings:write'
+  | 'settings:reset'
   | 'activity:list'
   | 'activity:clear'
   | 'practice:start'
@@ -25,55 +27,59 @@ export const appHandlers = ({
   practice,
   publish,
   applySettings,
-}: Parts): Mine => ({
-  'app:state': async () => ok(views.appState()),
-
-  'app:snapshot': async () => {
-    const isLocked = vault.state === 'locked'
-    return ok({
-      state: views.appState(),
-      settings: settings.current,
-      services: isLocked ? [] : vault.document.services,
-      workspaces: isLocked ? [] : vault.document.workspaces,
-      keys: isLocked ? [] : views.keys({ deleted: false }),
-      tokens: isLocked ? [] : views.tokens(),
-      clipboard: views.clipboard(),
-    })
-  },
-
-  'settings:read': async () => ok(settings.current),
-
-  'settings:write': async (partial) => {
-    const written = settings.write(partial)
+}: Parts): Mine => {
+  const inForce = (written: Result<Settings, AppError>): Result<Settings, AppError> => {
     if (!written.ok) return written
     applySettings(written.value)
     publish('settings:changed', [written.value])
     return written
-  },
+  }
+  return {
+    'app:state': async () => ok(views.appState()),
 
-  'activity:list': async (filter) =>
-    vault.state === 'locked' ? err(appError('locked')) : ok(await activity.list(filter ?? {})),
+    'app:snapshot': async () => {
+      const isLocked = vault.state === 'locked'
+      return ok({
+        state: views.appState(),
+        settings: settings.current,
+        services: isLocked ? [] : vault.document.services,
+        workspaces: isLocked ? [] : vault.document.workspaces,
+        keys: isLocked ? [] : views.keys({ deleted: false }),
+        tokens: isLocked ? [] : views.tokens(),
+        clipboard: views.clipboard(),
+      })
+    },
 
-  'activity:clear': async () => {
-    if (vault.state === 'locked') return err(appError('locked'))
-    await activity.clear()
-    return ok(undefined)
-  },
+    'settings:read': async () => ok(settings.current),
 
-  'practice:start': async (input) => {
-    const started = await practice.start(input)
-    return started.ok ? ok(views.appState()) : started
-  },
+    'settings:write': async (partial) => inForce(settings.write(partial)),
 
-  'practice:stop': async () => {
-    await practice.stop()
-    return ok(views.appState())
-  },
+    'settings:reset': async ({ names }) => inForce(settings.reset(names)),
 
-  'practice:createKey': async (input) => {
-    const made = await practice.createKey(input)
-    if (!made.ok) return made
-    activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
-    return ok(views.key(made.value))
-  },
-})
+    'activity:list': async (filter) =>
+      vault.state === 'locked' ? err(appError('locked')) : ok(await activity.list(filter ?? {})),
+
+    'activity:clear': async () => {
+      if (vault.state === 'locked') return err(appError('locked'))
+      await activity.clear()
+      return ok(undefined)
+    },
+
+    'practice:start': async (input) => {
+      const started = await practice.start(input)
+      return started.ok ? ok(views.appState()) : started
+    },
+
+    'practice:stop': async () => {
+      await practice.stop()
+      return ok(views.appState())
+    },
+
+    'practice:createKey': async (input) => {
+      const made = await practice.createKey(input)
+      if (!made.ok) return made
+      activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
+      return ok(views.key(made.value))
+    },
+  }
+}

@@ -36,7 +36,7 @@ export const AppShell = () => {
           {screen === 'keys' ? (
             <KeysScreen />
           ) : screen === 'custody' ? (
-            <ChooseCustodyScreen onDone={() => navigate({ screen: 'keys', scope: 'all' })} />
+            <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />
           ) : (
             <MainScreen key={visit} screen={screen} />
           )}

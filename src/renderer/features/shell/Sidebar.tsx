@@ -1,4 +1,4 @@
-import { KeyRound, Pin, Send, Trash2 } from 'lucide-react'
+import { KeyRound, Pin, Send, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { useIsWide } from '../../ui/use-media-query.ts'
 import { Logo } from './Logo.tsx'
-import { SettingsPopover } from './SettingsPopover.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 
 /** Arrow keys move along the places, as a help beside Tab. */
@@ -116,7 +115,14 @@ export const Sidebar = () => {
           isRail={isRail}
           onPress={show('deleted')}
         />
-        <SettingsPopover isRail={isRail} />
+        <SidebarItem
+          picture={<Settings aria-hidden size={17} />}
+          name={t('shell.sidebar.settings')}
+          isCurrent={view.screen === 'settings'}
+          isRail={isRail}
+          onPress={() => navigate({ screen: 'settings' })}
+          keys={shortcutLabel(',')}
+        />
       </ul>
     </nav>
   )

@@ -10,12 +10,14 @@ const named = (screen: ComponentType) => ({ default: screen })
 const loaders = {
   'add-key': async () => named((await import('../add-key/AddKeyScreen.tsx')).AddKeyScreen),
   test: async () => named((await import('../test-request/TestRequestScreen.tsx')).TestRequestScreen),
+  settings: async () => named((await import('../settings/SettingsScreen.tsx')).SettingsScreen),
 } as const satisfies Readonly<Record<MainScreen, () => Promise<{ default: ComponentType }>>>
 
 /** The component of each screen. */
 export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   'add-key': lazy(loaders['add-key']),
   test: lazy(loaders.test),
+  settings: lazy(loaders.settings),
 }
 
 /** Fetches the other screens while the window rests, so that going there shows them at once. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startAddingKey } from '../../state/navigation.ts'
+import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { getState } from '../../state/store.ts'
 import { issueToken } from '../../state/token-actions.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
@@ -21,6 +21,7 @@ const withModifier: Readonly<Record<string, () => void>> = {
   l: () => void lock(),
   t: testSelected,
   r: renewSelected,
+  ',': () => navigate({ screen: 'settings' }),
 }
 
 const act = (event: KeyboardEvent): boolean => {

@@ -1,4 +1,4 @@
-/** The frame around every screen: sidebar, top line, status line, settings. */
+/** The frame around every screen: sidebar, top line, status line. */
 export const shell = {
   brand: { name: 'Keyward' },
   sidebar: {
@@ -51,30 +51,6 @@ export const shell = {
       secret: '{{name}} secret',
     },
     aKey: 'A key',
-  },
-  settings: {
-    title: 'Settings',
-    theme: 'Theme',
-    system: 'System',
-    light: 'Light',
-    dark: 'Dark',
-    density: 'Row height',
-    comfortable: 'Comfortable',
-    compact: 'Compact',
-    custody: 'How secrets are kept',
-    custodyBy: {
-      os: 'Sealed with this computer’s keychain',
-      passphrase: 'Sealed with your passphrase',
-      memory: 'Only until Keyward quits',
-    },
-    change: 'Change…',
-    clipboard: 'Clear the clipboard after',
-    clipboardText: 'What you copied from Keyward leaves the clipboard after this time.',
-    requiredLife: 'Time a token must have left',
-    requiredLifeText: 'Copy token gets a new one when less is left.',
-    seconds: 'seconds',
-    minutes: 'minutes',
-    version: 'Keyward {{version}}',
   },
   region: {
     title: 'Addresses of {{name}}',

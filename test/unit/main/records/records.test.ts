@@ -38,6 +38,18 @@ describe('settings', () => {
   })
 })
 
+describe('settings put back', () => {
+  it('are those named, and no others', () => {
+    const file = memoryRecord()
+    const settings = new UserSettings(file)
+    settings.write({ theme: 'dark', clipboardSeconds: 120 })
+    expect(settings.reset(['clipboardSeconds'])).toMatchObject({
+      value: { clipboardSeconds: 60, theme: 'dark' },
+    })
+    expect(file.record).toMatchObject({ clipboardSeconds: 60, theme: 'dark' })
+  })
+})
+
 describe('usage', () => {
   it('is written once for many uses, and survives a start', () => {
     const clock = new ManualClock()

@@ -1,0 +1,56 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { setState, useStore } from '../../state/store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useIsSplit } from '../../ui/use-media-query.ts'
+import { settingsSections } from './settings-sections.ts'
+
+/** All settings: sections at the side, or above where the window is narrow; each choice holds at once. */
+export const SettingsScreen = () => {
+  const { t } = useTranslation()
+  const isSplit = useIsSplit()
+  const wanted = useStore((state) => (state.view.screen === 'settings' ? state.view.section : undefined))
+  const current = settingsSections.find(({ id }) => id === wanted) ?? settingsSections[0]
+  return (
+    <div className="mx-auto flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
+      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('settings.title')}</h1>
+      <Tabs
+        orientation={isSplit ? 'vertical' : 'horizontal'}
+        selectedKey={current?.id ?? ''}
+        onSelectionChange={(id) => setState({ view: { screen: 'settings', section: String(id) } })}
+        className={classNames('flex min-w-0', isSplit ? 'items-start gap-7' : 'flex-col gap-4')}
+      >
+        <TabList
+          aria-label={t('settings.sections')}
+          className={classNames(
+            'flex gap-0.5',
+            isSplit ? 'sticky top-5 w-48 shrink-0 flex-col' : '-mx-1 flex-wrap border-b border-line pb-2',
+          )}
+        >
+          {settingsSections.map(({ id, title, icon: Icon }) => (
+            <Tab
+              key={id}
+              id={id}
+              className={classNames(
+                'focus-ring-inset group flex h-9 cursor-default items-center gap-2.5 rounded-[9px] font-medium text-ink transition-colors duration-75 hover:bg-hover selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:border-2 forced-colors:selected:border-[Highlight]',
+                isSplit ? 'px-3' : 'px-2.5',
+              )}
+            >
+              <Icon
+                aria-hidden
+                size={16}
+                className={classNames('shrink-0 text-soft group-selected:text-accent', !isSplit && 'hidden')}
+              />
+              <span className="min-w-0 truncate">{t(title)}</span>
+            </Tab>
+          ))}
+        </TabList>
+        {settingsSections.map(({ id, Content }) => (
+          <TabPanel key={id} id={id} className="focus-ring min-w-0 flex-1 rounded-xl">
+            <Content />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { SectionFrame } from '../SectionFrame.tsx'
+import { SettingRow } from '../SettingRow.tsx'
+import { useSetting } from '../use-setting.ts'
+
+/** How Keyward looks and starts. */
+export const GeneralSection = () => {
+  const { t } = useTranslation()
+  const theme = useSetting('theme')
+  const density = useSetting('density')
+  return (
+    <SectionFrame title={t('settings.general.title')} resets={['theme', 'density']}>
+      <SettingRow
+        title={t('settings.general.theme')}
+        text={t('settings.general.themeText')}
+        error={theme.error}
+      >
+        <SegmentedControl
+          label={t('settings.general.theme')}
+          value={theme.value ?? 'system'}
+          onChange={theme.set}
+          segments={[
+            { value: 'system', label: t('settings.general.system'), icon: Monitor },
+            { value: 'light', label: t('settings.general.light'), icon: Sun },
+            { value: 'dark', label: t('settings.general.dark'), icon: Moon },
+          ]}
+        />
+      </SettingRow>
+      <SettingRow
+        title={t('settings.general.density')}
+        text={t('settings.general.densityText')}
+        error={density.error}
+      >
+        <SegmentedControl
+          label={t('settings.general.density')}
+          value={density.value ?? 'comfortable'}
+          onChange={density.set}
+          segments={[
+            { value: 'comfortable', label: t('settings.general.comfortable'), icon: Rows2 },
+            { value: 'compact', label: t('settings.general.compact'), icon: Rows4 },
+          ]}
+        />
+      </SettingRow>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ParseKeys } from 'i18next'
+import { Copy, type LucideIcon, ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { CopyingSection } from './sections/CopyingSection.tsx'
+import { GeneralSection } from './sections/GeneralSection.tsx'
+import { SecuritySection } from './sections/SecuritySection.tsx'
+
+type Section = {
+  /** Its name in a `settings` view. */
+  readonly id: string
+  readonly title: ParseKeys
+  readonly icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+/** The sections of the settings, in order; a new one is a line here and a file in `sections/`. */
+export const settingsSections: readonly Section[] = [
+  { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
+  { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
+  { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
+]

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, type Scenario } from './harness/scenario.ts'
+
+const openSettings = async (page: Page, section?: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  if (section) await page.getByRole('tab', { name: section }).click()
+}
+
+test('theme and row height change at once and are saved', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+,')
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('radio', { name: 'System' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await page.keyboard.press('Control+0')
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toHaveCSS('height', '36px')
+})
+
+test('times are saved at once, within their bounds', async ({ open }) => {
+  const page = await open(everyday())
+  await openSettings(page, 'Security')
+  await expect(page.getByText('What you copied from Keyward leaves the clipboard')).toBeVisible()
+  await page.getByLabel('Clear the clipboard after').fill('75')
+  await page.getByRole('tab', { name: 'Copying' }).click()
+  const life = page.getByLabel('Time a token must have left')
+  await life.fill('90')
+  await life.press('Enter')
+  await expect(life).toHaveValue('30') // the most there is
+  expect(await inputsOf(page, 'settings:write')).toEqual([
+    { clipboardSeconds: 75 },
+    { requiredLifeMinutes: 30 },
+  ])
+})
+
+test('a section is reached by arrow keys and put back to what held at first', async ({ open }) => {
+  const page = await open(everyday())
+  await openSettings(page)
+  await page.getByRole('tab', { name: 'General' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByLabel('Clear the clipboard after').fill('200')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Reset this section' }).click()
+  await expect(page.getByLabel('Clear the clipboard after')).toHaveValue('60')
+  expect(await inputsOf(page, 'settings:reset')).toEqual([{ names: ['clipboardSeconds'] }])
+})
+
+test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('settings:write', 'not-saved'))
+  await openSettings(page)
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.getByRole('alert')).toContainText('This was not saved')
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await page.getByRole('tab', { name: 'Copying' }).click()
+  const life = page.getByLabel('Time a token must have left')
+  await life.fill('12')
+  await life.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This was not saved')
+  await expect(life).toHaveValue('5')
+  await expectAccessible(page)
+})
+
+test('how secrets are kept can be changed from the settings, or left as it is', async ({ open }) => {
+  const given = everyday()
+  const page = await open(given, { width: 760, height: 520 })
+  const openChoice = async () => {
+    await openSettings(page, 'Security')
+    await expect(page.getByText('Sealed with this computer’s keychain', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await expect(page.getByRole('heading', { name: 'How should your secrets be kept?' })).toBeVisible()
+  }
+  await openChoice()
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'With this computer’s keychain' })).toHaveCount(0) // the present way
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Security' })).toBeVisible()
+
+  await page.evaluate(
+    (app) => {
+      window.fake.answer('vault:choose', () => {
+        window.fake.emit('app:changed', [app])
+        return { ok: true, value: app }
+      })
+    },
+    { ...given.state, custody: { ...given.state.custody, by: 'memory' as const } },
+  )
+  await openChoice()
+  await page.getByRole('button', { name: 'Keep until I quit' }).click()
+  await expect(page.getByText('Secrets are kept only until you quit Keyward')).toBeVisible()
+  expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await page.getByRole('button', { name: 'Seal with the keychain' }).click()
+  await expect.poll(() => inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }, { by: 'os' }])
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [760, 1240] as const) {
+    test(`axe finds nothing in any section: ${theme}, ${width} px`, async ({ open }) => {
+      const given: Scenario = everyday()
+      const page = await open({ ...given, settings: { ...given.settings, theme } }, { width })
+      await openSettings(page)
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click()
+        await expectAccessible(page)
+      }
+    })
+  }
+}
