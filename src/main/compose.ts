@@ -9,6 +9,8 @@ import { PracticeDesk } from './domain/practice/practice-desk.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
+import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
+import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
@@ -44,6 +46,7 @@ export interface World {
   readonly vaultFile: VaultFile
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile
+  readonly requestsFile: RecordFile
   readonly activityFile: ActivityFile
   readonly logger: Logger
   readonly confirm: Confirm
@@ -152,6 +155,16 @@ export const compose = (world: World): Keyward => {
     // Only keys used since the start can have been met by a server.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
+  const favourites = new FavouriteBook({
+    file: world.requestsFile,
+    newId: () => cipher.newId(),
+    holdsSecret: (text) => testRequests.withoutSecrets(text) !== text,
+  })
+  const requestHistory = new RequestHistory({
+    newId: () => cipher.newId(),
+    nowMs: () => clock.nowMs(),
+    hide: (text) => testRequests.withoutSecrets(text),
+  })
   const views: Views = new Views({
     facts: world.facts,
     clock,
@@ -168,6 +181,8 @@ export const compose = (world: World): Keyward => {
     keys,
     tokens,
     testRequests,
+    favourites,
+    requestHistory,
     clipboard,
     practice,
     activity,
@@ -187,6 +202,7 @@ export const compose = (world: World): Keyward => {
       vault.lock()
       tokens.dropAll()
       testRequests.cancelAll()
+      requestHistory.clear()
       void clipboard.clear()
       activity.add({ what: 'locked' })
     },

@@ -53,6 +53,10 @@ export const errorReasons = [
   'read-only',
   'unknown-channel',
   'foreign-sender',
+  'holds-secret',
+  'too-many',
+  'not-a-profile',
+  'newer-profile',
 ] as const
 
 /** The schema of every failure that crosses to the window: what its message needs and nothing secret. */

@@ -5,8 +5,11 @@ import {
   ClipboardState,
   CopyReceipt,
   CustodyChoice,
+  Favourite,
+  FavouriteDraft,
   KeyKind,
   KeySummary,
+  PastRequest,
   Service,
   ServiceDraft,
   Settings,
@@ -14,6 +17,7 @@ import {
   TokenSummary,
   Workspace,
   WorkspaceDraft,
+  WrittenRequest,
 } from './model.ts'
 import type { Result } from './result.ts'
 import { AtMs, Id, Label, Text, z } from './schema.ts'
@@ -36,6 +40,8 @@ const KeyRef = z.strictObject({ keyId: Id })
 const ClientSecret = z.string().check(z.minLength(1), z.maxLength(8_192))
 const ClientId = z.string().check(z.minLength(1), z.maxLength(1_024))
 const Notes = z.string().check(z.maxLength(10_000))
+/** Chosen by the page, to cancel by. */
+const RequestId = z.string().check(z.minLength(1), z.maxLength(64))
 const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))
 
 /** Everything the window can ask for, and everything it is told (design §5). */
@@ -116,19 +122,33 @@ export const contract = {
 
   'requests:send': invoke(
     z.strictObject({
-      requestId: z.string().check(z.minLength(1), z.maxLength(64)),
+      requestId: RequestId,
       keyId: Id,
-      method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
-      /** Joined to the region's base URL; another origin is refused before anything is sent. */
-      path: Text,
-      query: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
-      headers: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
-      body: z.optional(Text),
+      ...WrittenRequest.shape,
       timeoutMs: z.optional(z.int().check(z.minimum(1_000), z.maximum(120_000))),
     }),
     TestReply,
   ),
-  'requests:cancel': invoke(z.strictObject({ requestId: z.string().check(z.maxLength(64)) }), nothing),
+  'requests:cancel': invoke(z.strictObject({ requestId: RequestId }), nothing),
+  'requests:copyAs': invoke(
+    z.strictObject({
+      keyId: Id,
+      ...WrittenRequest.shape,
+      as: z.enum(['curl', 'powershell', 'step']),
+      /** Puts the key's live token into it; without, a placeholder stands there. */
+      withToken: z.optional(z.boolean()),
+    }),
+    CopyReceipt,
+  ),
+  'requests:copyReply': invoke(
+    z.strictObject({ requestId: RequestId, as: z.enum(['body', 'step']) }),
+    CopyReceipt,
+  ),
+  'requests:favourites': invoke(nothing, z.array(Favourite)),
+  'requests:saveFavourite': invoke(FavouriteDraft, Favourite),
+  'requests:removeFavourite': invoke(z.strictObject({ favouriteId: Id }), Favourite),
+  'requests:history': invoke(KeyRef, z.array(PastRequest)),
+  'requests:clearHistory': invoke(KeyRef, nothing),
 
   'clipboard:state': invoke(nothing, ClipboardState),
   'clipboard:clear': invoke(nothing, ClipboardState),

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError, errorKinds } from './errors.ts'
 import { AtMs, Id, Label, Text, z } from './schema.ts'
 
 /** A pair of addresses that always change together (specification, "Request a bearer token"). */
@@ -16,6 +16,18 @@ export type Region = z.infer<typeof Region>
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
+/** The methods a test request knows, reading first. */
+export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export type RequestMethod = z.infer<typeof RequestMethod>
+
+/** What a service profile adds to a service: where its keys are found, and a first test request. */
+const profileFields = {
+  helpText: z.optional(z.string().check(z.maxLength(2_000))),
+  testRequest: z.optional(
+    z.strictObject({ method: RequestMethod, path: z.string().check(z.maxLength(2_048)) }),
+  ),
+}
+
 /** A product with an authentication server and an API, in one or more regions. */
 export const Service = z.strictObject({
   id: Id,
@@ -26,6 +38,7 @@ export const Service = z.strictObject({
   tokenPath: z.optional(z.string()),
   /** Extra form fields of the token request, such as `scope`. */
   tokenFields: z.optional(z.record(z.string(), z.string())),
+  ...profileFields,
   /** True for the built-in practice service, whose addresses are not edited. */
   isPractice: z.optional(z.boolean()),
 })
@@ -41,6 +54,7 @@ export const ServiceDraft = z.strictObject({
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
+  ...profileFields,
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
@@ -122,7 +136,10 @@ export type CopyReceipt = z.infer<typeof CopyReceipt>
 /** What of ours the clipboard holds. */
 export const ClipboardState = z.strictObject({
   holds: z.optional(
-    z.strictObject({ keyId: Id, what: z.enum(['token', 'header', 'curl', 'step', 'client-id', 'secret']) }),
+    z.strictObject({
+      keyId: Id,
+      what: z.enum(['token', 'header', 'curl', 'powershell', 'step', 'answer', 'client-id', 'secret']),
+    }),
   ),
   clearsAtMs: z.optional(AtMs),
   /** The system refused to clear it: it is still there. */
@@ -199,6 +216,52 @@ export const TestReply = z.strictObject({
   step: WorkflowStep,
 })
 export type TestReply = z.infer<typeof TestReply>
+
+const HeaderLines = z.record(z.string().check(z.maxLength(200)), Text)
+
+/** A test request as written, without the key it is sent with; `path` may carry a query. */
+export const WrittenRequest = z.strictObject({
+  method: RequestMethod,
+  /** Joined to the region's base URL; another origin is refused before anything is sent. */
+  path: Text,
+  query: z.optional(HeaderLines),
+  headers: z.optional(HeaderLines),
+  body: z.optional(Text),
+})
+export type WrittenRequest = z.infer<typeof WrittenRequest>
+
+/** A test request kept for a service: good with every key of it. Never a token, a secret or a sign-in header. */
+export const Favourite = z.strictObject({
+  id: Id,
+  serviceId: Id,
+  name: Label,
+  method: RequestMethod,
+  path: Text,
+  headers: z.optional(HeaderLines),
+  body: z.optional(Text),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+/** What a person keeps; with the id of one that was removed, it comes back. */
+export const FavouriteDraft = z.strictObject({ ...Favourite.shape, id: z.optional(Id) })
+export type FavouriteDraft = z.infer<typeof FavouriteDraft>
+
+/** A test request that was sent: no body, no header, no value of the query. In memory only. */
+export const PastRequest = z.strictObject({
+  id: Id,
+  atMs: AtMs,
+  method: RequestMethod,
+  /** Of a query only the names stand here: `/v1/things?limit=`. */
+  path: z.string(),
+  /** Something it was sent with is not kept: values of a query, headers or a body. */
+  isPartial: z.boolean(),
+  /** The HTTP status, when there was an answer. */
+  status: z.optional(z.int()),
+  durationMs: z.optional(z.int()),
+  /** Why there was none. */
+  error: z.optional(z.enum(errorKinds)),
+})
+export type PastRequest = z.infer<typeof PastRequest>
 
 /** One thing that happened; no secret, no token, no body. */
 export const ActivityEvent = z.strictObject({

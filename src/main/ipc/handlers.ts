@@ -1,6 +1,7 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
+import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
 import { placeHandlers } from './handlers/place-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
@@ -16,5 +17,6 @@ export const makeHandlers = (parts: Parts): Handlers => ({
   ...tokenHandlers(parts),
   ...copyHandlers(parts),
   ...requestHandlers(parts),
+  ...favouriteHandlers(parts),
   ...vaultHandlers(parts),
 })

@@ -7,6 +7,8 @@ import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
+import type { FavouriteBook } from '../domain/test-requests/favourite-book.ts'
+import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -24,6 +26,8 @@ export interface Parts {
   readonly keys: KeyBook
   readonly tokens: TokenIssuer
   readonly testRequests: TestRequests
+  readonly favourites: FavouriteBook
+  readonly requestHistory: RequestHistory
   readonly clipboard: ClipboardKeeper
   readonly practice: PracticeDesk
   readonly activity: ActivityLog

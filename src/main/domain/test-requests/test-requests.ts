@@ -3,12 +3,13 @@ import type { TestReply } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Http, NetworkProblem } from '../../ports/http.ts'
+import type { Http, HttpRequest, NetworkProblem } from '../../ports/http.ts'
 import type { Secret } from '../secret.ts'
 import { bearerValue } from '../tokens/bearer.ts'
 import { HiddenTexts } from '../tokens/hidden-texts.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
 import { type ApiRequest, checkApiRequest } from './api-request.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { formsOf } from './secret-forms.ts'
 import { testReply } from './test-reply.ts'
 
@@ -18,6 +19,13 @@ export interface TestRequest extends ApiRequest {
   readonly requestId: string
   readonly keyId: string
   readonly timeoutMs?: number | undefined
+}
+
+/** The last answer as the window has it, so that it can be copied whole. */
+export interface AnsweredRequest {
+  readonly requestId: string
+  readonly keyId: string
+  readonly reply: TestReply
 }
 
 const defaultTimeoutMs = 30 * SECOND_MS
@@ -36,6 +44,7 @@ export class TestRequests {
   readonly #clock: Clock
   readonly #secretsToHide: () => readonly Secret[]
   readonly #underWay = new Map<string, AbortController>()
+  #last: AnsweredRequest | undefined
 
   constructor(o: {
     http: Http
@@ -51,9 +60,8 @@ export class TestRequests {
   }
 
   /** What is wrong with a request before it is sent, so that nobody is asked to confirm what cannot be. */
-  check(request: ApiRequest): Result<void, AppError> {
-    const checked = checkApiRequest(request)
-    return checked.ok ? ok(undefined) : checked
+  check(request: ApiRequest): Result<HttpRequest, AppError> {
+    return checkApiRequest(request)
   }
 
   /** Sends one request with a live token. No redirect is followed: `location` tells where one pointed. */
@@ -76,7 +84,10 @@ export class TestRequests {
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!response.ok) return err(fromNetwork(response.error))
       const durationMs = this.#clock.monotonicMs() - startedAtMs
-      return ok(testReply(checked.value, response.value, durationMs, this.#hidden(token.value.accessToken)))
+      const hidden = this.#hidden([token.value.accessToken])
+      const reply = testReply(checked.value, response.value, durationMs, hidden)
+      this.#last = { requestId: request.requestId, keyId: request.keyId, reply }
+      return ok(reply)
     } finally {
       this.#underWay.delete(request.requestId)
     }
@@ -87,14 +98,25 @@ export class TestRequests {
     this.#underWay.get(requestId)?.abort()
   }
 
-  /** Ends all requests: the app is locked (security S34). */
+  /** Ends all requests and forgets the last answer: the app is locked (security S34). */
   cancelAll(): void {
     for (const controller of this.#underWay.values()) controller.abort()
+    this.#last = undefined
+  }
+
+  /** The answer to this request, if it was the last one. */
+  lastAnswer(requestId: string): AnsweredRequest | undefined {
+    return this.#last?.requestId === requestId ? this.#last : undefined
+  }
+
+  /** A text without live tokens and secrets, for what is kept beside the requests. */
+  withoutSecrets(text: string): string {
+    return hideSecrets(text, this.#hidden([]))
   }
 
   /** What was sent and the key's own secrets in every spelling; other keys' tokens as they are. */
-  #hidden(sent: Secret): HiddenTexts {
-    const own = [sent, ...this.#secretsToHide()].flatMap(formsOf)
+  #hidden(sent: readonly Secret[]): HiddenTexts {
+    const own = [...sent, ...this.#secretsToHide()].flatMap(formsOf)
     return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])
   }
 }

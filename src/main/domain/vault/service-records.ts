@@ -66,6 +66,8 @@ export const saveService = (
     credentialEncoding: draft.credentialEncoding ?? known?.credentialEncoding ?? 'as-written',
     ...(draft.tokenPath === undefined ? {} : { tokenPath: draft.tokenPath }),
     ...(draft.tokenFields === undefined ? {} : { tokenFields: draft.tokenFields }),
+    ...(draft.helpText === undefined ? {} : { helpText: draft.helpText }),
+    ...(draft.testRequest === undefined ? {} : { testRequest: draft.testRequest }),
     ...(isPractice ? { isPractice: true } : {}),
   }
   return ok({ document: { ...document, services: replace(document.services, saved) }, saved })

@@ -33,7 +33,7 @@ const questionFor = (change: AddressChange): Question => {
 }
 
 /** Services, their regions, and workspaces. */
-export const placeHandlers = ({ vault, views, cipher, clock, confirm }: Parts): Mine => ({
+export const placeHandlers = ({ vault, views, cipher, clock, confirm, favourites }: Parts): Mine => ({
   'services:list': async () =>
     vault.state === 'locked' ? err(appError('locked')) : ok(vault.document.services),
 
@@ -50,7 +50,11 @@ export const placeHandlers = ({ vault, views, cipher, clock, confirm }: Parts): 
       return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
     }),
 
-  'services:remove': ({ serviceId }) => vault.change((document) => removeService(document, serviceId)),
+  'services:remove': async ({ serviceId }) => {
+    const removed = await vault.change((document) => removeService(document, serviceId))
+    if (removed.ok) favourites.forgetService(serviceId)
+    return removed
+  },
 
   'workspaces:list': async () =>
     vault.state === 'locked' ? err(appError('locked')) : ok(views.workspaces()),

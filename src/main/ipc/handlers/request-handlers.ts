@@ -1,17 +1,31 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { secondsToMs } from '../../../shared/time.ts'
+import { Secret } from '../../domain/secret.ts'
+import { requestText } from '../../domain/test-requests/request-text.ts'
 import { findKey, type Place, placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Parts } from '../parts.ts'
 import { words } from '../words.ts'
 
-type Mine = Pick<Handlers, 'requests:send' | 'requests:cancel'>
+type Mine = Pick<
+  Handlers,
+  | 'requests:send'
+  | 'requests:cancel'
+  | 'requests:copyAs'
+  | 'requests:copyReply'
+  | 'requests:history'
+  | 'requests:clearHistory'
+>
 
 const readsOnly: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** Test requests with a key's token (design §6). */
-export const requestHandlers = ({ vault, testRequests, confirm, activity }: Parts): Mine => {
+export const requestHandlers = (parts: Parts): Mine => {
+  const { vault, tokens, testRequests, requestHistory, clipboard, settings, confirm, activity, mayCopy } =
+    parts
+  const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
   const find = (keyId: string): Result<{ key: StoredKey; place: Place }, AppError> => {
     const key = findKey(vault.document, keyId)
     if (!key.ok) return key
@@ -41,6 +55,8 @@ export const requestHandlers = ({ vault, testRequests, confirm, activity }: Part
           return err(appError('refused', { reason: 'stale' }))
       }
       const sent = await testRequests.send(request)
+      // What was under way when Keyward was locked leaves nothing behind.
+      if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
       activity.add({
         what: 'test-sent',
         keyId: key.id,
@@ -53,6 +69,57 @@ export const requestHandlers = ({ vault, testRequests, confirm, activity }: Part
 
     'requests:cancel': async ({ requestId }) => {
       testRequests.cancel(requestId)
+      return ok(undefined)
+    },
+
+    'requests:copyAs': async ({ keyId, as, withToken, ...written }) => {
+      // Looked at before any await: what counts is the press that led here.
+      const allowed = mayCopy()
+      if (!allowed.ok) return allowed
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      const found = find(keyId)
+      if (!found.ok) return found
+      const checked = testRequests.check({ ...written, baseUrl: found.value.place.region.baseUrl })
+      if (!checked.ok) return checked
+      if (withToken !== true) {
+        return ok(
+          await clipboard.copy(
+            requestText(checked.value, as),
+            { keyId, what: as },
+            { clearAfterMs: clearAfterMs() },
+          ),
+        )
+      }
+      const got = await tokens.tokenFor(keyId, { requiredLife: true })
+      if (!got.ok) return got
+      activity.add({ what: 'token-copied', keyId, keyName: found.value.key.name })
+      return ok(
+        await clipboard.copy(
+          requestText(checked.value, as, got.value.accessToken),
+          { keyId, what: as },
+          { clearAfterMs: clearAfterMs(), expiresAtMs: got.value.summary.expiresAtMs },
+        ),
+      )
+    },
+
+    'requests:copyReply': async ({ requestId, as }) => {
+      const allowed = mayCopy()
+      if (!allowed.ok) return allowed
+      const answered = testRequests.lastAnswer(requestId)
+      if (answered === undefined) return err(appError('not-found'))
+      const { keyId, reply } = answered
+      const text = as === 'body' ? reply.body : JSON.stringify(reply.step, undefined, 2)
+      return ok(
+        await clipboard.copy(new Secret(text), { keyId, what: 'answer' }, { clearAfterMs: clearAfterMs() }),
+      )
+    },
+
+    'requests:history': async ({ keyId }) =>
+      vault.state === 'locked' ? err(appError('locked')) : ok([...requestHistory.of(keyId)]),
+
+    'requests:clearHistory': async ({ keyId }) => {
+      requestHistory.clear(keyId)
       return ok(undefined)
     },
   }

@@ -154,6 +154,14 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
       return step(t, 'notRunning', 'start-practice')
     case 'read-only':
       return step(t, 'readOnly')
+    case 'holds-secret':
+      return step(t, 'holdsSecret', 'edit-input')
+    case 'too-many':
+      return step(t, 'tooMany', 'edit-input')
+    case 'not-a-profile':
+      return step(t, 'notAProfile', 'show-details')
+    case 'newer-profile':
+      return step(t, 'newerProfile', 'show-details')
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')

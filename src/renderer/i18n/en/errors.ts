@@ -187,6 +187,22 @@ export const errors = {
     title: 'These keys were last saved by a newer Keyward',
     advice: 'You can use them here. To change something, install the newer version.',
   },
+  holdsSecret: {
+    title: 'That holds a token or a secret',
+    advice: 'Favourites are kept unsealed, so nothing secret may be in them. Take it out, then save again.',
+  },
+  tooMany: {
+    title: 'There is no room for more of these',
+    advice: 'Remove some that you no longer need, then try again.',
+  },
+  notAProfile: {
+    title: 'This is not a service profile that can be used',
+    advice: 'Nothing was added. Ask whoever sent it to export it from Keyward again.',
+  },
+  newerProfile: {
+    title: 'This profile was made by a newer Keyward',
+    advice: 'Nothing was added. Install the newer version to use it.',
+  },
   refusedByKeyward: {
     title: 'Keyward refused this to be safe',
     advice: 'That request did not look like one of ours. Close Keyward and open it again.',

@@ -1,0 +1,128 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { Favourite, type FavouriteDraft } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { RecordFile } from '../../ports/record-file.ts'
+import { isCredentialHeader } from './credential-headers.ts'
+
+const FORMAT = 1
+const most = 200
+const mostCharacters = 1024 * 1024
+
+/** What cannot be read as a favourite is of another version: it stays in the file as it is. */
+interface Book {
+  readonly favourites: readonly Favourite[]
+  readonly others: readonly unknown[]
+  readonly isOurs: boolean
+}
+
+/**
+ * Test requests that a person keeps, in `requests.json`, by service: every key of it can send them.
+ *
+ * SECURITY: the file is not sealed, so no sign-in header is kept, and what holds a secret is refused.
+ */
+export class FavouriteBook {
+  readonly #file: RecordFile
+  readonly #newId: () => string
+  readonly #holdsSecret: (text: string) => boolean
+  #book: Book | undefined
+
+  constructor(o: { file: RecordFile; newId: () => string; holdsSecret: (text: string) => boolean }) {
+    this.#file = o.file
+    this.#newId = o.newId
+    this.#holdsSecret = o.holdsSecret
+  }
+
+  /** All favourites, oldest first. The file is read when somebody first asks, not at the start. */
+  list(): readonly Favourite[] {
+    return this.#open().favourites
+  }
+
+  /**
+   * Adds one, changes one, or brings a removed one back under its id.
+   *
+   * Errors: `duplicate` for a second one of a name in its service; `refused` with `holds-secret` or `too-many`;
+   * `bad-input`; `not-saved`.
+   */
+  save(draft: FavouriteDraft): Result<Favourite, AppError> {
+    const name = draft.name.trim()
+    const path = draft.path.trim()
+    if (name === '' || path === '')
+      return err(appError('bad-input', { field: name === '' ? 'name' : 'path' }))
+    const book = this.#open()
+    const sameName = (one: Favourite) =>
+      one.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0
+    const twin = book.favourites.find(
+      (one) => one.id !== draft.id && one.serviceId === draft.serviceId && sameName(one),
+    )
+    if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+    const headers = Object.fromEntries(
+      Object.entries(draft.headers ?? {}).filter(([header]) => !isCredentialHeader(header)),
+    )
+    const saved: Favourite = {
+      id: draft.id ?? this.#newId(),
+      serviceId: draft.serviceId,
+      name,
+      method: draft.method,
+      path,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(draft.body === undefined || draft.body === '' ? {} : { body: draft.body }),
+    }
+    const texts = [
+      ['name', name],
+      ['path', path],
+      ['body', saved.body ?? ''],
+      ['headers', Object.values(headers).join('\n')],
+    ] as const
+    const field = texts.find(([, text]) => this.#holdsSecret(text))?.[0]
+    if (field !== undefined) return err(appError('refused', { reason: 'holds-secret', field }))
+    const isKnown = book.favourites.some((one) => one.id === saved.id)
+    const favourites = isKnown
+      ? book.favourites.map((one) => (one.id === saved.id ? saved : one))
+      : [...book.favourites, saved]
+    if (favourites.length > most || JSON.stringify(favourites).length > mostCharacters) {
+      return err(appError('refused', { reason: 'too-many' }))
+    }
+    return this.#write({ ...book, favourites }, saved)
+  }
+
+  /** Removes one; the answer can be saved again to bring it back. */
+  remove(favouriteId: string): Result<Favourite, AppError> {
+    const book = this.#open()
+    const removed = book.favourites.find((one) => one.id === favouriteId)
+    if (removed === undefined) return err(appError('not-found'))
+    return this.#write({ ...book, favourites: book.favourites.filter((one) => one !== removed) }, removed)
+  }
+
+  /** A service is gone: so are its favourites. */
+  forgetService(serviceId: string): void {
+    const book = this.#open()
+    const favourites = book.favourites.filter((one) => one.serviceId !== serviceId)
+    if (favourites.length < book.favourites.length) this.#write({ ...book, favourites }, undefined)
+  }
+
+  #open(): Book {
+    this.#book ??= read(this.#file.read())
+    return this.#book
+  }
+
+  #write<Saved>(book: Book, saved: Saved): Result<Saved, AppError> {
+    if (!book.isOurs) return err(appError('refused', { reason: 'read-only' }))
+    const record = { format: FORMAT, favourites: [...book.others, ...book.favourites] }
+    if (!this.#file.write(record)) return err(appError('not-saved'))
+    this.#book = book
+    return ok(saved)
+  }
+}
+
+const read = (record: Record<string, unknown>): Book => {
+  const isOurs = record.format === undefined || record.format === FORMAT
+  const favourites: Favourite[] = []
+  const others: unknown[] = []
+  for (const entry of Array.isArray(record.favourites) ? record.favourites : []) {
+    const parsed = Favourite.safeParse(entry)
+    const isNew = parsed.success && !favourites.some((one) => one.id === parsed.data.id)
+    if (parsed.success && isNew) favourites.push(parsed.data)
+    else others.push(entry)
+  }
+  return { favourites, others, isOurs }
+}

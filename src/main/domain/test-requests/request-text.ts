@@ -1,0 +1,93 @@
+import type { HttpRequest } from '../../ports/http.ts'
+import { Secret } from '../secret.ts'
+import { bearerValue } from '../tokens/bearer.ts'
+import { shellWord } from './token-request-text.ts'
+
+/** The environment variable that stands where the token goes. */
+export const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
+// The specification's own placeholder.
+const ACCESS_TOKEN = '<ACCESS_TOKEN>'
+
+/** How a request is written down for others. */
+export type RequestForm = 'curl' | 'powershell' | 'step'
+
+/** curl takes `Name:` for "leave this header out" and `Name;` for an empty one. */
+const curlHeader = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`)
+
+const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
+  const authorization =
+    token === undefined
+      ? `"Authorization: Bearer $${TOKEN_VARIABLE}"`
+      : shellWord(`Authorization: ${bearerValue(token).reveal()}`)
+  const lines = [
+    request.method === 'HEAD' ? 'curl --head' : `curl --request ${request.method}`,
+    // Without it curl reads brackets in an address as a list of addresses.
+    ...(/[[\]{}]/u.test(request.url) ? ['--globoff'] : []),
+    shellWord(request.url),
+  ]
+  return [
+    lines.join(' '),
+    `--header ${authorization}`,
+    ...Object.entries(request.headers).map(
+      ([name, value]) => `--header ${shellWord(curlHeader(name, value))}`,
+    ),
+    ...(request.body === undefined ? [] : [`--data-raw ${shellWord(request.body)}`]),
+  ].join(' \\\n  ')
+}
+
+/** One string for PowerShell, whatever is in it: it ends a string at typographic quotes too, so all are doubled. */
+export const powershellWord = (text: string): string =>
+  `'${text.replace(/['\u2018\u2019\u201a\u201b]/gu, '$&$&')}'`
+
+const asPowershell = (request: HttpRequest, token: Secret | undefined): string => {
+  const entries = Object.entries(request.headers)
+  const type = entries.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const headers = entries.filter(([name]) => name.toLowerCase() !== 'content-type')
+  const authorization =
+    token === undefined ? `"Bearer $env:${TOKEN_VARIABLE}"` : powershellWord(bearerValue(token).reveal())
+  const call = [
+    'Invoke-RestMethod',
+    `-Method ${request.method}`,
+    `-Uri ${powershellWord(request.url)}`,
+    '-Headers $headers',
+    ...(type === undefined ? [] : [`-ContentType ${powershellWord(type)}`]),
+    ...(request.body === undefined ? [] : [`-Body ${powershellBody(request.body)}`]),
+  ]
+  return [
+    '$headers = @{',
+    `  'Authorization' = ${authorization}`,
+    ...headers.map(([name, value]) => `  ${powershellWord(name)} = ${powershellWord(value)}`),
+    '}',
+    call.join(' '),
+  ].join('\n')
+}
+
+/** Windows PowerShell sends a string in Latin-1: other signs go as the bytes of UTF-8. */
+const powershellBody = (body: string): string =>
+  /^[\t\n\r\x20-\x7e]*$/u.test(body)
+    ? powershellWord(body)
+    : `([System.Text.Encoding]::UTF8.GetBytes(${powershellWord(body)}))`
+
+const asStep = (request: HttpRequest, token: Secret | undefined): string =>
+  JSON.stringify(
+    {
+      method: request.method,
+      url: request.url,
+      authorization: { type: 'bearer', token: token?.reveal() ?? ACCESS_TOKEN },
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    },
+    undefined,
+    2,
+  )
+
+/**
+ * A test request as text for others: a `curl` command for POSIX shells, lines for PowerShell, or a workflow step
+ * that sends a generic HTTP request (specification, "Request a bearer token").
+ *
+ * SECURITY: a token stands in it only when one is given; else the variable `KEYWARD_TOKEN`, or the placeholder.
+ */
+export const requestText = (request: HttpRequest, as: RequestForm, token?: Secret): Secret => {
+  const write = { curl: asCurl, powershell: asPowershell, step: asStep }[as]
+  return new Secret(write(request, token))
+}
