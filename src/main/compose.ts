@@ -12,10 +12,12 @@ import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
+import { KeepReady, type KeptKey } from './domain/tokens/keep-ready.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
-import { followTokens, followVault } from './follow-changes.ts'
+import type { StoredKey } from './domain/vault/vault-format.ts'
+import { followTokens, followVault, tokenFacts } from './follow-changes.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
 import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
@@ -72,6 +74,19 @@ export interface Keyward {
 /** The specification's form, from the interface language; English until other languages are here. */
 const acceptLanguage = () => 'en_US'
 
+/** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
+const keptKeys = (vault: Vault): KeptKey[] => {
+  if (vault.state !== 'ready' && vault.state !== 'read-only') return []
+  const isKept = (key: StoredKey) =>
+    key.keepReady &&
+    key.deletedAtMs === undefined &&
+    key.secret !== undefined &&
+    vault.custody.keyOf(key.secret.dataKeyId) !== undefined
+  return vault.document.keys
+    .filter(isKept)
+    .map((key) => ({ id: key.id, identity: tokenFacts(vault.document, key) }))
+}
+
 /** Builds the domain on the world's adapters. */
 export const compose = (world: World): Keyward => {
   const { clock, cipher, publish } = world
@@ -92,6 +107,7 @@ export const compose = (world: World): Keyward => {
   /** Another state of the keyring can make secrets unreadable, or readable again. */
   const tellState = () => {
     publish('app:changed', [views.appState()])
+    keepReady.refresh()
     const lost = vault.document.keys.filter((key) => keys.isSecretLost(key)).map((key) => key.id)
     const isOther = (id: string) => lostBefore.has(id) !== lost.includes(id)
     const other = vault.document.keys.filter((key) => isOther(key.id))
@@ -102,12 +118,16 @@ export const compose = (world: World): Keyward => {
         other.map((key) => views.key(key)),
       )
   }
+  const tellChange = followVault({ tokens: () => tokens, views: () => views, publish })
   const vault = new Vault({
     file: world.vaultFile,
     keyring: world.keyring,
     cipher,
     clock,
-    onChange: followVault({ tokens: () => tokens, views: () => views, publish }),
+    onChange: (before, after) => {
+      tellChange(before, after)
+      keepReady.refresh()
+    },
     onState: tellState,
   })
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
@@ -134,19 +154,32 @@ export const compose = (world: World): Keyward => {
     return started.ok ? keys.askFor(keyId) : started
   }
 
+  const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
+  const tellTokens = followTokens({
+    document: () => vault.document,
+    views: () => views,
+    usage,
+    activity,
+    publish,
+  })
   const tokens: TokenIssuer = new TokenIssuer({
     endpoint: world.tokenEndpoint,
     clock,
     random: world.random,
     askFor,
-    requiredLifeMs: () => settings.current.requiredLifeMinutes * MINUTE_MS,
-    onChange: followTokens({
-      document: () => vault.document,
-      views: () => views,
-      usage,
-      activity,
-      publish,
-    }),
+    requiredLifeMs,
+    onChange: (changed, removedIds) => {
+      tellTokens(changed, removedIds)
+      keepReady.hear(changed, removedIds)
+    },
+  })
+  const keepReady: KeepReady = new KeepReady({
+    clock,
+    random: world.random,
+    tokens,
+    keys: () => keptKeys(vault),
+    requiredLifeMs,
+    onFailed: (keyId, error) => world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
   })
   const testRequests = new TestRequests({
     http: world.http,
@@ -215,6 +248,7 @@ export const compose = (world: World): Keyward => {
 
   const recheck = () => {
     tokens.recheck()
+    keepReady.recheck()
     clipboard.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }

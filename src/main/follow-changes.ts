@@ -30,7 +30,7 @@ const difference = <Item extends { readonly id: string }>(
 const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
 
 /** What makes a key's earlier token another key's. */
-const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
+export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
   const place = placeOfWorkspace(document, key.workspaceId)
   if (!place.ok || key.deletedAtMs !== undefined) return ''
   return tokenIdentity(place.value, key.clientId, key.secretVersion) + place.value.region.baseUrl

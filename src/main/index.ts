@@ -53,6 +53,7 @@ const build = (recentInput: RecentInput) => {
       version: app.getVersion(),
       electron: process.versions.electron,
       platform: process.platform,
+      desktop: { canNotify: electron.Notification.isSupported(), canStartAtLogin: app.isPackaged },
     },
     clock,
     cipher: new NodeCipher(),

@@ -184,6 +184,8 @@ export const contract = {
   ),
 
   'app:changed': event(AppState),
+  /** A notice or the tray asks the window to show a key. */
+  'app:open': event(KeyRef),
   'services:changed': event(Service),
   'workspaces:changed': event(Workspace),
   'keys:changed': event(KeySummary),

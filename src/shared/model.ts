@@ -170,6 +170,8 @@ export const AppState = z.strictObject({
   electron: z.string(),
   platform: z.string(),
   nowMs: AtMs,
+  /** What this desktop can do for Keyward. */
+  desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
   custody: z.strictObject({ by: CustodyChoice, backend: z.string(), keyring: KeyringState }),
   lastBackupAtMs: z.optional(AtMs),
@@ -190,6 +192,19 @@ export const Settings = z.strictObject({
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
   clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),
+  /** Idle minutes before Keyward locks itself; 0 is never. */
+  lockAfterMinutes: z.literal([0, 5, 15, 60]),
+  /** Lock when the computer sleeps or its screen is locked. */
+  lockOnSleep: z.boolean(),
+  /** Pinned keys in the system's tray. */
+  tray: z.boolean(),
+  /** On Linux: the person sees the icon there, so closing the window may leave Keyward in it. */
+  keepInTray: z.boolean(),
+  /** Notices of the system: about a key that needs its person, never more than one a day for each. */
+  notices: z.enum(['off', 'on']),
+  /** Notices name no key. */
+  noticesHideDetails: z.boolean(),
+  startAtLogin: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 

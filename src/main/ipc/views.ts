@@ -14,6 +14,7 @@ export interface AppFacts {
   readonly version: string
   readonly electron: string
   readonly platform: string
+  readonly desktop: AppState['desktop']
 }
 
 interface ViewParts {

@@ -3,6 +3,7 @@ import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
 import type { AppState } from '../../shared/model.ts'
 import { keyward } from '../ipc-client.ts'
 import { setNow } from './clock.ts'
+import { openKey } from './navigation.ts'
 import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
 import { getState, setState } from './store.ts'
 import { beat } from './ticker.ts'
@@ -70,6 +71,9 @@ export const connect = (): (() => void) => {
   const stops = [
     hear('app:changed', ({ changed }) => {
       for (const app of changed) takeAppState(app)
+    }),
+    keyward.on('app:open', ({ changed }) => {
+      for (const { keyId } of changed) openKey(keyId)
     }),
     hear('clock:changed', ({ changed }) => {
       for (const clock of changed) setNow(clock.nowMs)

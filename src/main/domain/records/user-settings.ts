@@ -10,6 +10,13 @@ export const defaultSettings: Settings = {
   language: 'system',
   requiredLifeMinutes: 5,
   clipboardSeconds: 60,
+  lockAfterMinutes: 15,
+  lockOnSleep: true,
+  tray: false,
+  keepInTray: false,
+  notices: 'on',
+  noticesHideDetails: false,
+  startAtLogin: false,
 }
 
 /** A person's choices, in memory and in `settings.json`; one value out of range does not lose the others. */

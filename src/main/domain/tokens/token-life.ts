@@ -46,11 +46,11 @@ export const shownEndAtMs = (life: TokenLife, now: Moment): number => {
 }
 
 /** From here on a token is `expiring`: 10 minutes or a fifth of its lifetime left, whichever is less. */
-export const expiringFromMs = (life: TokenLife): number =>
+export const expiringFromMs = (life: Pick<TokenLife, 'lifetimeSeconds'>): number =>
   Math.min(expiringAtMostMs, secondsToMs(life.lifetimeSeconds) * expiringShare)
 
 /** What a token that is handed on must have left: the setting, or half its lifetime if that is less. */
-export const requiredLeftMs = (life: TokenLife, settingMs: number): number =>
+export const requiredLeftMs = (life: Pick<TokenLife, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 
 /** `valid`, `expiring` or `expired` now. */

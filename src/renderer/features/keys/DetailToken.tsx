@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Ring } from '../../ui/Ring.tsx'
 import { clockWords, durationWords } from '../../ui/time-words.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
+import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 import { statusColour } from './KeyRowContent.tsx'
 import { keyStatus, rowAction } from './key-status.ts'
 
@@ -106,6 +107,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           </Button>
         )}
       </div>
+      <KeepReadySwitch item={item} />
       <div role="status" className="text-[0.8125rem] text-soft empty:hidden">
         {told.wait !== ''
           ? t('keys.detail.waits', { duration: told.wait })

@@ -135,6 +135,10 @@ export const keys = {
     discard: 'Cancel',
     edit: 'Edit {{what}}',
   },
+  keepReady: {
+    label: 'Keep ready',
+    text: 'Keyward gets the next token before this one ends, as long as it is unlocked.',
+  },
   facts: {
     clientId: 'Client ID',
     copyClientId: 'Copy client ID',

@@ -1,0 +1,218 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { TokenSummary } from '../../../shared/model.ts'
+import type { Result } from '../../../shared/result.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/time.ts'
+import type { Cancel, Clock } from '../../ports/clock.ts'
+import { Alarms } from '../alarms.ts'
+import { AtMost } from './at-most.ts'
+import { expiringFromMs, type Moment, momentOf, requiredLeftMs } from './token-life.ts'
+
+/** A key to keep ready; `identity` changes with anything that makes a refusal worth another try. */
+export interface KeptKey {
+  readonly id: string
+  readonly identity: string
+}
+
+/** What is used of the token issuer. */
+interface Tokens {
+  summary(keyId: string): TokenSummary
+  issue(keyId: string, o: { fresh: boolean }): Promise<Result<TokenSummary, AppError>>
+}
+
+/** What keeping keys ready is built from. */
+export interface KeepReadyParts {
+  readonly clock: Clock
+  /** In [0, 1), as `Math.random`. */
+  readonly random: () => number
+  readonly tokens: Tokens
+  /** The keys to keep ready now; none while the vault is not open. */
+  readonly keys: () => readonly KeptKey[]
+  readonly requiredLifeMs: () => number
+  /** Hears of a key that cannot be kept ready: it was refused, or its token ended while the network failed. */
+  readonly onFailed: (keyId: string, error: AppError) => void
+}
+
+/** What is known of one key while it is kept ready. */
+interface Watch {
+  silence: Cancel
+  isRenewing: boolean
+  /** No renewal before this, on the clock that gets there first: sleep counts as a rest. */
+  restsUntil: Moment
+  failures: number
+  /** The person threw the token away or ended its request: the next token they get takes the key up again. */
+  isResting: boolean
+  spread: number
+}
+
+const mostAtOnce = 2
+const floorMs = MINUTE_MS
+const longestPauseMs = HOUR_MS
+const mostEarlyMs = 30 * SECOND_MS
+const startWithinMs = 3 * SECOND_MS
+
+const later = (moment: Moment, byMs: number): Moment => ({
+  wallMs: moment.wallMs + byMs,
+  monotonicMs: moment.monotonicMs + byMs,
+})
+
+/** Nothing was refused: the network, or the service, may do better later. A portal's certificate is such a case. */
+const mayPass = (error: AppError): boolean => error.retryable || error.kind === 'tls'
+
+/**
+ * Renews the tokens of chosen keys before they end, while the vault is open (stack-and-ux §7).
+ *
+ * A token is renewed when it would begin to expire, or would no longer have the required life; never more than once
+ * a minute, never after a refusal until the key is another, with growing pauses while the network fails.
+ */
+export class KeepReady {
+  readonly #parts: KeepReadyParts
+  readonly #alarms: Alarms
+  readonly #lanes = new AtMost(mostAtOnce)
+  readonly #watches = new Map<string, Watch>()
+  /** What a service refused, by key; outlives a lock. */
+  readonly #refused = new Map<string, string>()
+
+  constructor(parts: KeepReadyParts) {
+    this.#parts = parts
+    this.#alarms = new Alarms(parts.clock)
+  }
+
+  /** Looks at all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
+  refresh(): void {
+    const keys = this.#parts.keys()
+    const wanted = new Set(keys.map((key) => key.id))
+    for (const [keyId, watch] of this.#watches) {
+      if (wanted.has(keyId)) continue
+      watch.silence()
+      this.#watches.delete(keyId)
+    }
+    for (const key of keys) {
+      if (!this.#watches.has(key.id)) this.#watches.set(key.id, this.#newWatch())
+      this.#plan(key)
+    }
+  }
+
+  /** Hears of every change of a token. */
+  hear(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
+    const touched = new Set([...changed.map((token) => token.keyId), ...removedIds])
+    for (const token of changed) this.#take(token)
+    for (const key of this.#parts.keys()) if (touched.has(key.id)) this.#plan(key)
+  }
+
+  /** Looks at both clocks again: on resume and when the wall clock was set. What is not due stays. */
+  recheck(): void {
+    this.#alarms.recheck()
+  }
+
+  #newWatch(): Watch {
+    const spread = this.#parts.random()
+    // Not all at once after an unlock.
+    const restsUntil = later(momentOf(this.#parts.clock), spread * startWithinMs)
+    return { silence: () => undefined, isRenewing: false, restsUntil, failures: 0, isResting: false, spread }
+  }
+
+  #take(token: TokenSummary): void {
+    const watch = this.#watches.get(token.keyId)
+    if (watch === undefined) return
+    if (token.state === 'none') watch.isResting = true
+    // Somebody else's try failed just now; it is not repeated at once.
+    if (token.error !== undefined && !watch.isRenewing) this.#rest(watch, floorMs)
+    if (token.state !== 'valid' || token.error !== undefined) return
+    watch.isResting = false
+    watch.failures = 0
+    this.#refused.delete(token.keyId)
+  }
+
+  /** Sets the alarm for a key's next renewal, if one makes sense. */
+  #plan(key: KeptKey): void {
+    const watch = this.#watches.get(key.id)
+    if (watch === undefined) return
+    watch.silence()
+    const token = this.#parts.tokens.summary(key.id)
+    if (watch.isRenewing || watch.isResting || token.state === 'requesting') return
+    if (token.error !== undefined && !mayPass(token.error)) this.#refuse(key, token.error)
+    if (this.#refused.get(key.id) === key.identity) return
+    const waitMs = this.#waitMs(token, watch)
+    watch.silence = this.#alarms.after(waitMs, () => void this.#lanes.run(() => this.#renew(key.id)))
+  }
+
+  #waitMs(token: TokenSummary, watch: Watch): number {
+    return Math.max(0, this.#restMs(watch), this.#untilDueMs(token, watch), this.#askedWaitMs(token))
+  }
+
+  #restMs({ restsUntil }: Watch): number {
+    const now = momentOf(this.#parts.clock)
+    return Math.min(restsUntil.wallMs - now.wallMs, restsUntil.monotonicMs - now.monotonicMs)
+  }
+
+  /** Lets a key rest at least this long; a longer rest stays. */
+  #rest(watch: Watch, forMs: number): void {
+    if (this.#restMs(watch) < forMs) watch.restsUntil = later(momentOf(this.#parts.clock), forMs)
+  }
+
+  /** How long the token will do. */
+  #untilDueMs(token: TokenSummary, watch: Watch): number {
+    const { expiresAtMs, lifetimeSeconds } = token
+    if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
+    const leadMs = Math.max(
+      expiringFromMs({ lifetimeSeconds }),
+      requiredLeftMs({ lifetimeSeconds }, this.#parts.requiredLifeMs()),
+    )
+    const earlyMs = Math.min(mostEarlyMs, leadMs * 0.1) * watch.spread
+    return expiresAtMs - this.#parts.clock.nowMs() - leadMs - earlyMs
+  }
+
+  /** How long the service asked to be left alone. */
+  #askedWaitMs(token: TokenSummary): number {
+    const askedMs = (token.error?.retryAtMs ?? 0) - this.#parts.clock.nowMs()
+    // A clock that was set back must not make it a year.
+    return Math.min(longestPauseMs, askedMs)
+  }
+
+  #find(keyId: string): KeptKey | undefined {
+    return this.#parts.keys().find((key) => key.id === keyId)
+  }
+
+  async #renew(keyId: string): Promise<void> {
+    const key = this.#find(keyId)
+    const watch = this.#watches.get(keyId)
+    // A lock, an edit or the person may have come first while this waited for its turn.
+    if (key === undefined || watch === undefined || watch.isRenewing || watch.isResting) return
+    if (this.#waitMs(this.#parts.tokens.summary(keyId), watch) > 0) {
+      this.#plan(key)
+      return
+    }
+    watch.isRenewing = true
+    this.#rest(watch, floorMs)
+    const issued = await this.#parts.tokens.issue(keyId, { fresh: true })
+    watch.isRenewing = false
+    if (this.#watches.get(keyId) !== watch) return
+    if (!issued.ok) this.#settle(key, watch, issued.error)
+    const now = this.#find(keyId)
+    if (now !== undefined) this.#plan(now)
+  }
+
+  #settle(key: KeptKey, watch: Watch, error: AppError): void {
+    if (error.kind === 'locked' || error.kind === 'not-found') return
+    if (error.kind === 'cancelled') {
+      // Ended by the person, unless an edit did it: then this is another key.
+      watch.isResting = this.#find(key.id)?.identity === key.identity
+      return
+    }
+    if (!mayPass(error)) {
+      this.#refuse(key, error)
+      return
+    }
+    watch.failures += 1
+    const pauseMs = Math.min(longestPauseMs, floorMs * 2 ** (watch.failures - 1))
+    this.#rest(watch, pauseMs * (1 + 0.2 * watch.spread))
+    const { state } = this.#parts.tokens.summary(key.id)
+    if (state !== 'valid' && state !== 'expiring') this.#parts.onFailed(key.id, error)
+  }
+
+  #refuse(key: KeptKey, error: AppError): void {
+    if (this.#refused.get(key.id) === key.identity) return
+    this.#refused.set(key.id, key.identity)
+    this.#parts.onFailed(key.id, error)
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { useStore } from '../../state/store.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { updateKey } from './key-actions.ts'
+
+/** Whether Keyward renews the key's token by itself before it ends. */
+export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  return (
+    <Switch
+      isSelected={item.keepReady}
+      isDisabled={isReadOnly || !item.hasSecret}
+      description={t('keys.keepReady.text')}
+      onChange={(keepReady) => void updateKey({ keyId: item.id, keepReady })}
+    >
+      {t('keys.keepReady.label')}
+    </Switch>
+  )
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { KeepReady, type KeptKey } from '../../../../src/main/domain/tokens/keep-ready.ts'
+import { TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
+import { appError, type ErrorKind } from '../../../../src/shared/errors.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+import { KEY, OTHER_KEY, someAsk } from './issuer-fixture.ts'
+
+/** A real token issuer on a fake endpoint, with keys that are kept ready. */
+const start = (ids: readonly string[] = [KEY]) => {
+  const clock = startClock()
+  const endpoint = new FakeTokenEndpoint()
+  const failed: { keyId: string; kind: ErrorKind }[] = []
+  const vault = { isOpen: true, keys: ids.map((id): KeptKey => ({ id, identity: `${id}:1` })) }
+  const identityOf = (keyId: string) => vault.keys.find((key) => key.id === keyId)?.identity ?? ''
+  const issuer: TokenIssuer = new TokenIssuer({
+    endpoint,
+    clock,
+    random: () => 0,
+    askFor: async (keyId) =>
+      vault.isOpen ? ok({ identity: identityOf(keyId), ask: someAsk() }) : err(appError('locked')),
+    requiredLifeMs: () => 5 * MINUTE_MS,
+    onChange: (changed, removedIds) => keepReady.hear(changed, removedIds),
+  })
+  const keepReady: KeepReady = new KeepReady({
+    clock,
+    random: () => 0,
+    tokens: issuer,
+    keys: () => (vault.isOpen ? vault.keys : []),
+    requiredLifeMs: () => 5 * MINUTE_MS,
+    onFailed: (keyId, error) => failed.push({ keyId, kind: error.kind }),
+  })
+  clock.onJump(() => {
+    issuer.recheck()
+    keepReady.recheck()
+  })
+  const lock = () => {
+    vault.isOpen = false
+    issuer.dropAll()
+    keepReady.refresh()
+  }
+  const unlock = () => {
+    vault.isOpen = true
+    keepReady.refresh()
+  }
+  /** As an edit does: another identity, and what was known of the token is dropped. */
+  const edit = (keyId = KEY) => {
+    vault.keys = vault.keys.map((key) => (key.id === keyId ? { ...key, identity: `${key.identity}+` } : key))
+    issuer.drop(keyId)
+    keepReady.refresh()
+  }
+  const remove = (keyId: string) => {
+    vault.keys = vault.keys.filter((key) => key.id !== keyId)
+    issuer.drop(keyId)
+    keepReady.refresh()
+  }
+  return { clock, endpoint, issuer, keepReady, failed, vault, lock, unlock, edit, remove }
+}
+
+/** Started, with its first token of an hour. */
+const startReady = async () => {
+  const kept = start()
+  kept.endpoint.answer(issued('first'))
+  kept.keepReady.refresh()
+  await kept.clock.pass(SECOND_MS)
+  expect(kept.endpoint.asks).toHaveLength(1)
+  return kept
+}
+
+describe('a key that is kept ready', () => {
+  it('gets its first token by itself, and the next when the first would begin to end', async () => {
+    const { clock, endpoint, issuer } = await startReady()
+    await clock.pass(49 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(1)
+    endpoint.answer(issued('second'))
+    await clock.pass(MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(2)
+    expect(issuer.summary(KEY)).toMatchObject({ state: 'valid', lifetimeSeconds: 3_600 })
+  })
+
+  it('is renewed before the required life is undercut where that comes first', async () => {
+    const { clock, endpoint, keepReady } = start()
+    endpoint.answer(issued('short', 600), issued('next', 600))
+    keepReady.refresh()
+    await clock.pass(0)
+    await clock.pass(4 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(1)
+    await clock.pass(MINUTE_MS + SECOND_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+
+  it('asks at most once a minute, however short its tokens live', async () => {
+    const { clock, endpoint, keepReady } = start()
+    endpoint.answer(...Array.from({ length: 5 }, () => issued('brief', 20)))
+    keepReady.refresh()
+    for (let second = 0; second < 239; second += 1) await clock.pass(SECOND_MS)
+    expect(endpoint.asks).toHaveLength(4)
+  })
+
+  it('asks once for one key, with the person beside it', async () => {
+    const { clock, endpoint, issuer, keepReady } = start()
+    const give = endpoint.answerLater()
+    keepReady.refresh()
+    await clock.pass(0)
+    const asked = issuer.issue(KEY, { fresh: true })
+    give(issued('both'))
+    expect((await asked).ok).toBe(true)
+    expect(endpoint.asks).toHaveLength(1)
+  })
+
+  it('waits for its turn: two at a time', async () => {
+    const ids = Array.from({ length: 5 }, (_, n) => KEY.slice(0, -1) + n)
+    const { clock, endpoint, keepReady } = start(ids)
+    const gives = ids.map(() => endpoint.answerLater())
+    keepReady.refresh()
+    await clock.pass(SECOND_MS)
+    expect(endpoint.asks).toHaveLength(2)
+    gives[0]?.(issued())
+    await clock.pass(0)
+    expect(endpoint.asks).toHaveLength(3)
+  })
+})
+
+describe('what a service refused', () => {
+  it.each(['invalid-client', 'unexpected-answer', 'refused'] as const)(
+    'is not asked again after %s, also not after a lock, until the key is another',
+    async (kind) => {
+      const { clock, endpoint, keepReady, failed, lock, unlock, edit } = start()
+      endpoint.answer(refusal(kind))
+      keepReady.refresh()
+      await clock.pass(3 * HOUR_MS)
+      lock()
+      unlock()
+      await clock.pass(3 * HOUR_MS)
+      expect(endpoint.asks).toHaveLength(1)
+      expect(failed).toEqual([{ keyId: KEY, kind }])
+      endpoint.answer(issued())
+      edit()
+      await clock.pass(2 * MINUTE_MS)
+      expect(endpoint.asks).toHaveLength(2)
+    },
+  )
+
+  it('is taken up again once the person got a token', async () => {
+    const { clock, endpoint, issuer, keepReady } = start()
+    endpoint.answer(refusal('invalid-client'), issued(), issued())
+    keepReady.refresh()
+    await clock.pass(5 * MINUTE_MS)
+    await issuer.issue(KEY, { fresh: true })
+    await clock.pass(51 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(3)
+  })
+
+  it('also counts when the person asked', async () => {
+    const { clock, endpoint, issuer } = await startReady()
+    endpoint.answer(refusal('invalid-client'))
+    await issuer.issue(KEY, { fresh: true })
+    await clock.pass(2 * HOUR_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+})
+
+describe('while the network fails', () => {
+  it('pauses longer each time, and tells once the token has ended', async () => {
+    const { clock, endpoint, failed } = await startReady()
+    endpoint.answer(...Array.from({ length: 6 }, () => refusal('unreachable')))
+    const askedAt: number[] = []
+    for (let minute = 0; minute < 90; minute += 1) {
+      const before = endpoint.asks.length
+      await clock.pass(MINUTE_MS)
+      if (endpoint.asks.length > before) askedAt.push(minute)
+    }
+    const pauses = askedAt.slice(1).map((at, n) => at - (askedAt[n] ?? 0))
+    expect(pauses).toEqual([1, 2, 4, 8, 16])
+    expect(new Set(failed.map(({ kind }) => kind))).toEqual(new Set(['unreachable']))
+    endpoint.answer(issued())
+    await clock.pass(HOUR_MS)
+    expect(endpoint.asks).toHaveLength(8)
+  })
+
+  it('keeps the time that the service asked for', async () => {
+    const { clock, endpoint, keepReady } = start()
+    endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 20 * MINUTE_MS }), issued())
+    keepReady.refresh()
+    await clock.pass(0)
+    await clock.pass(19 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(1)
+    await clock.pass(2 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+
+  it('does not repeat at once what failed for the person', async () => {
+    const { clock, endpoint, issuer } = await startReady()
+    await clock.pass(49 * MINUTE_MS)
+    endpoint.answer(refusal('unreachable'))
+    await issuer.issue(KEY, { fresh: true })
+    await clock.pass(50 * SECOND_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+})
+
+describe('the clocks', () => {
+  it('after two hours of sleep only what needs it is renewed, at once', async () => {
+    const { clock, endpoint, keepReady } = start([KEY, OTHER_KEY])
+    endpoint.answer(issued('hour', 3_600), issued('day', 86_400))
+    keepReady.refresh()
+    await clock.pass(SECOND_MS)
+    endpoint.answer(issued('again', 3_600))
+    // Timers and the monotonic clock stand still while a computer sleeps; the wall clock does not.
+    clock.advanceWall(2 * HOUR_MS)
+    await clock.pass(SECOND_MS)
+    expect(endpoint.asks).toHaveLength(3)
+  })
+
+  it('a clock set back a year does not put a renewal off', async () => {
+    const { clock, endpoint } = await startReady()
+    clock.advanceWall(-365 * 24 * HOUR_MS)
+    endpoint.answer(issued())
+    await clock.pass(51 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+})
+
+describe('locking, editing, removing', () => {
+  it('a lock in mid-flight ends it; nothing is asked until the unlock', async () => {
+    const { clock, endpoint, keepReady, failed, lock, unlock } = start()
+    const give = endpoint.answerLater()
+    keepReady.refresh()
+    await clock.pass(SECOND_MS)
+    lock()
+    give(issued())
+    await clock.pass(3 * HOUR_MS)
+    expect(endpoint.asks).toHaveLength(1)
+    expect(endpoint.signals[0]?.aborted).toBe(true)
+    expect(failed).toEqual([])
+    endpoint.answer(issued())
+    unlock()
+    await clock.pass(4 * SECOND_MS)
+    expect(endpoint.asks).toHaveLength(2)
+  })
+
+  it('an edit in mid-flight drops the reply and asks for the new key', async () => {
+    const { clock, endpoint, keepReady, edit, failed } = start()
+    const give = endpoint.answerLater()
+    keepReady.refresh()
+    await clock.pass(SECOND_MS)
+    edit()
+    give(issued('old'))
+    endpoint.answer(issued('new'))
+    await clock.pass(2 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(2)
+    expect(failed).toEqual([])
+  })
+
+  it('a removed key, or one no longer kept ready, is left alone', async () => {
+    const { clock, endpoint, remove } = await startReady()
+    remove(KEY)
+    await clock.pass(3 * HOUR_MS)
+    expect(endpoint.asks).toHaveLength(1)
+  })
+
+  it('what the person threw away stays away until they get a token', async () => {
+    const { clock, endpoint, issuer } = await startReady()
+    issuer.forget(KEY)
+    await clock.pass(3 * HOUR_MS)
+    expect(endpoint.asks).toHaveLength(1)
+    endpoint.answer(issued(), issued())
+    await issuer.issue(KEY)
+    await clock.pass(51 * MINUTE_MS)
+    expect(endpoint.asks).toHaveLength(3)
+  })
+
+  it('what the person cancelled is not begun again', async () => {
+    const { clock, endpoint, issuer, keepReady } = start()
+    endpoint.answerLater()
+    keepReady.refresh()
+    await clock.pass(SECOND_MS)
+    issuer.cancel(KEY)
+    await clock.pass(3 * HOUR_MS)
+    expect(endpoint.asks).toHaveLength(1)
+  })
+})
