@@ -1,10 +1,9 @@
+import { AppState, CustodyChoice } from './app-state.ts'
 import type { AppError } from './errors.ts'
 import {
   ActivityEvent,
-  AppState,
   ClipboardState,
   CopyReceipt,
-  CustodyChoice,
   Favourite,
   FavouriteDraft,
   KeyKind,

@@ -147,43 +147,6 @@ export const ClipboardState = z.strictObject({
 })
 export type ClipboardState = z.infer<typeof ClipboardState>
 
-/** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
-export const CustodyChoice = z.enum(['os', 'passphrase', 'memory'])
-export type CustodyChoice = z.infer<typeof CustodyChoice>
-
-/** The keyring as a state machine (security S12 to S15). */
-export const KeyringState = z.enum([
-  'unknown',
-  'ready',
-  'absent',
-  'weak',
-  'locked',
-  'not-answering',
-  'changed',
-  'other-machine',
-])
-export type KeyringState = z.infer<typeof KeyringState>
-
-/** What the window must know of the app. */
-export const AppState = z.strictObject({
-  version: z.string(),
-  electron: z.string(),
-  platform: z.string(),
-  nowMs: AtMs,
-  /** What this desktop can do for Keyward. */
-  desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),
-  vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
-  custody: z.strictObject({ by: CustodyChoice, backend: z.string(), keyring: KeyringState }),
-  lastBackupAtMs: z.optional(AtMs),
-  practice: z.strictObject({
-    running: z.boolean(),
-    regions: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
-    ),
-  }),
-})
-export type AppState = z.infer<typeof AppState>
-
 /** A person's choices. */
 export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),

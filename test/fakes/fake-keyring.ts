@@ -1,6 +1,6 @@
 import type { DataKey } from '../../src/main/ports/cipher.ts'
 import type { Keyring, KeyringProblem } from '../../src/main/ports/keyring.ts'
-import type { KeyringState } from '../../src/shared/model.ts'
+import type { KeyringState } from '../../src/shared/app-state.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
 /** A keyring whose state a test sets; what one machine sealed another cannot open. */

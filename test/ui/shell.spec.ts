@@ -1,4 +1,4 @@
-import type { AppState } from '../../src/shared/model.ts'
+import type { AppState } from '../../src/shared/app-state.ts'
 import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 

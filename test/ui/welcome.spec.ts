@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AppState } from '../../src/shared/model.ts'
+import type { AppState } from '../../src/shared/app-state.ts'
 import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
 import { id, key, NOW_MS, type Scenario, scenario, workspace } from './harness/scenario.ts'
 

@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron'
-import type { KeyringState } from '../../shared/model.ts'
+import type { KeyringState } from '../../shared/app-state.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { DataKey } from '../ports/cipher.ts'
 import type { Keyring, KeyringStatus } from '../ports/keyring.ts'

@@ -1,4 +1,5 @@
-import type { AppState, ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { AppState } from '../../shared/app-state.ts'
+import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
 import { summarizeKey } from '../domain/keys/key-summary.ts'

@@ -1,4 +1,4 @@
-import type { KeyringState } from '../../shared/model.ts'
+import type { KeyringState } from '../../shared/app-state.ts'
 import type { Result } from '../../shared/result.ts'
 import type { DataKey } from './cipher.ts'
 

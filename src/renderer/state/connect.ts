@@ -1,6 +1,6 @@
+import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
-import type { AppState } from '../../shared/model.ts'
 import { keyward } from '../ipc-client.ts'
 import { setNow } from './clock.ts'
 import { openKey } from './navigation.ts'

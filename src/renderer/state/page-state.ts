@@ -1,7 +1,7 @@
+import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
 import type {
-  AppState,
   ClipboardState,
   KeySummary,
   Service,

@@ -1,5 +1,6 @@
+import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { AppState, KeyKind, Service } from '../../../shared/model.ts'
+import type { KeyKind, Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../../ports/practice-host.ts'

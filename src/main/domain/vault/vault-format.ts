@@ -1,11 +1,5 @@
-import {
-  CredentialEncoding,
-  CustodyChoice,
-  KeyKind,
-  Region,
-  Service,
-  Workspace,
-} from '../../../shared/model.ts'
+import { CustodyChoice } from '../../../shared/app-state.ts'
+import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 
 const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
-import type { AppState } from '../../../shared/model.ts'
+import type { AppState } from '../../../shared/app-state.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'

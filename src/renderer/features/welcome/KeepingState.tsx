@@ -1,6 +1,6 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AppState } from '../../../shared/model.ts'
+import type { AppState } from '../../../shared/app-state.ts'
 import { useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 
