@@ -63,6 +63,16 @@ export const contract = {
   'services:save': invoke(ServiceDraft, Service),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
 
+  'services:importProfile': invoke(
+    /** The text of a file dropped on the window; without it main asks for a file. */
+    z.optional(z.strictObject({ text: z.optional(Text) })),
+    Service,
+  ),
+  'services:exportProfile': invoke(
+    z.strictObject({ serviceId: Id }),
+    z.strictObject({ fileName: z.string() }),
+  ),
+
   'workspaces:list': invoke(nothing, z.array(Workspace)),
   'workspaces:save': invoke(WorkspaceDraft, Workspace),
   'workspaces:remove': invoke(z.strictObject({ workspaceId: Id }), Workspace),
@@ -79,9 +89,13 @@ export const contract = {
       notes: z.optional(Notes),
       /** Ask for a token first and save only if one is issued. */
       check: z.optional(z.boolean()),
+      /** To cancel by. */
+      requestId: z.optional(RequestId),
     }),
     KeySummary,
   ),
+  /** Ends a `keys:add` under way, which then answers `cancelled`; one that has been saved stays. */
+  'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(
     z.strictObject({
       keyId: Id,

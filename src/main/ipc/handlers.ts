@@ -4,6 +4,7 @@ import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
 import { placeHandlers } from './handlers/place-handlers.ts'
+import { profileHandlers } from './handlers/profile-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
@@ -13,6 +14,7 @@ import type { Parts } from './parts.ts'
 export const makeHandlers = (parts: Parts): Handlers => ({
   ...appHandlers(parts),
   ...placeHandlers(parts),
+  ...profileHandlers(parts),
   ...keyHandlers(parts),
   ...tokenHandlers(parts),
   ...copyHandlers(parts),

@@ -1,3 +1,4 @@
+import type { ProfileDraft } from '../domain/services/service-profile.ts'
 import type { Question } from '../ports/confirm.ts'
 
 const keysAsText = (count: number) => (count === 1 ? '1 key' : `${count} keys`)
@@ -19,4 +20,18 @@ export const words = {
     detail: `${workspace} is marked "Live, be careful". This request may change something there: ${method} ${path}`,
     goOn: `Send ${method}`,
   }),
+  importProfile: (profile: ProfileDraft, isKnown: boolean): Question => ({
+    message: isKnown ? `Update the service ${profile.name}?` : `Add the service ${profile.name}?`,
+    detail: [
+      'Go on only if you know these addresses and trust whoever sent the profile.',
+      ...profile.regions.map(
+        ({ name, authUrl, baseUrl }) =>
+          `${name}: secrets will go to ${new URL(authUrl).host}, tokens to ${new URL(baseUrl).host}`,
+      ),
+    ].join('\n\n'),
+    goOn: isKnown ? 'Update service' : 'Add service',
+  }),
+  openProfile: 'Open a service profile',
+  saveProfile: 'Save the service profile',
+  profileFiles: 'Service profile',
 } as const

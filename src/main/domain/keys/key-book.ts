@@ -61,8 +61,8 @@ export class KeyBook {
     })
   }
 
-  /** Seals and saves a new key in one verified save. */
-  add(entered: NewKey): Promise<Result<StoredKey, AppError>> {
+  /** Seals and saves a new key in one verified save; `cancelled` when `signal` was before that began. */
+  add(entered: NewKey, signal?: AbortSignal): Promise<Result<StoredKey, AppError>> {
     return this.#vault.change(async (document) => {
       const fits = this.#check(document, entered)
       if (!fits.ok) return fits
@@ -70,6 +70,7 @@ export class KeyBook {
       const id = this.#cipher.newId()
       const sealed = await this.#seal(document, id, 1, fits.value.region, clientSecret)
       if (!sealed.ok) return sealed
+      if (signal?.aborted === true) return err(appError('cancelled'))
       return addKey(sealed.value.document, {
         id,
         name: entered.name.trim(),

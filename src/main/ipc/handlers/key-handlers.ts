@@ -12,6 +12,7 @@ type Mine = Pick<
   Handlers,
   | 'keys:list'
   | 'keys:add'
+  | 'keys:cancelAdd'
   | 'keys:update'
   | 'keys:replaceSecret'
   | 'keys:remove'
@@ -32,31 +33,45 @@ export const keyHandlers = ({ vault, keys, tokens, practice, usage, activity, vi
     return ok(views.key(key))
   }
 
+  const adding = new Map<string, AbortController>()
+
   return {
     'keys:list': async (input) =>
       vault.state === 'locked'
         ? err(appError('locked'))
         : ok(views.keys({ deleted: input?.deleted ?? false })),
 
-    'keys:add': async ({ check, clientSecret, ...rest }) => {
+    'keys:add': async ({ check, clientSecret, requestId, ...rest }) => {
       const entered = { ...rest, clientSecret: new Secret(clientSecret) }
-      const prepared = await keys.prepare(entered)
-      if (!prepared.ok) return prepared
-      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-      const { ask, place } = prepared.value
-      if (check !== true) {
-        const added = await keys.add(entered)
-        return added.ok ? note('key-added', added.value) : added
+      const controller = new AbortController()
+      if (requestId !== undefined) adding.set(requestId, controller)
+      const { signal } = controller
+      try {
+        const prepared = await keys.prepare(entered)
+        if (!prepared.ok) return prepared
+        if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+        const { ask, place } = prepared.value
+        if (check !== true) {
+          const added = await keys.add(entered, signal)
+          return added.ok ? note('key-added', added.value) : added
+        }
+        const started = await practice.startFor(place.service)
+        if (!started.ok) return started
+        const issued = await tokens.check(ask, signal)
+        if (!issued.ok) return issued
+        const added = await keys.add(entered, signal)
+        if (!added.ok) return added
+        const { id, clientId, secretVersion } = added.value
+        tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
+        return note('key-added', added.value)
+      } finally {
+        if (requestId !== undefined) adding.delete(requestId)
       }
-      const started = await practice.startFor(place.service)
-      if (!started.ok) return started
-      const issued = await tokens.check(ask)
-      if (!issued.ok) return issued
-      const added = await keys.add(entered)
-      if (!added.ok) return added
-      const { id, clientId, secretVersion } = added.value
-      tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
-      return note('key-added', added.value)
+    },
+
+    'keys:cancelAdd': async ({ requestId }) => {
+      adding.get(requestId)?.abort()
+      return ok(undefined)
     },
 
     'keys:update': async ({ keyId, ...edit }) => {

@@ -8,7 +8,7 @@ import { draftOf } from '../service/service-draft.ts'
 export type SaveDoors = {
   readonly services: Pick<Client['services'], 'save' | 'remove'>
   readonly workspaces: Pick<Client['workspaces'], 'save' | 'remove'>
-  readonly keys: Pick<Client['keys'], 'add' | 'remove' | 'purge'>
+  readonly keys: Pick<Client['keys'], 'add' | 'cancelAdd'>
 }
 
 /** Where the new key belongs; what does not exist yet is made first. */
@@ -41,8 +41,8 @@ type Undo = () => Promise<unknown>
 
 /**
  * Saves service, workspace and key in this order; when a later one fails, the records made before it are taken
- * back, so that *Save and check* saves everything or nothing. A cancelled save is taken back too, also when main
- * had finished it by then.
+ * back, so that *Save and check* saves everything or nothing. Cancelled, it ends main's check too; a key that was
+ * saved by then stays, and is the answer.
  *
  * SECURITY: `readSecret` is called at the moment of the call that carries the secret, so that no closure here
  * holds it while earlier calls are awaited (S33).
@@ -94,6 +94,9 @@ export const saveKey = async (
   }
   if (signal.aborted) return giveUp(stopped)
 
+  const requestId = crypto.randomUUID()
+  const cancel = () => void doors.keys.cancelAdd({ requestId })
+  signal.addEventListener('abort', cancel, { once: true })
   const key = await doors.keys.add({
     name: entry.name,
     kind: entry.kind,
@@ -101,15 +104,10 @@ export const saveKey = async (
     clientId: entry.clientId,
     clientSecret: readSecret(),
     check: entry.isChecked,
+    requestId,
     ...(entry.keyExpiresAtMs !== undefined && { keyExpiresAtMs: entry.keyExpiresAtMs }),
     ...(entry.notes !== undefined && { notes: entry.notes }),
   })
-  if (!key.ok) return giveUp(signal.aborted ? stopped : key.error)
-  if (!signal.aborted) return key
-  const { id: keyId, name } = key.value
-  undo.push(async () => {
-    await doors.keys.remove({ keyId })
-    await doors.keys.purge({ keyId, name })
-  })
-  return giveUp(stopped)
+  signal.removeEventListener('abort', cancel)
+  return key.ok ? key : giveUp(signal.aborted ? stopped : key.error)
 }

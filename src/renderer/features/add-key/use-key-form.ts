@@ -90,7 +90,8 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
     const answer = await work
-    if (stop.signal.aborted) return
+    // Stopped too late: what was saved is shown. A later save speaks for itself.
+    if (stop.signal.aborted && (!answer.ok || running.current?.stop !== stop)) return
     if (!answer.ok) return setPhase({ kind: 'editing', error: answer.error })
     // SECURITY: the secret has gone where it belongs; nothing of it stays in the page (S33).
     halves.empty()
@@ -132,7 +133,7 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     },
     save,
     focusField,
-    /** Gives up the save under way: the form is free at once, what main still finishes is taken back. */
+    /** Gives up the save under way: the form is free at once, what was made for it is taken back. */
     stop: () => {
       running.current?.stop.abort()
       setPhase({ kind: 'editing' })

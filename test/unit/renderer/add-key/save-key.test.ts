@@ -27,10 +27,15 @@ const refusal = err(appError('invalid-client'))
 
 /** Doors that write down every call and answer well, or as told. */
 const fakeDoors = (
-  answers: { service?: typeof refusal; workspace?: typeof refusal; key?: typeof refusal } = {},
+  answers: {
+    service?: typeof refusal
+    workspace?: typeof refusal
+    key?: typeof refusal
+    whileAdding?: () => void
+  } = {},
 ) => {
   const calls: string[] = []
-  const given: { secret?: string; service?: unknown } = {}
+  const given: { secret?: string; service?: unknown; requestId?: string | undefined } = {}
   const doors: SaveDoors = {
     services: {
       save: async (input) => {
@@ -57,15 +62,13 @@ const fakeDoors = (
       add: async (input) => {
         calls.push(`keys.add ${input.workspaceId} check=${input.check}`)
         given.secret = input.clientSecret
+        given.requestId = input.requestId
+        await answers.whileAdding?.()
         return answers.key ?? ok(key)
       },
-      remove: async ({ keyId }) => {
-        calls.push(`keys.remove ${keyId}`)
-        return ok(key)
-      },
-      purge: async ({ keyId, name }) => {
-        calls.push(`keys.purge ${keyId} ${name}`)
-        return ok(key)
+      cancelAdd: async ({ requestId }) => {
+        calls.push(requestId === given.requestId ? 'keys.cancelAdd' : 'keys.cancelAdd of another')
+        return ok(undefined)
       },
     },
   }
@@ -146,20 +149,29 @@ describe('saveKey', () => {
     expect(calls).toEqual(['workspaces.save s7/r7 false', 'keys.add w1 check=true', 'workspaces.remove w1'])
   })
 
-  it('takes everything back when it was stopped while main was checking', async () => {
+  it('ends the check in main when it is stopped, and takes the rest back', async () => {
     const stop = new AbortController()
+    const key = err(appError('cancelled'))
+    const { doors, calls } = fakeDoors({ key, whileAdding: () => stop.abort() })
+    expect(await saveKey(doors, entry, () => 's', stop.signal)).toEqual(err(appError('cancelled')))
+    expect(calls.slice(3)).toEqual(['keys.cancelAdd', 'workspaces.remove w1', 'services.remove s1'])
+  })
+
+  it('answers the key when it was stopped too late', async () => {
+    const stop = new AbortController()
+    const { doors, calls } = fakeDoors({ whileAdding: () => stop.abort() })
+    expect(await saveKey(doors, entry, () => 's', stop.signal)).toEqual(ok(key))
+    expect(calls.slice(3)).toEqual(['keys.cancelAdd'])
+  })
+
+  it('asks for no key once it is stopped', async () => {
     const { doors, calls } = fakeDoors()
-    const readAndStop = () => {
-      stop.abort()
-      return 's'
-    }
-    expect(await saveKey(doors, entry, readAndStop, stop.signal)).toEqual(err(appError('cancelled')))
-    expect(calls.slice(3)).toEqual([
-      'keys.remove k1',
-      'keys.purge k1 Billing',
-      'workspaces.remove w1',
-      'services.remove s1',
-    ])
+    const place = { kind: 'workspace', workspaceId: 'w1' } as const
+    const read = () => expect.unreachable('the secret was read')
+    expect(await saveKey(doors, { ...entry, place }, read, AbortSignal.abort())).toEqual(
+      err(appError('cancelled')),
+    )
+    expect(calls).toEqual([])
   })
 
   it('changes the encoding of a known service with the save, and back when the key is refused', async () => {

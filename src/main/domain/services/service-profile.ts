@@ -1,0 +1,193 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { Label, z } from '../../../shared/schema.ts'
+import { apiUrl, checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
+import type { VaultDocument } from '../vault/vault-format.ts'
+
+/** The largest file that is read as a service profile. */
+export const MOST_PROFILE_BYTES = 65_536
+
+const VERSION = 1
+const Address = z.string().check(z.minLength(1), z.maxLength(2_048))
+
+/** What a colleague sends: a service without keys, workspaces or anything secret (design §10). */
+const Profile = z.strictObject({
+  keywardServiceProfile: z.literal(VERSION),
+  name: Label,
+  regions: z
+    .array(z.strictObject({ name: Label, authUrl: Address, baseUrl: Address }))
+    .check(z.minLength(1), z.maxLength(20)),
+  credentialEncoding: z.optional(CredentialEncoding),
+  tokenPath: z.optional(z.string().check(z.maxLength(2_048))),
+  tokenFields: z.optional(
+    z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(2_000))),
+  ),
+  helpText: z.optional(z.string().check(z.maxLength(2_000))),
+  /** Reads only: a request that a stranger wrote must not change anything with one press. */
+  testRequest: z.optional(
+    z.strictObject({ method: z.enum(['GET', 'HEAD']), path: z.string().check(z.maxLength(2_048)) }),
+  ),
+})
+type Profile = z.infer<typeof Profile>
+
+/** A service as its profile tells it: no ids, addresses in canonical form. */
+export type ProfileDraft = Omit<ServiceDraft, 'id'>
+
+// SECURITY: S36. Signs nobody sees can make a host or a name look like another; joiners are letters' own.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
+const withoutJoiners = (text: string): string => text.replace(/[\u200c\u200d]/gu, '')
+const lines = /[\t\n\r]/gu
+const secretName = /secret|passw|pwd|token|assertion|api[_-]?key|authorization/iu
+
+const notAProfile = (detail: string): Result<never, AppError> =>
+  err(appError('refused', { reason: 'not-a-profile', detail }))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/u, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const hasUnseen = (profile: Profile): string | undefined => {
+  const texts: [string, string][] = [
+    ['name', withoutJoiners(profile.name)],
+    ...profile.regions.map((region, n): [string, string] => [
+      `regions.${n}.name`,
+      withoutJoiners(region.name),
+    ]),
+    ['tokenPath', profile.tokenPath ?? ''],
+    [
+      'tokenFields',
+      Object.entries(profile.tokenFields ?? {})
+        .flat()
+        .join(''),
+    ],
+    ['helpText', withoutJoiners(profile.helpText ?? '').replace(lines, ' ')],
+    ['testRequest.path', profile.testRequest?.path ?? ''],
+  ]
+  return texts.find(([, text]) => unseen.test(text))?.[0]
+}
+
+/**
+ * Reads a service profile; strict, for it decides where secrets go.
+ *
+ * Errors: `refused` with `not-a-profile` (`detail` names the field), `newer-profile`, or what is wrong with an
+ * address, such as `plain-http`.
+ */
+export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
+  if (text.length > MOST_PROFILE_BYTES) return notAProfile('size')
+  const value = parse(text)
+  if (!isObject(value) || typeof value.keywardServiceProfile !== 'number') {
+    return notAProfile('keywardServiceProfile')
+  }
+  if (value.keywardServiceProfile > VERSION) return err(appError('refused', { reason: 'newer-profile' }))
+  const parsed = Profile.safeParse(value)
+  if (!parsed.success) return notAProfile(parsed.error.issues[0]?.path.join('.') || 'fields')
+  const profile = parsed.data
+  const field = hasUnseen(profile)
+  if (field !== undefined) return notAProfile(field)
+  if (profile.name.trim() === '') return notAProfile('name')
+  if (Object.keys(profile.tokenFields ?? {}).some((name) => secretName.test(name)))
+    return notAProfile('tokenFields')
+  const regions: ProfileDraft['regions'] = []
+  for (const [n, region] of profile.regions.entries()) {
+    const checked = checkRegion(region, profile)
+    if (!checked.ok)
+      return err({ ...checked.error, field: `regions.${n}.${checked.error.field ?? 'authUrl'}` })
+    if (
+      regions.some(
+        (other) => other.authUrl === checked.value.authUrl && other.baseUrl === checked.value.baseUrl,
+      )
+    )
+      return notAProfile(`regions.${n}`)
+    regions.push(checked.value)
+  }
+  const { keywardServiceProfile: _version, ...rest } = profile
+  return ok({ ...withoutAbsent(rest), name: profile.name.trim(), regions })
+}
+
+const checkRegion = (
+  region: Profile['regions'][number],
+  { tokenPath, testRequest }: Profile,
+): Result<Profile['regions'][number], AppError> => {
+  const authUrl = checkAuthUrl(region.authUrl, tokenPath)
+  if (!authUrl.ok) return err({ ...authUrl.error, field: 'authUrl' })
+  const baseUrl = checkBaseUrl(region.baseUrl)
+  if (!baseUrl.ok) return err({ ...baseUrl.error, field: 'baseUrl' })
+  const token = tokenPath === undefined ? undefined : tokenUrl(authUrl.value.url, tokenPath)
+  if (token?.ok === false) return token
+  const first = testRequest === undefined ? undefined : apiUrl(baseUrl.value.url, testRequest.path)
+  if (first?.ok === false) return err({ ...first.error, field: 'testRequest.path' })
+  return ok({ name: region.name.trim(), authUrl: authUrl.value.url, baseUrl: baseUrl.value.url })
+}
+
+/** Strict optional fields are absent, not undefined. */
+const withoutAbsent = (profile: Omit<Profile, 'keywardServiceProfile'>): ProfileDraft => ({
+  name: profile.name,
+  regions: profile.regions,
+  ...(profile.credentialEncoding && { credentialEncoding: profile.credentialEncoding }),
+  ...(profile.tokenPath !== undefined && { tokenPath: profile.tokenPath }),
+  ...(profile.tokenFields !== undefined && { tokenFields: profile.tokenFields }),
+  ...(profile.helpText !== undefined &&
+    profile.helpText.trim() !== '' && { helpText: profile.helpText.trim() }),
+  ...(profile.testRequest !== undefined && { testRequest: profile.testRequest }),
+})
+
+/** A service as the text of a profile: no ids, no keys, and no token field whose name says it is secret. */
+export const profileText = (service: Service): string => {
+  const { testRequest } = service
+  const fields = Object.entries(service.tokenFields ?? {}).filter(([name]) => !secretName.test(name))
+  const isReading = testRequest?.method === 'GET' || testRequest?.method === 'HEAD'
+  const profile = {
+    keywardServiceProfile: VERSION,
+    name: service.name,
+    regions: service.regions.map(({ name, authUrl, baseUrl }) => ({ name, authUrl, baseUrl })),
+    credentialEncoding: service.credentialEncoding,
+    ...(service.tokenPath !== undefined && { tokenPath: service.tokenPath }),
+    ...(fields.length > 0 && { tokenFields: Object.fromEntries(fields) }),
+    ...(service.helpText !== undefined && { helpText: service.helpText }),
+    ...(isReading && { testRequest }),
+  }
+  return `${JSON.stringify(profile, undefined, 2)}\n`
+}
+
+const addressesOf = (service: Pick<ProfileDraft, 'regions'>): string =>
+  JSON.stringify(service.regions.map(({ authUrl, baseUrl }) => `${authUrl} ${baseUrl}`).sort())
+
+/** The saved service that a profile is about: the same name and the same addresses. */
+export const serviceOfProfile = (document: VaultDocument, profile: ProfileDraft): Service | undefined =>
+  document.services.find(
+    (service) =>
+      service.isPractice !== true &&
+      service.name.localeCompare(profile.name, undefined, { sensitivity: 'accent' }) === 0 &&
+      addressesOf(service) === addressesOf(profile),
+  )
+
+/** The draft that brings a saved service to what its profile says; `undefined` when it says nothing new. */
+export const updateOf = (service: Service, profile: ProfileDraft): ServiceDraft | undefined => {
+  const regions = service.regions.map((region) => {
+    const told = profile.regions.find(
+      (one) => one.authUrl === region.authUrl && one.baseUrl === region.baseUrl,
+    )
+    return { ...region, name: told?.name ?? region.name }
+  })
+  const { isPractice: _decidedByMain, ...before } = service
+  const update: ServiceDraft = {
+    id: service.id,
+    ...profile,
+    credentialEncoding: profile.credentialEncoding ?? service.credentialEncoding,
+    regions,
+  }
+  const names = new Set([...Object.keys(before), ...Object.keys(update)])
+  const facts = (draft: object): string => {
+    const known = new Map(Object.entries(draft))
+    return JSON.stringify([...names].sort().map((name) => [name, known.get(name)]))
+  }
+  return facts(before) === facts(update) ? undefined : update
+}
