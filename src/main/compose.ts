@@ -7,6 +7,11 @@ import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
 import { KeyBook } from './domain/keys/key-book.ts'
 import { PracticeDesk } from './domain/practice/practice-desk.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
+import {
+  type InterfaceLanguage,
+  interfaceLanguage,
+  type SystemLanguages,
+} from './domain/records/interface-language.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
@@ -18,10 +23,12 @@ import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
 import type { StoredKey } from './domain/vault/vault-format.ts'
 import { followTokens, followVault, tokenFacts } from './follow-changes.ts'
+import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
 import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
 import { type AppFacts, Views } from './ipc/views.ts'
+import { questionsIn } from './ipc/words.ts'
 import type { ActivityFile } from './ports/activity-file.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clipboard } from './ports/clipboard.ts'
@@ -38,6 +45,7 @@ import type { VaultFile } from './ports/vault-file.ts'
 /** What the outside world supplies: one adapter for each port. */
 export interface World {
   readonly facts: AppFacts
+  readonly systemLanguages: SystemLanguages
   readonly clock: WatchedClock
   readonly cipher: Cipher
   readonly keyring: Keyring
@@ -71,9 +79,6 @@ export interface Keyward {
   readonly end: () => Promise<void>
 }
 
-/** The specification's form, from the interface language; English until other languages are here. */
-const acceptLanguage = () => 'en_US'
-
 /** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
 const keptKeys = (vault: Vault): KeptKey[] => {
   if (vault.state !== 'ready' && vault.state !== 'read-only') return []
@@ -91,6 +96,10 @@ const keptKeys = (vault: Vault): KeptKey[] => {
 export const compose = (world: World): Keyward => {
   const { clock, cipher, publish } = world
   const settings = new UserSettings(world.settingsFile)
+  const language = (): InterfaceLanguage =>
+    interfaceLanguage(settings.current.language, world.systemLanguages)
+  const say = makeSay(language)
+  const acceptLanguage = () => language().acceptLanguage
   const usage = new UsageBook(world.usageFile, clock)
   const activity = new ActivityLog({
     file: world.activityFile,
@@ -200,6 +209,7 @@ export const compose = (world: World): Keyward => {
   })
   const views: Views = new Views({
     facts: world.facts,
+    language,
     clock,
     vault,
     keys,
@@ -225,6 +235,9 @@ export const compose = (world: World): Keyward => {
     cipher,
     clock,
     confirm: world.confirm,
+    questions: questionsIn(say),
+    say,
+    language,
     fileDialog: world.fileDialog,
     logger: world.logger,
     publish,

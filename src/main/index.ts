@@ -55,6 +55,10 @@ const build = (recentInput: RecentInput) => {
       platform: process.platform,
       desktop: { canNotify: electron.Notification.isSupported(), canStartAtLogin: app.isPackaged },
     },
+    systemLanguages: {
+      preferred: app.getPreferredSystemLanguages(),
+      isPseudo: !__IS_RELEASE__ && app.commandLine.hasSwitch('pseudo-locale'),
+    },
     clock,
     cipher: new NodeCipher(),
     keyring: new ElectronKeyring({

@@ -1,3 +1,4 @@
+import { spokenLanguages } from './languages.ts'
 import { AtMs, z } from './schema.ts'
 
 /** How secrets are kept: sealed by the system, by a passphrase, or only until the app ends. */
@@ -22,6 +23,10 @@ export const AppState = z.strictObject({
   version: z.string(),
   electron: z.string(),
   platform: z.string(),
+  /** What the words are in. */
+  language: z.enum(spokenLanguages),
+  /** For numbers and dates: the language with the person's region, a BCP 47 tag. */
+  locale: z.string(),
   nowMs: AtMs,
   /** What this desktop can do for Keyward. */
   desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),

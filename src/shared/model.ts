@@ -1,4 +1,5 @@
 import { AppError, errorKinds } from './errors.ts'
+import { languages } from './languages.ts'
 import { AtMs, Id, Label, Text, z } from './schema.ts'
 
 /** A pair of addresses that always change together (specification, "Request a bearer token"). */
@@ -151,7 +152,7 @@ export type ClipboardState = z.infer<typeof ClipboardState>
 export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
-  language: z.enum(['system', 'en']),
+  language: z.enum(['system', ...languages]),
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
   clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),

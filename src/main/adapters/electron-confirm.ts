@@ -4,12 +4,12 @@ import type { Confirm } from '../ports/confirm.ts'
 /** Asks in a message box of the system; closing it or pressing Escape is *Cancel*. */
 export const electronConfirm =
   (window: () => BrowserWindow | undefined): Confirm =>
-  async ({ message, detail, goOn }) => {
+  async ({ message, detail, goOn, cancel }) => {
     const options = {
       type: 'warning' as const,
       message,
       detail,
-      buttons: ['Cancel', goOn],
+      buttons: [cancel, goOn],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

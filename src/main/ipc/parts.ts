@@ -5,6 +5,7 @@ import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
 import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { FavouriteBook } from '../domain/test-requests/favourite-book.ts'
@@ -12,6 +13,7 @@ import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import type { Say } from '../i18n/say.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
@@ -19,6 +21,7 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { makePublish } from './register.ts'
 import type { Views } from './views.ts'
+import type { questionsIn } from './words.ts'
 
 /** What the handlers are made of; put together in `src/main/index.ts`. */
 export interface Parts {
@@ -37,9 +40,15 @@ export interface Parts {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly confirm: Confirm
+  /** What main asks, in the person's language. */
+  readonly questions: ReturnType<typeof questionsIn>
+  /** Any other sentence of main. */
+  readonly say: Say
   readonly fileDialog: FileDialog
   readonly logger: Logger
   readonly publish: ReturnType<typeof makePublish>
+  /** The language of the words, from the settings and the system. */
+  readonly language: () => InterfaceLanguage
   /** Brings a person's choices into force in the shell. */
   readonly applySettings: (settings: Settings) => void
   /** `refused` unless a person pressed something in the window just now (security S24a). */

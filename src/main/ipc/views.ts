@@ -4,6 +4,7 @@ import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
 import { summarizeKey } from '../domain/keys/key-summary.ts'
 import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -20,6 +21,7 @@ export interface AppFacts {
 
 interface ViewParts {
   readonly facts: AppFacts
+  readonly language: () => InterfaceLanguage
   readonly clock: Clock
   readonly vault: Vault
   readonly keys: KeyBook
@@ -40,8 +42,11 @@ export class Views {
   /** `app.state`. */
   appState(): AppState {
     const { facts, clock, vault, practice } = this.#parts
+    const { language, locale } = this.#parts.language()
     return {
       ...facts,
+      language,
+      locale,
       nowMs: Math.floor(clock.nowMs()),
       vault: vault.state,
       custody: {

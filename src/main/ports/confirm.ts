@@ -2,8 +2,10 @@
 export interface Question {
   readonly message: string
   readonly detail: string
-  /** The button that goes on; the other is *Cancel* and has the focus. */
+  /** The button that goes on. */
   readonly goOn: string
+  /** The other button, which has the focus. */
+  readonly cancel: string
 }
 
 /** Asks the person outside the page (security S24a, design §4 and §6). */

@@ -96,6 +96,8 @@ export const scenario = (
     version: '0.1.0',
     electron: '45.4.1',
     platform: 'linux',
+    language: 'en',
+    locale: 'en-GB',
     nowMs: NOW_MS,
     desktop: { canNotify: true, canStartAtLogin: true },
     vault: 'ready',

@@ -9,7 +9,6 @@ export type TokenPlace = Pick<Place, 'service' | 'region'>
 // The specification's own placeholders.
 const CLIENT_ID = '<CLIENT_ID>'
 const CLIENT_SECRET = '<CLIENT_SECRET>'
-const defaultLanguage = 'en_US'
 
 /** One word for a POSIX shell, whatever is in it (POSIX.1, "Single-Quotes"). */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -33,7 +32,7 @@ const urlOf = ({ service, region }: TokenPlace): string => {
 }
 
 /** The token request as a `curl` command with placeholders for the key, as the clipboard takes it. */
-export const curlText = (place: TokenPlace, acceptLanguage = defaultLanguage): Secret => {
+export const curlText = (place: TokenPlace, acceptLanguage: string): Secret => {
   const headers = Object.entries(headersOf(acceptLanguage)).map(
     ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
   )
@@ -50,7 +49,7 @@ export const curlText = (place: TokenPlace, acceptLanguage = defaultLanguage): S
  * The token request as a workflow step that sends a generic HTTP request (specification, "Request a bearer
  * token"), with placeholders for the key.
  */
-export const stepText = (place: TokenPlace, acceptLanguage = defaultLanguage): Secret => {
+export const stepText = (place: TokenPlace, acceptLanguage: string): Secret => {
   const step = {
     method: 'POST',
     url: urlOf(place),

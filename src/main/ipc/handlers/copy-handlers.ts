@@ -7,7 +7,6 @@ import { curlText, stepText } from '../../domain/test-requests/token-request-tex
 import { bearerHeader } from '../../domain/tokens/bearer.ts'
 import { findKey, placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { Parts } from '../parts.ts'
-import { words } from '../words.ts'
 
 type Mine = Pick<
   Handlers,
@@ -16,7 +15,8 @@ type Mine = Pick<
 
 /** Everything that goes to the clipboard goes from here, by key id, after a person pressed something (S23, S24a). */
 export const copyHandlers = (parts: Parts): Mine => {
-  const { vault, keys, tokens, clipboard, usage, activity, settings, confirm, views, mayCopy } = parts
+  const { vault, keys, tokens, clipboard, usage, activity, settings, confirm, questions, language } = parts
+  const { views, mayCopy } = parts
   const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
 
   const copyText = (
@@ -27,7 +27,11 @@ export const copyHandlers = (parts: Parts): Mine => {
     if (!key.ok) return key
     const place = placeOfWorkspace(vault.document, key.value.workspaceId)
     if (!place.ok) return place
-    return ok(what === 'curl' ? curlText(place.value) : stepText(place.value))
+    return ok(
+      what === 'curl'
+        ? curlText(place.value, language().acceptLanguage)
+        : stepText(place.value, language().acceptLanguage),
+    )
   }
 
   return {
@@ -79,7 +83,7 @@ export const copyHandlers = (parts: Parts): Mine => {
       if (!allowed.ok) return allowed
       const found = await keys.openSecretOf(keyId)
       if (!found.ok) return found
-      if (!(await confirm(words.copySecret(found.value.key.name)))) return err(appError('cancelled'))
+      if (!(await confirm(questions.copySecret(found.value.key.name)))) return err(appError('cancelled'))
       // Opened anew: while the question stood Keyward may have been locked, or the key changed.
       const opened = await keys.openSecretOf(keyId)
       if (!opened.ok) return opened

@@ -14,7 +14,6 @@ import {
 } from '../../domain/vault/service-records.ts'
 import type { Question } from '../../ports/confirm.ts'
 import type { Parts } from '../parts.ts'
-import { words } from '../words.ts'
 
 type Mine = Pick<
   Handlers,
@@ -26,14 +25,22 @@ type Mine = Pick<
   | 'workspaces:remove'
 >
 
-const questionFor = (change: AddressChange): Question => {
+const questionFor = (questions: Parts['questions'], change: AddressChange): Question => {
   const hosts = (region: AddressChange['before']) =>
     [...new Set([new URL(region.authUrl).host, new URL(region.baseUrl).host])].join(', ')
-  return words.changeAddresses(hosts(change.before), hosts(change.after), change.keyIds.length)
+  return questions.changeAddresses(hosts(change.before), hosts(change.after), change.keyIds.length)
 }
 
 /** Services, their regions, and workspaces. */
-export const placeHandlers = ({ vault, views, cipher, clock, confirm, favourites }: Parts): Mine => ({
+export const placeHandlers = ({
+  vault,
+  views,
+  cipher,
+  clock,
+  confirm,
+  questions,
+  favourites,
+}: Parts): Mine => ({
   'services:list': async () =>
     vault.state === 'locked' ? err(appError('locked')) : ok(vault.document.services),
 
@@ -44,7 +51,7 @@ export const placeHandlers = ({ vault, views, cipher, clock, confirm, favourites
       const moves = findAddressChanges(document, changed.value.document)
       // SECURITY: design §4, sealed secrets go to a new host only after main itself has asked.
       for (const move of moves) {
-        if (!(await confirm(questionFor(move)))) return err(appError('cancelled'))
+        if (!(await confirm(questionFor(questions, move)))) return err(appError('cancelled'))
       }
       const resealed = resealForAddresses(changed.value.document, moves, vault.custody, cipher)
       return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed

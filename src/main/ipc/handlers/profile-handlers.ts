@@ -10,7 +10,6 @@ import {
 } from '../../domain/services/service-profile.ts'
 import { saveService } from '../../domain/vault/service-records.ts'
 import type { Parts } from '../parts.ts'
-import { words } from '../words.ts'
 
 type Mine = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
 
@@ -24,11 +23,15 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other (design §10). */
-export const profileHandlers = ({ vault, cipher, confirm, fileDialog }: Parts): Mine => {
-  const type = { name: words.profileFiles, extensions: ['json'] } as const
+export const profileHandlers = ({ vault, cipher, confirm, questions, say, fileDialog }: Parts): Mine => {
+  const type = () => ({ name: say('files.profile.kind'), extensions: ['json'] }) as const
 
   const chosenText = async (): Promise<Result<string, AppError>> => {
-    const file = await fileDialog.openFile({ title: words.openProfile, type, maxBytes: MOST_PROFILE_BYTES })
+    const file = await fileDialog.openFile({
+      title: say('files.profile.open'),
+      type: type(),
+      maxBytes: MOST_PROFILE_BYTES,
+    })
     if (file.kind === 'cancelled') return err(appError('cancelled'))
     if (file.kind !== 'opened')
       return err(appError('refused', { reason: 'not-a-profile', detail: file.kind }))
@@ -46,7 +49,7 @@ export const profileHandlers = ({ vault, cipher, confirm, fileDialog }: Parts): 
       const draft = known === undefined ? profile.value : updateOf(known, profile.value)
       if (draft === undefined) return err(appError('duplicate', { id: known?.id, name: known?.name }))
       // SECURITY: S36, hosts are never trusted by themselves: main names each before a secret can go there.
-      const question = words.importProfile(profile.value, known !== undefined)
+      const question = questions.importProfile(profile.value, known !== undefined)
       if (!(await confirm(question))) return err(appError('cancelled'))
       return vault.change((document) => {
         // Looked up anew: while the question stood, another file may have brought the same service.
@@ -62,8 +65,8 @@ export const profileHandlers = ({ vault, cipher, confirm, fileDialog }: Parts): 
       const service = vault.document.services.find((candidate) => candidate.id === serviceId)
       if (service === undefined || service.isPractice === true) return err(appError('not-found'))
       const saved = await fileDialog.saveFile({
-        title: words.saveProfile,
-        type,
+        title: say('files.profile.save'),
+        type: type(),
         defaultName: fileNameOf(service.name),
         bytes: new TextEncoder().encode(profileText(service)),
       })

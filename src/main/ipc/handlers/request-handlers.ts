@@ -7,7 +7,6 @@ import { requestText } from '../../domain/test-requests/request-text.ts'
 import { findKey, type Place, placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Parts } from '../parts.ts'
-import { words } from '../words.ts'
 
 type Mine = Pick<
   Handlers,
@@ -23,8 +22,18 @@ const readsOnly: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** Test requests with a key's token (design §6). */
 export const requestHandlers = (parts: Parts): Mine => {
-  const { vault, tokens, testRequests, requestHistory, clipboard, settings, confirm, activity, mayCopy } =
-    parts
+  const {
+    vault,
+    tokens,
+    testRequests,
+    requestHistory,
+    clipboard,
+    settings,
+    confirm,
+    questions,
+    activity,
+    mayCopy,
+  } = parts
   const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
   const find = (keyId: string): Result<{ key: StoredKey; place: Place }, AppError> => {
     const key = findKey(vault.document, keyId)
@@ -44,7 +53,11 @@ export const requestHandlers = (parts: Parts): Mine => {
       const sound = testRequests.check(request)
       if (!sound.ok) return sound
       if (place.workspace.sensitive && !readsOnly.has(input.method)) {
-        const question = words.sendToSensitive(input.method, place.workspace.name, input.path.slice(0, 200))
+        const question = questions.sendToSensitive(
+          input.method,
+          place.workspace.name,
+          input.path.slice(0, 200),
+        )
         if (!(await confirm(question))) return err(appError('cancelled'))
         // Looked up anew: while the question stood the addresses may have changed, or Keyward been locked.
         const still = await vault.whenUsable()

@@ -22,7 +22,7 @@ const service = {
 
 describe('the token request for others', () => {
   it('as a curl command', () => {
-    expect(curlText({ service, region }).reveal()).toBe(
+    expect(curlText({ service, region }, 'en_US').reveal()).toBe(
       [
         "curl --request POST 'https://auth.example.com/eu/v1/auth/token' \\",
         "  --user '<CLIENT_ID>:<CLIENT_SECRET>' \\",
@@ -35,7 +35,7 @@ describe('the token request for others', () => {
   })
 
   it('as a workflow step', () => {
-    expect(JSON.parse(stepText({ service, region }).reveal())).toEqual({
+    expect(JSON.parse(stepText({ service, region }, 'en_US').reveal())).toEqual({
       method: 'POST',
       url: 'https://auth.example.com/eu/v1/auth/token',
       authorization: { type: 'basic', username: '<CLIENT_ID>', password: '<CLIENT_SECRET>' },
@@ -54,10 +54,11 @@ describe('the token request for others', () => {
       tokenPath: '/oauth/token',
       tokenFields: { scope: "it's a b", grant_type: 'no' },
     }
-    const text = curlText({ service: own, region }).reveal()
+    const text = curlText({ service: own, region }, 'de_AT').reveal()
     expect(text).toContain("'https://auth.example.com/eu/oauth/token'")
+    expect(text).toContain("'Accept-Language: de_AT'")
     expect(text).toContain("--data 'grant_type=client_credentials&scope=it%27s+a+b'")
-    expect(JSON.parse(stepText({ service: own, region }).reveal())).toMatchObject({
+    expect(JSON.parse(stepText({ service: own, region }, 'de_AT').reveal())).toMatchObject({
       body: { grant_type: 'client_credentials', scope: "it's a b" },
     })
   })

@@ -1,0 +1,11 @@
+import { ask } from './ask.ts'
+import { files } from './files.ts'
+
+/**
+ * The English catalogue of main: dialogs, menus, notices. The source text of every other language.
+ *
+ * To add words: a whole sentence under a key in a file here (`ask.ts` for questions, a file of its own for another
+ * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
+ * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
+ */
+export const en = { ask, files } as const

@@ -1,0 +1,70 @@
+import { isolated, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
+import { catalogueOf } from './catalogues.ts'
+import type { en } from './en/en.ts'
+
+type Words = typeof en
+
+/** `ask.copySecret.message`: the path of each sentence, without the ending of its plural form. */
+type Paths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? Key extends `${infer Base}_one` | `${infer Base}_other`
+      ? Base
+      : Key
+    : `${Key}.${Paths<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** The sentence at a path: of a counted one its plural, which names every value. */
+type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Tree
+    ? At<Tree[Head], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : `${Path}_other` extends keyof Tree
+      ? Tree[`${Path}_other`]
+      : never
+
+type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+
+type Values<Path extends string> =
+  | Names<At<Words, Path>>
+  | (At<Words, Path> extends `${string}{{count}}${string}` ? 'count' : never)
+
+/** A sentence of main in the person's language. Values are named in the English text; `count` chooses the plural. */
+export type Say = <Path extends Paths<Words>>(
+  path: Path,
+  ...values: [Values<Path>] extends [never]
+    ? []
+    : [{ readonly [Name in Values<Path>]: Name extends 'count' ? number : string }]
+) => string
+
+const find = (tree: object, path: string): string | undefined => {
+  let node: unknown = tree
+  for (const name of path.split('.')) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return undefined
+    node = (node as Readonly<Record<string, unknown>>)[name] // own, by the line above
+  }
+  return typeof node === 'string' ? node : undefined
+}
+
+const sentence = (language: SpokenLanguage, path: string, count: number | undefined): string | undefined => {
+  const words = catalogueOf(language)
+  if (count === undefined) return find(words, path)
+  const form = new Intl.PluralRules(pluralLanguage(language)).select(count)
+  return find(words, `${path}_${form}`) ?? find(words, `${path}_other`)
+}
+
+/** Main's words in whatever language is wanted at the moment; English where a translation has none. */
+export const makeSay =
+  (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Say =>
+  (path, ...[values]: readonly [Readonly<Record<string, string | number>>?]) => {
+    const { language, locale } = wanted()
+    const count = typeof values?.count === 'number' ? values.count : undefined
+    const text = sentence(language, path, count) ?? sentence('en', path, count) ?? path
+    return text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => {
+      const value = values?.[name]
+      if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+      if (value === undefined) return found
+      return language === 'ar' ? isolated(value) : value
+    })
+  }

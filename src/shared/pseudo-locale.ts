@@ -1,0 +1,46 @@
+const plain = 'abcdefghijklmnopqrstuvwxyz'
+const accented = 'àƀçđéƒĝĥîĵķĺɱñöþɋŕšţûṽŵẋýž'
+const letters = new Map(
+  [...plain].flatMap((letter, index): [string, string][] => {
+    const odd = accented[index] ?? letter
+    return [
+      [letter, odd],
+      [letter.toUpperCase(), odd.toUpperCase()],
+    ]
+  }),
+)
+
+/** How much longer than English other languages may be. */
+const GROWTH = 0.4
+
+const padding = 'ļöŕéɱ îþšûɱ đöĺöŕ '
+
+/**
+ * English made long and odd, for tests: an accent on every letter, 40 % more of it, in brackets. `{{values}}` and
+ * `<tags>` stay. What is cut off, what is glued together, and what comes from no catalogue (it alone has plain
+ * letters) then shows at once.
+ */
+export const pseudoText = (text: string): string => {
+  if (text.trim() === '') return text
+  const odd = text.replace(/(\{\{[^}]*\}\}|<[^>]*>)|[A-Za-z]/g, (found, kept: string | undefined) =>
+    kept === undefined ? (letters.get(found) ?? found) : found,
+  )
+  const length = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '').length
+  const more = padding
+    .repeat(Math.ceil((length * GROWTH) / padding.length))
+    .slice(0, Math.ceil(length * GROWTH))
+  return `[${odd} ${more.trim()}]`
+}
+
+/** A whole catalogue made odd. */
+export const pseudoCatalogue = <Tree extends object>(tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string'
+        ? pseudoText(value)
+        : typeof value === 'object' && value !== null
+          ? pseudoCatalogue(value)
+          : value,
+    ]),
+  ) as Tree // the same keys, and strings where strings were
