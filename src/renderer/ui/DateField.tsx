@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { hintClass, inputClass, labelClass } from './field-class.ts'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
+import { fieldClass, inputClass } from './field-class.ts'
 
 type DateFieldProps = {
   readonly label: string
@@ -28,29 +29,21 @@ export const DateField = ({
 }: DateFieldProps) => {
   const id = useId()
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <span className={classNames('flex flex-wrap items-baseline gap-x-2', isLabelHidden && 'sr-only')}>
-        <label htmlFor={id} className={labelClass}>
-          {label}
-        </label>
-        {hint ? (
-          <span id={`${id}-hint`} className={hintClass}>
-            {hint}
-          </span>
-        ) : null}
-      </span>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={min}
-        max="9999-12-31"
-        // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
-        autoFocus={autoFocus}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={inputClass}
-      />
+    <div className={classNames(fieldClass, className)}>
+      <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} inputId={id}>
+        <input
+          id={id}
+          type="date"
+          value={value}
+          min={min}
+          max="9999-12-31"
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
+          autoFocus={autoFocus}
+          aria-describedby={describedBy(id, { hint })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={inputClass}
+        />
+      </FieldFrame>
     </div>
   )
 }

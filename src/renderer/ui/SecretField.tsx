@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { fieldErrorClass, hintClass, inputClass, labelClass } from './field-class.ts'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
+import { fieldClass, inputClass } from './field-class.ts'
 
 type SecretFieldProps = {
   readonly label: string
@@ -41,48 +41,32 @@ export const SecretField = ({
 }: SecretFieldProps) => {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className={labelClass}>
-          {label}
-        </label>
-        {hint ? (
-          <span id={`${id}-hint`} className={hintClass}>
-            {hint}
-          </span>
-        ) : null}
-      </span>
-      <span className="relative flex items-center">
-        <input
-          ref={inputRef}
-          id={id}
-          name={name}
-          type="password"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="ltr"
-          required={isRequired}
-          disabled={isDisabled}
-          // biome-ignore lint/a11y/noAutofocus: asked for by forms a person has just opened
-          autoFocus={autoFocus}
-          aria-invalid={error !== undefined}
-          aria-describedby={
-            [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
-          }
-          onInput={onEdit}
-          onBlur={onBlur}
-          onPaste={onPaste}
-          className={classNames(inputClass, 'font-mono text-[0.8125rem]', after ? 'pe-10' : '')}
-        />
-        {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
-      </span>
-      {error ? (
-        <span id={`${id}-error`} className={fieldErrorClass}>
-          <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
-          {error}
+    <div className={fieldClass}>
+      <FieldFrame label={label} hint={hint} error={error} inputId={id}>
+        <span className="relative flex items-center">
+          <input
+            ref={inputRef}
+            id={id}
+            name={name}
+            type="password"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            required={isRequired}
+            disabled={isDisabled}
+            // biome-ignore lint/a11y/noAutofocus: asked for by forms a person has just opened
+            autoFocus={autoFocus}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onInput={onEdit}
+            onBlur={onBlur}
+            onPaste={onPaste}
+            className={classNames(inputClass, 'font-mono text-[0.8125rem]', after ? 'pe-10' : '')}
+          />
+          {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
         </span>
-      ) : null}
+      </FieldFrame>
     </div>
   )
 }

@@ -4,17 +4,15 @@ import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
   Button,
-  FieldError,
-  Label,
   ListBox,
   ListBoxItem,
   type ListBoxItemProps,
   Popover,
   SelectValue,
-  Text,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { fieldErrorClass, hintClass, inputClass, labelClass } from './field-class.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldClass, inputClass } from './field-class.ts'
 import { optionClass, optionListClass, popoverClass } from './option-class.ts'
 
 type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' | 'children' | 'style'> & {
@@ -41,23 +39,14 @@ export const Select = <Item extends object>({
   <AriaSelect
     {...rest}
     isInvalid={error !== undefined || rest.isInvalid === true}
-    className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    className={classNames(fieldClass, className)}
   >
-    {label ? (
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <Label className={labelClass}>{label}</Label>
-        {hint ? (
-          <Text slot="description" className={hintClass}>
-            {hint}
-          </Text>
-        ) : null}
-      </span>
-    ) : null}
-    <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
-      <SelectValue className="min-w-0 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden" />
-      <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
-    </Button>
-    <FieldError className={fieldErrorClass}>{error}</FieldError>
+    <FieldFrame label={label} hint={hint} error={error}>
+      <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
+        <SelectValue className="min-w-0 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden" />
+        <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
+      </Button>
+    </FieldFrame>
     <Popover offset={4} className={popoverClass}>
       <ListBox {...(items ? { items } : {})} className={optionListClass}>
         {children}

@@ -3,12 +3,10 @@ import {
   TextArea as AriaTextArea,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
-  FieldError,
-  Label,
-  Text,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { fieldErrorClass, hintClass, inputClass, labelClass } from './field-class.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldClass, inputClass } from './field-class.ts'
 
 type TextAreaProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> & {
   readonly label: string
@@ -36,27 +34,20 @@ export const TextArea = ({
   <AriaTextField
     {...rest}
     isInvalid={error !== undefined || rest.isInvalid === true}
-    className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    className={classNames(fieldClass, className)}
   >
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      <Label className={labelClass}>{label}</Label>
-      {hint ? (
-        <Text slot="description" className={hintClass}>
-          {hint}
-        </Text>
-      ) : null}
-    </span>
-    <AriaTextArea
-      rows={rows}
-      {...(inputRef ? { ref: inputRef } : {})}
-      {...(placeholder ? { placeholder } : {})}
-      {...(isCode ? { dir: 'ltr', spellCheck: false } : {})}
-      className={classNames(
-        inputClass,
-        'h-auto resize-none py-2 leading-normal',
-        isCode && 'font-mono text-[0.8125rem]',
-      )}
-    />
-    <FieldError className={fieldErrorClass}>{error}</FieldError>
+    <FieldFrame label={label} hint={hint} error={error}>
+      <AriaTextArea
+        rows={rows}
+        {...(inputRef ? { ref: inputRef } : {})}
+        {...(placeholder ? { placeholder } : {})}
+        {...(isCode ? { dir: 'ltr', spellCheck: false } : {})}
+        className={classNames(
+          inputClass,
+          'h-auto resize-none py-2 leading-normal',
+          isCode && 'font-mono text-[0.8125rem]',
+        )}
+      />
+    </FieldFrame>
   </AriaTextField>
 )

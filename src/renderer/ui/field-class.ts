@@ -1,3 +1,6 @@
+/** A field: label, input and what is said of it, one under the other. */
+export const fieldClass = 'flex min-w-0 flex-col gap-1.5'
+
 /** The look of a one-line input, shared by every field. */
 export const inputClass =
   'h-10 w-full min-w-0 rounded-[9px] border border-line-strong/50 bg-card px-3 text-sm text-ink transition-colors duration-75 hover:border-line-strong/80 field-ring invalid:border-problem aria-invalid:border-problem disabled:opacity-50'

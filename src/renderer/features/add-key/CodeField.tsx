@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { fieldErrorClass, hintClass, inputClass, labelClass } from '../../ui/field-class.ts'
+import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
+import { fieldClass, inputClass } from '../../ui/field-class.ts'
 
 type CodeFieldProps = {
   readonly label: string
@@ -32,42 +32,30 @@ export const CodeField = ({
 }: CodeFieldProps) => {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={id} className={labelClass}>
-          {label}
-        </label>
-        <span id={`${id}-hint`} className={hintClass}>
-          {hint}
+    <div className={fieldClass}>
+      <FieldFrame label={label} hint={hint} error={error} inputId={id}>
+        <span className="relative flex items-center">
+          <input
+            ref={inputRef}
+            id={id}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            aria-required
+            disabled={isDisabled}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            onInput={onEdit}
+            onBlur={onBlur}
+            onPaste={onPaste}
+            className={classNames(inputClass, 'pe-10 font-mono text-[0.8125rem]')}
+          />
+          <span className="pointer-events-none absolute end-3">{after}</span>
         </span>
-      </span>
-      <span className="relative flex items-center">
-        <input
-          ref={inputRef}
-          id={id}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          aria-required
-          disabled={isDisabled}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-          onInput={onEdit}
-          onBlur={onBlur}
-          onPaste={onPaste}
-          className={classNames(inputClass, 'pe-10 font-mono text-[0.8125rem]')}
-        />
-        <span className="pointer-events-none absolute end-3">{after}</span>
-      </span>
-      {error === undefined ? null : (
-        <span id={`${id}-error`} className={fieldErrorClass}>
-          <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
-          {error}
-        </span>
-      )}
+      </FieldFrame>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Fold } from '../../ui/Fold.tsx'
 import { hintClass, inputClass, labelClass } from '../../ui/field-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { Draft } from './draft.ts'
-import { Fold } from './Fold.tsx'
 
 type MoreFieldsProps = {
   readonly draft: Draft

@@ -1,15 +1,15 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../state/store.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { hintClass, labelClass } from '../../ui/field-class.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { selectLook } from '../../ui/select-look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { AddressField } from './AddressField.tsx'
 import type { FieldName } from './check-draft.ts'
 import { NEW, type NewWorkspace, regionChoice, serviceNameOf } from './draft.ts'
-import { Fold } from './Fold.tsx'
-import { selectLook } from './select-look.ts'
 
 type NewWorkspaceFieldsProps = {
   readonly value: NewWorkspace

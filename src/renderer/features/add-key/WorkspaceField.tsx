@@ -4,8 +4,8 @@ import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
+import { selectLook } from '../../ui/select-look.ts'
 import { NEW } from './draft.ts'
-import { selectLook } from './select-look.ts'
 
 type WorkspaceFieldProps = {
   readonly value: string | undefined
