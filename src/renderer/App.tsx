@@ -5,6 +5,7 @@ import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
 import { AppShell } from './features/shell/AppShell.tsx'
 import { LoadFailed } from './features/shell/LoadFailed.tsx'
 import { Loading } from './features/shell/Loading.tsx'
+import { loadOverlaysWhenIdle, Overlays } from './features/shell/Overlays.tsx'
 import { loadScreensWhenIdle } from './features/shell/screens.tsx'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
@@ -51,6 +52,12 @@ export const App = () => {
     document.documentElement.dataset.appState = place
   }, [place])
   useEffect(loadScreensWhenIdle, [])
+  useEffect(loadOverlaysWhenIdle, [])
   const Screen = screens[place]
-  return <Screen />
+  return (
+    <>
+      <Screen />
+      <Overlays />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { DetailTask, View } from './page-state.ts'
+import type { DetailTask, Overlay, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import { getState, setState } from './store.ts'
 
@@ -27,6 +27,12 @@ export const startReplacingSecret = (keyId: string): void => startTask(keyId, 'r
 
 /** Closes the form of a detail. */
 export const endTask = (): void => setState({ task: undefined })
+
+/** Lays a dialog over the screen: the palette, the shortcuts. */
+export const showOverlay = (overlay: Overlay): void => setState({ overlay })
+
+/** Takes it away again. */
+export const closeOverlay = (): void => setState({ overlay: undefined })
 
 /** Leaves the first-run cards for the (empty) list, until the next start. */
 export const skipWelcome = (): void => setState({ isWelcomeSkipped: true })

@@ -43,6 +43,9 @@ export type KeyFilter = 'ending-soon' | 'attention' | 'service' | 'personal'
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
 
+/** What lies over the screen, on any of them. */
+export type Overlay = { readonly kind: 'palette' | 'shortcuts' }
+
 type ById<Item> = ReadonlyMap<string, Item>
 
 /** All the page knows. Never a secret, never a token. */
@@ -66,6 +69,7 @@ export type PageState = {
   readonly shownKeyId: string | undefined
   /** A form that is open in a key's detail. */
   readonly task: DetailTask | undefined
+  readonly overlay: Overlay | undefined
   readonly isWelcomeSkipped: boolean
   readonly copies: ById<CopyPhase>
   /** The last failure that belongs to no key and no form. */
@@ -89,6 +93,7 @@ export const initialState: PageState = {
   isDetailOpen: false,
   shownKeyId: undefined,
   task: undefined,
+  overlay: undefined,
   isWelcomeSkipped: false,
   copies: new Map(),
   problem: undefined,

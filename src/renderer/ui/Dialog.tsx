@@ -11,8 +11,10 @@ type DialogProps = {
   readonly onClose: () => void
   /** Picture beside the title. */
   readonly before?: ReactNode
-  readonly width?: 'narrow' | 'normal'
+  readonly width?: 'narrow' | 'normal' | 'wide'
 }
+
+const widths = { narrow: 'max-w-[25rem]', normal: 'max-w-[30rem]', wide: 'max-w-[44rem]' } as const
 
 /** A modal dialog. Escape and a press outside close it, except an `alertdialog`, which only Escape closes. */
 export const Dialog = ({
@@ -36,10 +38,10 @@ export const Dialog = ({
     <Modal
       className={classNames(
         'max-h-full w-full overflow-auto rounded-2xl border border-line bg-card shadow-float outline-none',
-        width === 'narrow' ? 'max-w-[25rem]' : 'max-w-[30rem]',
+        widths[width],
       )}
     >
-      <AriaDialog role={role} className="flex flex-col gap-4 p-6 outline-none">
+      <AriaDialog role={role} className="relative flex flex-col gap-4 p-6 outline-none">
         <div className="flex items-center gap-3">
           {before}
           <Heading slot="title" className="text-[1.0625rem] leading-snug font-semibold tracking-[-0.01em]">

@@ -1,27 +1,33 @@
 import { useEffect } from 'react'
-import { navigate, startAddingKey } from '../../state/navigation.ts'
-import { getState } from '../../state/store.ts'
-import { issueToken } from '../../state/token-actions.ts'
+import type { AppAction } from '../../../shared/app-action.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
+import { take } from '../commands/commands.ts'
 import { moveToLandmark } from './landmarks.ts'
-import { focusSearch, lock, showWorkspace, testSelected } from './shell-actions.ts'
+import { showWorkspace } from './shell-actions.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
 
-const renewSelected = () => {
-  const { view, shownKeyId } = getState()
-  if (view.screen === 'keys' && shownKeyId) void issueToken(shownKeyId)
+/** With Ctrl (Command on macOS) held. */
+const withModifier: Readonly<Record<string, AppAction>> = {
+  f: 'search',
+  k: 'palette',
+  l: 'lock',
+  n: 'add-key',
+  r: 'new-token',
+  t: 'test-request',
+  ',': 'settings',
 }
 
-/** With Ctrl (Command on macOS) held. */
-const withModifier: Readonly<Record<string, () => void>> = {
-  f: focusSearch,
-  n: startAddingKey,
-  l: () => void lock(),
-  t: testSelected,
-  r: renewSelected,
-  ',': () => navigate({ screen: 'settings' }),
+/** With Shift held beside it. */
+const withShift: Readonly<Record<string, AppAction>> = { c: 'copy-header' }
+
+/** Alone, where nobody types. */
+const plain: Readonly<Record<string, AppAction>> = { '/': 'search', '?': 'shortcuts' }
+
+const takeIf = (action: AppAction | undefined): boolean => {
+  if (action) take(action)
+  return action !== undefined
 }
 
 const act = (event: KeyboardEvent): boolean => {
@@ -32,18 +38,16 @@ const act = (event: KeyboardEvent): boolean => {
   }
   // What stands behind a dialog or a menu must not act. (An undo toast is an alertdialog, but blocks nothing.)
   if (document.querySelector('[data-modal], [role="dialog"], [role="menu"]')) return false
-  if (isModified && !event.shiftKey && !event.altKey) {
-    const action = withModifier[event.key.toLowerCase()]
-    if (action) action()
-    else if (/^[0-9]$/.test(event.key)) showWorkspace(Number(event.key))
-    else return false
-    return true
+  if (isModified && !event.altKey) {
+    if (event.shiftKey) return takeIf(withShift[event.key.toLowerCase()])
+    if (/^[0-9]$/.test(event.key)) {
+      showWorkspace(Number(event.key))
+      return true
+    }
+    return takeIf(withModifier[event.key.toLowerCase()])
   }
-  if (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
-    focusSearch()
-    return true
-  }
-  return false
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false
+  return takeIf(plain[event.key])
 }
 
 /** The window's shortcuts (stack-and-ux §10); those of a list row are the list's own. */

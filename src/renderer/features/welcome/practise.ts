@@ -2,7 +2,9 @@ import type { AppError } from '../../../shared/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { keyward } from '../../ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
-import { setState } from '../../state/store.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { selectLiveKeys } from '../../state/selectors.ts'
+import { getState, setState } from '../../state/store.ts'
 
 /**
  * Starts the practice service, makes a key there and shows it in the list, its *Copy token* focused.
@@ -24,6 +26,17 @@ export const practise = async (move: boolean): Promise<AppError | undefined> => 
   setState({ selectedKeyId: key.id })
   focusWhenThere(`[data-key-id="${key.id}"] button`)
   return undefined
+}
+
+/** Shows the practice keys there are, or makes the first one. */
+export const showPractice = async (): Promise<void> => {
+  const { services, workspaces } = getState()
+  const isOfPractice = (workspaceId: string) =>
+    services.get(workspaces.get(workspaceId)?.serviceId ?? '')?.isPractice === true
+  const key = selectLiveKeys(getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
+  if (key) return navigate({ screen: 'keys', scope: key.workspaceId })
+  const error = await practise(false)
+  if (error) reportProblem(error)
 }
 
 /** Frames to wait for the list; it comes with the first or second. */

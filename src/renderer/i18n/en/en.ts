@@ -2,11 +2,25 @@ import { addKey } from './addKey.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { keys } from './keys.ts'
+import { palette } from './palette.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
 import { testRequest } from './testRequest.ts'
 import { time } from './time.ts'
 import { welcome } from './welcome.ts'
 
 /** The English catalogue: the source text of every other language. A key is `screen.place.meaning`. */
-export const en = { shell, keys, time, addKey, testRequest, welcome, custody, settings, errors } as const
+export const en = {
+  shell,
+  keys,
+  time,
+  addKey,
+  testRequest,
+  welcome,
+  custody,
+  settings,
+  palette,
+  shortcuts,
+  errors,
+} as const

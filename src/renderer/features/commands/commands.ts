@@ -1,0 +1,66 @@
+import type { AppAction } from '../../../shared/app-action.ts'
+import type { Settings } from '../../../shared/model.ts'
+import { keyward } from '../../ipc-client.ts'
+import { navigate, showOverlay, startAddingKey, startTask } from '../../state/navigation.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { getState, setState } from '../../state/store.ts'
+import { copyToken, issueToken } from '../../state/token-actions.ts'
+import { removeKey } from '../keys/key-actions.ts'
+import { focusSearch, lock, testSelected } from '../shell/shell-actions.ts'
+import { showPractice } from '../welcome/practise.ts'
+
+const toScope = (scope: string) => () => navigate({ screen: 'keys', scope })
+
+const setTheme = (theme: Settings['theme']) => async () => {
+  const answer = await keyward.settings.write({ theme })
+  if (answer.ok) setState({ settings: answer.value })
+  else reportProblem(answer.error)
+}
+
+/** The key in sight: that of the detail beside the list. */
+const shownKey = (state: PageState): string | undefined =>
+  state.view.screen === 'keys' ? state.shownKeyId : undefined
+
+const withShownKey = (run: (keyId: string) => unknown) => () => {
+  const keyId = shownKey(getState())
+  if (keyId !== undefined) void run(keyId)
+}
+
+const actions: Readonly<Record<AppAction, () => unknown>> = {
+  'add-key': startAddingKey,
+  'all-keys': toScope('all'),
+  'copy-header': withShownKey((keyId) => copyToken(keyId, 'header')),
+  'copy-token': withShownKey((keyId) => copyToken(keyId)),
+  'delete-key': withShownKey(removeKey),
+  'deleted-keys': toScope('deleted'),
+  lock,
+  'new-token': withShownKey(issueToken),
+  palette: () => showOverlay({ kind: 'palette' }),
+  'pinned-keys': toScope('pinned'),
+  practise: showPractice,
+  'rename-key': withShownKey((keyId) => startTask(keyId, 'rename')),
+  search: focusSearch,
+  settings: () => navigate({ screen: 'settings' }),
+  shortcuts: () => showOverlay({ kind: 'shortcuts' }),
+  'test-request': testSelected,
+  'theme-dark': setTheme('dark'),
+  'theme-light': setTheme('light'),
+  'theme-system': setTheme('system'),
+}
+
+/** These need no open vault. */
+const always: ReadonlySet<AppAction> = new Set(['shortcuts', 'theme-dark', 'theme-light', 'theme-system'])
+const changing: ReadonlySet<AppAction> = new Set(['add-key', 'delete-key', 'practise', 'rename-key'])
+
+/** True when an action can be taken now: nothing of the keys while locked, no change where nothing can be saved. */
+export const canTake = (action: AppAction, { app, connection }: PageState): boolean => {
+  if (always.has(action)) return true
+  if (connection.status !== 'ready' || app === undefined) return false
+  return app.vault === 'ready' || (app.vault === 'read-only' && !changing.has(action))
+}
+
+/** Does what a shortcut, the palette or the menu bar asks for; nothing when it cannot be done now. */
+export const take = (action: AppAction): void => {
+  if (canTake(action, getState())) void actions[action]()
+}

@@ -1,0 +1,199 @@
+import { ArrowLeft, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { closeOverlay } from '../../state/navigation.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { isMac } from '../../ui/shortcut-label.ts'
+import { durationWords } from '../../ui/time-words.ts'
+import { describeError } from '../errors/describe-error.ts'
+import { PaletteRow } from './PaletteRow.tsx'
+import { usePalette } from './use-palette.tsx'
+
+/** Lines that Page Up and Page Down step over. */
+const PAGE = 8
+
+/**
+ * Everything by typing: Enter on a key copies its token, the arrow at the end of the line opens what else it can do.
+ * A combobox of our own: focus stays in the field, and only the lines in sight of some fifty are ever made.
+ */
+export const Palette = () => {
+  const { t } = useTranslation()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { query, setQuery, ofKey, setKeyId, groups, copy, rest } = usePalette()
+  const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
+  const [marked, setMarked] = useState(0)
+  const at = Math.min(marked, lines.length - 1)
+  const active = lines[at]
+
+  const type = (text: string) => {
+    setQuery(text)
+    setMarked(0)
+    rest()
+  }
+  const enter = (keyId: string | undefined) => {
+    setKeyId(keyId)
+    type('')
+    field.current?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark is the reason to scroll
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active?.id, query])
+
+  const step = (by: number) => setMarked(Math.min(lines.length - 1, Math.max(0, at + by)))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, value } = event.currentTarget
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
+    const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
+    const isAtEnd = selectionStart === value.length
+    const isAtStart = selectionStart === 0
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'PageDown') step(PAGE)
+    else if (event.key === 'PageUp') step(-PAGE)
+    else if (event.key === 'Enter') {
+      if (copy.phase === 'copied') closeOverlay()
+      else if (copy.phase !== 'working') active?.choose()
+    } else if (event.key === forward && isAtEnd && active?.keyId !== undefined) enter(active.keyId)
+    else if (ofKey && ((event.key === back && isAtStart) || (event.key === 'Backspace' && value === '')))
+      enter(undefined)
+    else if (ofKey && event.key === 'Escape') {
+      event.stopPropagation()
+      enter(undefined)
+    } else if (event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey)) closeOverlay()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <ModalOverlay
+      data-modal
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) closeOverlay()
+      }}
+      className="fixed inset-0 z-50 flex items-start justify-center bg-[#0b1526]/45 p-4 pt-[min(12vh,6rem)]"
+    >
+      <Modal className="flex max-h-full w-full max-w-[40rem] flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-float outline-none">
+        <Dialog aria-label={t('palette.title')} className="flex min-h-0 flex-col outline-none">
+          <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
+            {ofKey ? (
+              <>
+                <IconButton
+                  label={t('palette.back')}
+                  icon={ArrowLeft}
+                  className="-ms-1.5 rtl:-scale-x-100"
+                  onPress={() => enter(undefined)}
+                />
+                <bdi className="max-w-[45%] truncate rounded-md bg-accent-wash px-2 py-0.5 font-semibold text-accent">
+                  {ofKey.name}
+                </bdi>
+              </>
+            ) : (
+              <Search aria-hidden size={18} className="shrink-0 text-soft" />
+            )}
+            <input
+              ref={field}
+              autoFocus
+              role="combobox"
+              aria-label={t('palette.label')}
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={active?.id}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={query}
+              placeholder={ofKey ? t('palette.keyPlaceholder') : t('palette.placeholder')}
+              onChange={(event) => type(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              className="h-full min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none"
+            />
+          </div>
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={t('palette.results')}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
+          >
+            {groups.map(({ heading, lines: own }) =>
+              own.length === 0 ? null : (
+                // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox
+                <div key={heading} role="group" aria-label={heading} className="pb-1">
+                  <div
+                    aria-hidden
+                    className="px-3 pt-2 pb-1 text-[0.71875rem] font-semibold tracking-wide text-soft"
+                  >
+                    {heading}
+                  </div>
+                  {own.map((line) => (
+                    <PaletteRow
+                      key={line.id}
+                      id={line.id}
+                      isActive={line.id === active?.id}
+                      onPoint={() => {
+                        if (line.id !== active?.id) setMarked(lines.indexOf(line))
+                      }}
+                      onChoose={line.choose}
+                    >
+                      {line.content}
+                    </PaletteRow>
+                  ))}
+                </div>
+              ),
+            )}
+          </div>
+          {lines.length === 0 ? (
+            <div className="px-6 py-10 text-center">
+              <p className="font-semibold wrap-anywhere">{t('palette.nothing', { query: query.trim() })}</p>
+              <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
+            </div>
+          ) : null}
+          <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-4 text-xs text-soft">
+            {active ? <Hint keys="Enter" words={t(`palette.hints.${active.verb}`)} /> : null}
+            {active?.keyId === undefined ? null : (
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => enter(active.keyId)}
+                className="flex h-8 cursor-default items-center gap-1.5 rounded-md px-1.5 hover:bg-hover hover:text-ink"
+              >
+                <Hint keys="→" words={t('palette.hints.more')} />
+              </button>
+            )}
+            <span className="ms-auto">
+              <Hint keys="Esc" words={ofKey ? t('palette.back') : t('palette.hints.close')} />
+            </span>
+          </div>
+          <p role="status" className="sr-only">
+            {copy.phase === 'copied'
+              ? copy.goodForMs
+                ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs, 'long') })
+                : t('palette.copied')
+              : copy.phase === 'failed'
+                ? describeError(copy.error, t).title
+                : query === ''
+                  ? ''
+                  : t('palette.found', { count: lines.length })}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const Hint = ({ keys, words }: { readonly keys: string; readonly words: string }) => (
+  <span className="flex items-center gap-1.5 whitespace-nowrap">
+    <Kbd>{keys}</Kbd>
+    {words}
+  </span>
+)

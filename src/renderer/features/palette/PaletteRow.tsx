@@ -1,0 +1,117 @@
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { nowMs } from '../../state/clock.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+import { describeError } from '../errors/describe-error.ts'
+import { keyStatus } from '../keys/key-status.ts'
+import type { PaletteCopy } from './use-palette-copy.ts'
+
+type PaletteRowProps = {
+  readonly id: string
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+/** One line; the pointer moves the mark as the arrow keys do. */
+export const PaletteRow = ({ id, isActive, onPoint, onChoose, children }: PaletteRowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys of the whole list
+  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the marked line
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    onPointerMove={onPoint}
+    onClick={onChoose}
+    className={classNames(
+      'flex min-h-10 scroll-my-9 cursor-default items-center gap-3 rounded-lg px-3 py-1.5',
+      isActive &&
+        'bg-accent-wash forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]',
+    )}
+  >
+    {children}
+  </div>
+)
+
+type ActionContentProps = {
+  readonly picture: ReactNode
+  readonly words: string
+  readonly keys?: string | undefined
+}
+
+/** An action, with the keys that do the same. */
+export const ActionContent = ({ picture, words, keys }: ActionContentProps) => (
+  <>
+    <span aria-hidden className="grid w-6 shrink-0 place-items-center text-soft">
+      {picture}
+    </span>
+    <span className="min-w-0 flex-1 truncate">
+      <bdi>{words}</bdi>
+    </span>
+    {keys ? <Kbd>{keys}</Kbd> : null}
+  </>
+)
+
+type KeyContentProps = { readonly item: KeySummary; readonly copy: PaletteCopy }
+
+/** A key: whose it is, how long its token lives, and how copying goes. */
+export const KeyContent = ({ item, copy }: KeyContentProps) => {
+  const { t } = useTranslation()
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const token = useStore((state) => state.tokens.get(item.id))
+  const status = keyStatus(item, token, undefined, nowMs(), t)
+  const own = copy.phase !== 'resting' && copy.keyId === item.id ? copy : undefined
+  return (
+    <>
+      <span className="grid w-6 shrink-0 place-items-center">
+        {workspace ? <Badge workspace={workspace} /> : null}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi className="truncate font-semibold">{item.name}</bdi>
+        <bdi className="truncate text-xs text-soft">{workspace?.name}</bdi>
+      </span>
+      {own === undefined ? (
+        <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-[0.8125rem] text-soft">
+          <span className="truncate">{status.main}</span>
+          <Ring shape={status.shape} share={status.share} size={18} />
+        </span>
+      ) : (
+        <Outcome copy={own} />
+      )}
+    </>
+  )
+}
+
+const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resting' }> }) => {
+  const { t } = useTranslation()
+  if (copy.phase === 'working')
+    return (
+      <span className="appear-late flex items-center gap-2 text-[0.8125rem] font-medium text-soft">
+        <LoaderCircle aria-hidden size={16} className="animate-spin" />
+        {t('palette.working')}
+      </span>
+    )
+  if (copy.phase === 'failed')
+    return (
+      <span className="flex max-w-[60%] items-center gap-2 text-[0.8125rem] font-medium text-problem">
+        <TriangleAlert aria-hidden size={16} className="shrink-0" />
+        {describeError(copy.error, t).title}
+      </span>
+    )
+  return (
+    <span className="flex items-center gap-2 text-[0.8125rem] font-semibold text-ready">
+      <CircleCheck aria-hidden size={16} className="shrink-0" />
+      {copy.goodForMs
+        ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs) })
+        : t('palette.copied')}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { fold, matches, parseQuery } from '../keys/search.ts'
+
+/** Something that is chosen by its words, with what it does. */
+export type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
+
+/** One line of the palette. */
+export type PaletteItem<Action extends string> =
+  | { readonly type: 'key'; readonly id: string; readonly key: KeySummary }
+  | { readonly type: 'workspace'; readonly id: string; readonly workspace: Workspace }
+  | { readonly type: 'action'; readonly id: Action; readonly words: string }
+  | { readonly type: 'settings'; readonly id: string; readonly words: string }
+
+/** Lines under one heading. */
+export type PaletteGroup<Action extends string> = {
+  readonly heading: 'recent' | 'keys' | 'workspaces' | 'actions' | 'settings'
+  readonly items: readonly PaletteItem<Action>[]
+}
+
+/** All that can be found. */
+export type Findable<Action extends string> = {
+  /** Without the removed ones. */
+  readonly keys: readonly KeySummary[]
+  readonly workspaces: readonly Workspace[]
+  readonly actions: readonly Choice<Action>[]
+  readonly settings: readonly Choice[]
+}
+
+/** More would not be read, and would make typing slow among ten thousand keys. */
+const MOST_KEYS = 30
+const MOST_WORKSPACES = 8
+const RECENT_KEYS = 6
+
+const usedAtMs = (key: KeySummary): number => Math.max(key.lastCopiedAtMs ?? 0, key.lastTokenAtMs ?? 0)
+
+const foldedNames = new WeakMap<KeySummary, string>()
+const foldedName = (key: KeySummary): string => {
+  const known = foldedNames.get(key)
+  if (known !== undefined) return known
+  const name = fold(key.name)
+  foldedNames.set(key, name)
+  return name
+}
+
+/** 0 when the name begins with what was typed, 1 when it holds it, 2 when the match is elsewhere. */
+const distance = (key: KeySummary, typed: string): 0 | 1 | 2 => {
+  const at = foldedName(key).indexOf(typed)
+  return at === 0 ? 0 : at > 0 ? 1 : 2
+}
+
+const compareRecent = (one: KeySummary, other: KeySummary): number =>
+  Number(other.pinned) - Number(one.pinned) || usedAtMs(other) - usedAtMs(one)
+
+type FoundKey = { readonly key: KeySummary; readonly far: number }
+
+const findKeys = (
+  findable: Findable<string>,
+  wanted: readonly string[],
+  typed: string,
+): readonly FoundKey[] => {
+  const names = new Map(findable.workspaces.map(({ id, name }) => [id, name]))
+  return findable.keys
+    .filter((key) => matches(key, names.get(key.workspaceId) ?? '', wanted))
+    .map((key) => ({ key, far: distance(key, typed) }))
+    .sort((one, other) => one.far - other.far || compareRecent(one.key, other.key))
+    .slice(0, MOST_KEYS)
+}
+
+/** True when every typed word begins some word of the text. */
+const fits = (text: string, wanted: readonly string[]): boolean => {
+  const folded = ` ${fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')}`
+  return wanted.every((word) => folded.includes(word))
+}
+
+const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
+const asWorkspace = (workspace: Workspace) => ({ type: 'workspace', id: workspace.id, workspace }) as const
+
+/**
+ * What the palette shows: without a word typed the keys used last and all actions; else what begins with the typed
+ * words first, keys before workspaces, actions and settings. Groups without an item are left out.
+ */
+export const findItems = <Action extends string>(
+  findable: Findable<Action>,
+  query: string,
+): readonly PaletteGroup<Action>[] => {
+  const asAction = ({ id, words }: Choice<Action>) => ({ type: 'action', id, words }) as const
+  const asSettings = ({ id, words }: Choice) => ({ type: 'settings', id, words }) as const
+  if (query.trim() === '') {
+    const used = findable.keys.filter((key) => usedAtMs(key) > 0)
+    const recent = used.sort((one, other) => usedAtMs(other) - usedAtMs(one)).slice(0, RECENT_KEYS)
+    return filled([
+      { heading: 'recent', items: recent.map(asKey) },
+      { heading: 'actions', items: findable.actions.map(asAction) },
+    ])
+  }
+  const wanted = parseQuery(query)
+  if (wanted.length === 0) return [] // only signs, which are in no name that is searched
+  const typed = fold(query.trim())
+  /** As far as a key whose name does not begin so, unless these words do. */
+  const farOf = (texts: readonly string[]) => (texts.some((text) => fold(text).startsWith(typed)) ? 0 : 2)
+  const keys = findKeys(findable, wanted, typed)
+  const workspaces = findable.workspaces.filter(({ name }) => fits(name, wanted)).slice(0, MOST_WORKSPACES)
+  const actions = findable.actions.filter(({ words }) => fits(words, wanted))
+  const settings = findable.settings.filter(({ words }) => fits(words, wanted))
+  const wordsOf = (choices: readonly Choice[]) => choices.map(({ words }) => words)
+  const groups = [
+    { far: keys[0]?.far ?? 2, heading: 'keys', items: keys.map(({ key }) => asKey(key)) },
+    {
+      far: farOf(workspaces.map(({ name }) => name)),
+      heading: 'workspaces',
+      items: workspaces.map(asWorkspace),
+    },
+    { far: farOf(wordsOf(actions)), heading: 'actions', items: actions.map(asAction) },
+    { far: farOf(wordsOf(settings)), heading: 'settings', items: settings.map(asSettings) },
+  ] as const
+  return filled([...groups].sort((one, other) => one.far - other.far))
+}
+
+const filled = <Action extends string>(
+  groups: readonly PaletteGroup<Action>[],
+): readonly PaletteGroup<Action>[] => groups.filter(({ items }) => items.length > 0)

@@ -1,0 +1,38 @@
+import {
+  Keyboard,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Pin,
+  Plus,
+  Rocket,
+  Send,
+  Settings,
+  Sun,
+  Trash2,
+} from 'lucide-react'
+import type { AppAction } from '../../../shared/app-action.ts'
+import { shortcutLabel } from '../../ui/shortcut-label.ts'
+
+type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon; readonly keys?: string }
+
+/** The actions of the palette that concern no single key, in the order shown. */
+export const paletteActions = [
+  { id: 'add-key', icon: Plus, keys: shortcutLabel('N') },
+  { id: 'all-keys', icon: KeyRound, keys: shortcutLabel('0') },
+  { id: 'pinned-keys', icon: Pin },
+  { id: 'test-request', icon: Send, keys: shortcutLabel('T') },
+  { id: 'settings', icon: Settings, keys: shortcutLabel(',') },
+  { id: 'lock', icon: Lock, keys: shortcutLabel('L') },
+  { id: 'deleted-keys', icon: Trash2 },
+  { id: 'theme-light', icon: Sun },
+  { id: 'theme-dark', icon: Moon },
+  { id: 'theme-system', icon: Monitor },
+  { id: 'shortcuts', icon: Keyboard, keys: '?' },
+  { id: 'practise', icon: Rocket },
+] as const satisfies readonly PaletteAction[]
+
+/** Names of these actions. */
+export type PaletteActionId = (typeof paletteActions)[number]['id']

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AppError } from '../../../shared/errors.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { getState } from '../../state/store.ts'
+import { copyToken } from '../../state/token-actions.ts'
+
+/** Long enough to read "Copied. Good for 60 min". */
+const SHOWN_FOR_MS = 1_100
+
+/** How copying from the palette goes. */
+export type PaletteCopy =
+  | { readonly phase: 'resting' }
+  | { readonly phase: 'working' | 'copied'; readonly keyId: string; readonly goodForMs?: number }
+  | { readonly phase: 'failed'; readonly keyId: string; readonly error: AppError }
+
+/** Copies a key's token; on success the palette says so for a moment and closes by itself. */
+export const usePaletteCopy = (): {
+  readonly copy: PaletteCopy
+  readonly copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>
+  readonly rest: () => void
+} => {
+  const [copy, setCopy] = useState<PaletteCopy>({ phase: 'resting' })
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  const copyKey = useCallback(async (keyId: string, as: 'token' | 'header') => {
+    setCopy({ phase: 'working', keyId })
+    await copyToken(keyId, as)
+    const phase = getState().copies.get(keyId)
+    if (phase?.phase === 'copied') {
+      setCopy({ phase: 'copied', keyId, goodForMs: phase.goodForMs })
+      closing.current = setTimeout(closeOverlay, SHOWN_FOR_MS)
+      return
+    }
+    const error = phase?.phase === 'failed' ? phase.error : getState().tokens.get(keyId)?.error
+    setCopy(error ? { phase: 'failed', keyId, error } : { phase: 'resting' })
+  }, [])
+  const rest = useCallback(() => setCopy({ phase: 'resting' }), [])
+  return { copy, copyKey, rest }
+}

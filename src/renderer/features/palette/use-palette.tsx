@@ -1,0 +1,134 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { nowMs } from '../../state/clock.ts'
+import { closeOverlay, navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { canTake, take } from '../commands/commands.ts'
+import { rowAction } from '../keys/key-status.ts'
+import { settingsSections } from '../settings/settings-sections.ts'
+import { type Findable, findItems, type PaletteItem } from './find-items.ts'
+import { keyChoices } from './key-choices.ts'
+import { ActionContent, KeyContent } from './PaletteRow.tsx'
+import { type PaletteActionId, paletteActions } from './palette-actions.ts'
+import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
+
+/** What Enter does, as the hint at the bottom names it. */
+type Verb = 'copy' | 'give' | 'go' | 'run'
+
+/** One line, ready to be drawn and chosen. */
+export type PaletteLine = {
+  readonly id: string
+  readonly content: ReactNode
+  readonly verb: Verb
+  readonly choose: () => void
+  /** Present on a key's line: its other actions can be opened. */
+  readonly keyId?: string
+}
+
+type PaletteLines = readonly { readonly heading: string; readonly lines: readonly PaletteLine[] }[]
+
+const leave = (run: () => void) => () => {
+  closeOverlay()
+  run()
+}
+
+/** What the palette shows for what is typed, for all keys or for the actions of one. */
+export const usePalette = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  const [keyId, setKeyId] = useState<string>()
+  const { copy, copyKey, rest } = usePaletteCopy()
+  const keys = useStore(selectLiveKeys)
+  const workspaces = useStore(selectWorkspaces)
+  const ofKey = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+
+  const findable = useMemo(
+    (): Findable<PaletteActionId> => ({
+      keys,
+      workspaces,
+      actions: paletteActions
+        .filter(({ id }) => canTake(id, getState()))
+        .map(({ id }) => ({ id, words: t(`palette.actions.${id}`) })),
+      settings: settingsSections.map(({ id, title }) => ({ id, words: t(title) })),
+    }),
+    [keys, workspaces, t],
+  )
+  const groups: PaletteLines = useMemo(() => {
+    if (ofKey) {
+      const wanted = query.trim().toLowerCase()
+      const lines = keyChoices(ofKey, copyKey, isReadOnly).map(({ id, icon: Icon, run }) => ({
+        id: `do-${id}`,
+        words: t(`palette.keyActions.${id}`),
+        content: <ActionContent picture={<Icon size={17} />} words={t(`palette.keyActions.${id}`)} />,
+        verb: 'run' as const,
+        choose: run,
+      }))
+      return [
+        {
+          heading: t('palette.groups.key'),
+          lines: lines.filter(({ words }) => words.toLowerCase().includes(wanted)),
+        },
+      ]
+    }
+    return findItems(findable, query).map(({ heading, items }) => ({
+      heading: t(`palette.groups.${heading}`),
+      lines: items.map((item) => lineOf(item, copy, (id) => void copyKey(id, 'token'))),
+    }))
+  }, [findable, query, ofKey, copy, copyKey, isReadOnly, t])
+  return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
+}
+
+const lineOf = (
+  item: PaletteItem<PaletteActionId>,
+  copy: PaletteCopy,
+  copyKey: (keyId: string) => void,
+): PaletteLine => {
+  switch (item.type) {
+    case 'key':
+      return keyLine(item.key, copy, copyKey)
+    case 'workspace': {
+      const { id, workspace } = item
+      return {
+        id: `workspace-${id}`,
+        content: <ActionContent picture={<Badge workspace={workspace} />} words={workspace.name} />,
+        verb: 'go',
+        choose: leave(() => navigate({ screen: 'keys', scope: id })),
+      }
+    }
+    case 'action': {
+      const { id, words } = item
+      const action = paletteActions.find((known) => known.id === id)
+      const Icon = action?.icon ?? SlidersHorizontal
+      const keys = action && 'keys' in action ? action.keys : undefined
+      return {
+        id: `action-${id}`,
+        content: <ActionContent picture={<Icon size={17} />} words={words} keys={keys} />,
+        verb: 'run',
+        choose: leave(() => take(id)),
+      }
+    }
+    case 'settings':
+      return {
+        id: `settings-${item.id}`,
+        content: <ActionContent picture={<SlidersHorizontal size={17} />} words={item.words} />,
+        verb: 'go',
+        choose: leave(() => navigate({ screen: 'settings', section: item.id })),
+      }
+  }
+}
+
+const keyLine = (key: KeySummary, copy: PaletteCopy, copyKey: (keyId: string) => void): PaletteLine => {
+  const needsSecret = rowAction(key, getState().tokens.get(key.id), undefined, nowMs()) !== 'copy'
+  return {
+    id: `key-${key.id}`,
+    content: <KeyContent item={key} copy={copy} />,
+    verb: needsSecret ? 'give' : 'copy',
+    choose: needsSecret ? leave(() => startReplacingSecret(key.id)) : () => copyKey(key.id),
+    keyId: key.id,
+  }
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '../../state/store.ts'
+
+const loaders = {
+  palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
+  shortcuts: async () => ({ default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
+} as const
+
+const dialogs = {
+  palette: lazy(loaders.palette),
+  shortcuts: lazy(loaders.shortcuts),
+} as const
+
+/** What lies over the screen, whichever that is. */
+export const Overlays = () => {
+  const overlay = useStore((state) => state.overlay)
+  if (!overlay) return null
+  const Dialog = dialogs[overlay.kind]
+  return (
+    <Suspense>
+      <Dialog />
+    </Suspense>
+  )
+}
+
+/** Fetches them while the window rests, so that none of the first letters is lost. */
+export const loadOverlaysWhenIdle = (): void => {
+  requestIdleCallback(() => {
+    for (const load of Object.values(loaders)) void load()
+  })
+}

@@ -1,0 +1,25 @@
+import { z } from './schema.ts'
+
+/** What a person can have done from anywhere: by a shortcut, in the palette, in the menu bar. */
+export const AppAction = z.enum([
+  'add-key',
+  'all-keys',
+  'copy-header',
+  'copy-token',
+  'delete-key',
+  'deleted-keys',
+  'lock',
+  'new-token',
+  'palette',
+  'pinned-keys',
+  'practise',
+  'rename-key',
+  'search',
+  'settings',
+  'shortcuts',
+  'test-request',
+  'theme-dark',
+  'theme-light',
+  'theme-system',
+])
+export type AppAction = z.infer<typeof AppAction>

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, many } from './harness/scenario.ts'
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })
+  await expect(field).toBeFocused()
+  return field
+}
+const marked = (page: Page) => page.getByRole('option', { selected: true })
+
+test('two inputs after typing a name put its token on the clipboard, told where the eye is', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openPalette(page)
+  await page.keyboard.type('billing')
+  await expect(marked(page)).toContainText('Billing sync')
+  await page.keyboard.press('Enter')
+  await expect(marked(page)).toContainText('Copied. Good for 41 min')
+  expect(await inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
+})
+
+test('shows the keys used last and all actions before anything is typed', async ({ open }) => {
+  const page = await open(everyday())
+  await openPalette(page)
+  const first = page.getByRole('group', { name: 'Recent keys' }).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: 'Lock' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('goes to workspaces, settings and screens, and changes the theme', async ({ open }) => {
+  const page = await open(everyday())
+  const choose = async (typed: string, line: string) => {
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    await expect(marked(page)).toContainText(line)
+    await page.keyboard.press('Enter')
+  }
+  await choose('finance e', 'Finance EU')
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
+  await choose('securi', 'Security')
+  await expect(page.getByRole('heading', { level: 2, name: 'Security' })).toBeVisible()
+  await choose('dark', 'Use dark colours')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await choose('keyboard', 'Keyboard shortcuts')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('the arrow at the end of the line opens what else a key can do, Escape leads back', async ({ open }) => {
+  const page = await open(everyday())
+  const field = await openPalette(page)
+  await page.keyboard.type('nightly')
+  await page.keyboard.press('ArrowLeft') // inside the word it only moves the caret
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('option', { name: 'Copy as header' })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('option', { name: 'Copy as header' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('nightly')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 2), as: 'header' }])
+})
+
+test('a key that was not accepted says so, and asks for its secret instead', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('tokens:copy', 'unreachable', { host: 'auth.example.com' }))
+  await openPalette(page)
+  await page.keyboard.type('billing')
+  await page.keyboard.press('Enter')
+  await expect(marked(page)).toContainText('Cannot reach auth.example.com')
+  await page.getByRole('combobox').fill('ledger')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Replace secret' })).toBeVisible()
+  expect(await timesAsked(page, 'tokens:copy')).toBe(1)
+})
+
+test('nothing found keeps what was typed; Escape closes and gives focus back', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await page.getByRole('row', { name: 'Nightly export' }).focus()
+  const field = await openPalette(page)
+  await page.keyboard.type('zzz')
+  await expect(page.getByText('Nothing matches “zzz”')).toBeVisible()
+  await expect(field).toHaveValue('zzz')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: 'Nightly export' })).toBeFocused()
+})
+
+test('among ten thousand keys it makes only the best lines', async ({ open }) => {
+  const page = await open(many(10_000))
+  await openPalette(page)
+  await page.keyboard.type('key 00777')
+  await expect(marked(page)).toContainText('key 00777')
+  await page.getByRole('combobox').fill('k')
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(50)
+})
+
+for (const [name, keys] of [
+  ['?', 'Shift+?'],
+  ['the palette', 'Control+k'],
+] as const) {
+  test(`${name} opens on any screen, but not while one types or over a dialog`, async ({ open }) => {
+    const page = await open(everyday())
+    await page.keyboard.press('Control+,')
+    await page.keyboard.press(keys)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the sheet of shortcuts has them all, without a finding: ${theme}`, async ({ open }) => {
+    const given = everyday()
+    const page = await open({ ...given, settings: { ...given.settings, theme } }, { width: 760, height: 520 })
+    await page.keyboard.press('Shift+?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const keys of [
+      'Ctrl K',
+      'Ctrl F',
+      '/',
+      'Ctrl C',
+      'Ctrl Shift C',
+      'Ctrl R',
+      'Ctrl T',
+      'F2',
+      'Del',
+      'F6',
+    ])
+      await expect(sheet.getByText(keys, { exact: true })).toHaveCount(1)
+    await expectAccessible(page)
+  })
+}
