@@ -3,6 +3,7 @@ import type { Settings } from '../shared/model.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
 import type { WatchedClock } from './adapters/system-clock.ts'
+import { composeDesktop, type Desktop, type DesktopWorld } from './compose-desktop.ts'
 import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
 import { KeyBook } from './domain/keys/key-book.ts'
 import { PracticeDesk } from './domain/practice/practice-desk.ts'
@@ -65,11 +66,13 @@ export interface World {
   readonly publish: Parts['publish']
   readonly hasRecentInput: () => boolean
   readonly applySettings: (settings: Settings) => void
+  readonly desktop: DesktopWorld
 }
 
 /** The app without its shell: every part made once and handed to those that need it. */
 export interface Keyward {
   readonly parts: Parts
+  readonly desktop: Desktop
   readonly dispatch: Dispatch
   /** Asks the keyring, once the window is visible (security S15), and puts the vault in order. */
   readonly open: () => Promise<void>
@@ -117,6 +120,7 @@ export const compose = (world: World): Keyward => {
   const tellState = () => {
     publish('app:changed', [views.appState()])
     keepReady.refresh()
+    desktop.refresh()
     const lost = vault.document.keys.filter((key) => keys.isSecretLost(key)).map((key) => key.id)
     const isOther = (id: string) => lostBefore.has(id) !== lost.includes(id)
     const other = vault.document.keys.filter((key) => isOther(key.id))
@@ -136,6 +140,7 @@ export const compose = (world: World): Keyward => {
     onChange: (before, after) => {
       tellChange(before, after)
       keepReady.refresh()
+      desktop.refresh()
     },
     onState: tellState,
   })
@@ -241,10 +246,16 @@ export const compose = (world: World): Keyward => {
     fileDialog: world.fileDialog,
     logger: world.logger,
     publish,
-    applySettings: world.applySettings,
+    applySettings: (chosen) => {
+      world.applySettings(chosen)
+      keepReady.refresh()
+      desktop.refresh()
+    },
     mayCopy: (): Result<void, ReturnType<typeof appError>> =>
       world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
     lock: () => {
+      // SECURITY: S34, before anybody is told: the page that knew the keys hears and asks nothing more.
+      if (vault.state !== 'locked') world.desktop.replacePage()
       vault.lock()
       tokens.dropAll()
       testRequests.cancelAll()
@@ -253,6 +264,8 @@ export const compose = (world: World): Keyward => {
       activity.add({ what: 'locked' })
     },
   }
+
+  const desktop: Desktop = composeDesktop(world.desktop, parts)
 
   const expireDaily = () => {
     void keys.expire().catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
@@ -263,12 +276,14 @@ export const compose = (world: World): Keyward => {
     tokens.recheck()
     keepReady.recheck()
     clipboard.recheck()
+    desktop.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }
   clock.onJump(recheck)
 
   return {
     parts,
+    desktop,
     dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
     open: async () => {
       await vault.open()

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
-import { app, type BrowserWindow, nativeTheme, session } from 'electron'
+import { app, nativeTheme, session } from 'electron'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
+import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
 import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
@@ -23,6 +24,7 @@ import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { installMenu } from './window/menu.ts'
 import { RecentInput } from './window/recent-input.ts'
+import { WindowKeeper } from './window/window-keeper.ts'
 
 const LONGEST_ENDING_MS = 3_000
 
@@ -30,8 +32,9 @@ const here = import.meta.dirname
 const files = builtFiles(here)
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 
-let window: BrowserWindow | undefined
-const contents = () => (window === undefined || window.isDestroyed() ? undefined : window.webContents)
+const keeper = new WindowKeeper()
+const mainWindow = () => keeper.window
+const contents = () => keeper.contents
 
 /** Builds the app on the real world; nothing here asks the keyring or the network. */
 const build = (recentInput: RecentInput) => {
@@ -70,13 +73,17 @@ const build = (recentInput: RecentInput) => {
     http,
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),
     practiceHost,
-    confirm: electronConfirm(() => window),
-    fileDialog: new ElectronFileDialog(() => window),
+    confirm: electronConfirm(mainWindow),
+    fileDialog: new ElectronFileDialog(mainWindow),
     random: Math.random,
     publish: makePublish(contents),
-    hasRecentInput: () => recentInput.isRecent() && window?.isVisible() === true,
+    hasRecentInput: () => recentInput.isRecent() && keeper.window?.isVisible() === true,
     applySettings: (settings) => {
       nativeTheme.themeSource = settings.theme
+    },
+    desktop: {
+      idle: new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
+      replacePage: () => void keeper.replacePage(),
     },
   })
   if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
@@ -88,12 +95,23 @@ const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   denyPageNetwork(pageSession)
   serveApp(pageSession, files.page)
   nativeTheme.themeSource = keyward.parts.settings.current.theme
-  window = createMainWindow({ session: pageSession, preload: files.preload, isRelease: __IS_RELEASE__ })
+  const window = createMainWindow({ session: pageSession, preload: files.preload, isRelease: __IS_RELEASE__ })
   recentInput.watch(window.webContents)
   window.on('focus', keyward.recheck)
   // SECURITY: S15, the keyring is asked only when the person sees a window.
   window.once('show', () => void keyward.open())
-  await window.loadURL('app://keyward/')
+  await keeper.load(window)
+}
+
+/** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
+const followPower = (monitor: electron.PowerMonitor, { desktop: { autoLock }, recheck }: Keyward) => {
+  monitor.on('suspend', () => autoLock.sleepBegan())
+  monitor.on('lock-screen', () => autoLock.screenLocked())
+  monitor.on('unlock-screen', recheck)
+  monitor.on('resume', () => {
+    autoLock.sleepEnded()
+    recheck()
+  })
 }
 
 const endOnce = (keyward: Keyward, settled: () => Promise<void>) => {
@@ -126,10 +144,7 @@ const start = () => {
   if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
 
   app.on('window-all-closed', () => app.quit())
-  app.on('second-instance', () => {
-    if (window?.isMinimized() === true) window.restore()
-    window?.focus()
-  })
+  app.on('second-instance', () => keeper.show())
   void app.whenReady().then(async () => {
     const recentInput = new RecentInput(() => performance.now())
     const { keyward, profile } = build(recentInput)
@@ -137,8 +152,7 @@ const start = () => {
     registerCalls(keyward.dispatch, contents)
     endOnce(keyward, () => profile.activityFile.settled())
     installMenu({ isMac: process.platform === 'darwin', isRelease: __IS_RELEASE__ })
-    electron.powerMonitor.on('resume', keyward.recheck)
-    electron.powerMonitor.on('unlock-screen', keyward.recheck)
+    followPower(electron.powerMonitor, keyward)
     await openWindow(keyward, recentInput)
   })
 }

@@ -14,12 +14,15 @@ test('a lock while main asks keeps the secret off the clipboard (S34)', async ({
       })
   })
   await keyward.press()
-  const copying = keyward.call('keys:copySecret', { keyId: key?.id ?? '' })
+  const copying = keyward.call('keys:copySecret', { keyId: key?.id ?? '' }).catch(() => 'gone with its page')
   await expect.poll(() => keyward.app.evaluate(() => 'answerYes' in globalThis)).toBe(true)
-  await keyward.must('vault:lock')
+  await keyward.lock()
   await keyward.app.evaluate(() => (Reflect.get(globalThis, 'answerYes') as () => void)())
-  expect(await copying).toMatchObject({ ok: false, error: { kind: 'locked' } })
+  expect(await copying).toBe('gone with its page')
   expect(await keyward.clipboardText()).toBe('')
+  await keyward.must('vault:unlock')
+  const copied = (await keyward.must('activity:list')).filter(({ what }) => what === 'secret-copied')
+  expect(copied).toEqual([])
 })
 
 test('a practice token does not outlive the service that knew it', async ({ start }) => {

@@ -46,7 +46,9 @@ test('a section is reached by arrow keys and put back to what held at first', as
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Reset this section' }).click()
   await expect(page.getByLabel('Clear the clipboard after')).toHaveValue('60')
-  expect(await inputsOf(page, 'settings:reset')).toEqual([{ names: ['clipboardSeconds'] }])
+  expect(await inputsOf(page, 'settings:reset')).toEqual([
+    { names: ['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep'] },
+  ])
 })
 
 test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {

@@ -22,10 +22,12 @@ const deliberate: ReadonlySet<string> = new Set([
  */
 export class RecentInput {
   readonly #monotonicMs: () => number
+  readonly #startedAtMs: number
   #lastAtMs = Number.NEGATIVE_INFINITY
 
   constructor(monotonicMs: () => number) {
     this.#monotonicMs = monotonicMs
+    this.#startedAtMs = monotonicMs()
   }
 
   /** Watches a window's contents. */
@@ -38,5 +40,10 @@ export class RecentInput {
   /** True within one second of a deliberate input. */
   isRecent(): boolean {
     return this.#monotonicMs() - this.#lastAtMs <= RECENT_MS
+  }
+
+  /** How long ago the last deliberate input was; since the start, if there was none. */
+  sinceMs(): number {
+    return this.#monotonicMs() - Math.max(this.#lastAtMs, this.#startedAtMs)
   }
 }

@@ -3,7 +3,8 @@ import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react
 import { classNames } from './class-names.ts'
 
 type SwitchProps = Omit<AriaSwitchProps, 'className' | 'children' | 'style'> & {
-  readonly children: ReactNode
+  /** Absent where another element names it. */
+  readonly children?: ReactNode
   /** A quiet sentence under the words. */
   readonly description?: string
   readonly className?: string
@@ -15,9 +16,11 @@ export const Switch = ({ children, description, className, ...rest }: SwitchProp
     <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong/70 bg-idle-wash p-0.5 group-focus-ring transition-colors group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
       <span className="size-3.5 rounded-full bg-line-strong transition-transform group-selected:translate-x-4 group-selected:bg-accent-ink rtl:group-selected:-translate-x-4 forced-colors:bg-[ButtonText]" />
     </span>
-    <span className="flex min-w-0 flex-col">
-      {children}
-      {description ? <span className="text-xs text-soft">{description}</span> : null}
-    </span>
+    {children || description ? (
+      <span className="flex min-w-0 flex-col">
+        {children}
+        {description ? <span className="text-xs text-soft">{description}</span> : null}
+      </span>
+    ) : null}
   </AriaSwitch>
 )

@@ -73,6 +73,12 @@ export class RunningKeyward {
     )
   }
 
+  /** Locks, and waits for the page's new process: the answer may go down with the old one (security S34). */
+  async lock(): Promise<void> {
+    await this.call('vault:lock').catch(() => undefined)
+    await this.waitForState('locked')
+  }
+
   /** A real key press that changes nothing, which copying asks for (security S24a). */
   async press(): Promise<void> {
     await this.page.keyboard.press('Shift')

@@ -50,7 +50,8 @@ export const custody = {
   },
   locked: {
     title: 'Keyward is locked',
-    textOs: 'Tokens were forgotten, and what we had put on the clipboard was cleared. Your keys are safe.',
+    textOs:
+      'Tokens were forgotten, and what we had put on the clipboard was cleared. Whoever is signed in to this computer as you can unlock: only a passphrase would keep them out.',
     textPassphrase: 'Enter your passphrase to open your keys.',
     label: 'Passphrase',
     unlock: 'Unlock',

@@ -28,6 +28,12 @@ export const settings = {
     clipboard: 'Clear the clipboard after',
     clipboardText: 'What you copied from Keyward leaves the clipboard after this time.',
     seconds: 'seconds',
+    lockAfter: 'Lock after',
+    lockAfterText: 'Keyward locks when nobody has touched this computer for so long.',
+    lockNever: 'Never',
+    lockOnSleep: 'Lock with the computer',
+    lockOnSleepText: 'Keyward locks when this computer sleeps or its screen is locked.',
+    lockOnSleepLinux: 'Keyward locks when this computer goes to sleep.',
   },
   copying: {
     title: 'Copying',

@@ -3,6 +3,7 @@ import { startChoosingCustody } from '../../../state/navigation.ts'
 import { useStore } from '../../../state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { LockRows } from '../LockRows.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
 import { SettingRow } from '../SettingRow.tsx'
 import { useSetting } from '../use-setting.ts'
@@ -14,7 +15,10 @@ export const SecuritySection = () => {
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const clipboard = useSetting('clipboardSeconds')
   return (
-    <SectionFrame title={t('settings.security.title')} resets={['clipboardSeconds']}>
+    <SectionFrame
+      title={t('settings.security.title')}
+      resets={['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep']}
+    >
       {custody ? (
         <SettingRow title={t('settings.security.custody')} text={t(`settings.security.custodyBy.${custody}`)}>
           <Button isDisabled={isReadOnly} onPress={startChoosingCustody}>
@@ -38,6 +42,7 @@ export const SecuritySection = () => {
           />
         )}
       </SettingRow>
+      <LockRows />
     </SectionFrame>
   )
 }

@@ -1,0 +1,73 @@
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import type { Cancel, Clock } from '../ports/clock.ts'
+import type { SystemIdle } from '../ports/system-idle.ts'
+import { Alarms } from './alarms.ts'
+
+/** What locking by itself is built from. */
+export interface AutoLockParts {
+  readonly clock: Clock
+  readonly idle: SystemIdle
+  readonly settings: () => { readonly lockAfterMinutes: number; readonly lockOnSleep: boolean }
+  /** False while there is nothing to lock. */
+  readonly mayLock: () => boolean
+  readonly lock: () => void
+}
+
+const shortestLookMs = SECOND_MS
+
+/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
+export class AutoLock {
+  readonly #parts: AutoLockParts
+  readonly #alarms: Alarms
+  #silence: Cancel = () => undefined
+  #sleepsSinceMs: number | undefined
+
+  constructor(parts: AutoLockParts) {
+    this.#parts = parts
+    this.#alarms = new Alarms(parts.clock)
+  }
+
+  /** Looks again: after an unlock, a lock, a change of settings. The next look is when the time may be over. */
+  refresh(): void {
+    this.#silence()
+    const limitMs = this.#limitMs()
+    if (limitMs === undefined || !this.#parts.mayLock()) return
+    const leftMs = limitMs - this.#parts.idle.idleMs()
+    if (leftMs <= 0) {
+      this.#parts.lock()
+      return
+    }
+    this.#silence = this.#alarms.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
+  }
+
+  /** Looks at both clocks again: when the wall clock was set. */
+  recheck(): void {
+    this.#alarms.recheck()
+  }
+
+  /** The computer goes to sleep. */
+  sleepBegan(): void {
+    this.#sleepsSinceMs = this.#parts.clock.nowMs()
+    this.screenLocked()
+  }
+
+  /** The computer woke up: the hours it slept count as idle, though the hand that woke it does not. */
+  sleepEnded(): void {
+    const sinceMs = this.#sleepsSinceMs
+    this.#sleepsSinceMs = undefined
+    const limitMs = this.#limitMs()
+    const sleptMs = sinceMs === undefined ? 0 : this.#parts.clock.nowMs() - sinceMs
+    if (limitMs !== undefined && sleptMs >= limitMs && this.#parts.mayLock()) this.#parts.lock()
+    else this.refresh()
+  }
+
+  /** The system's screen was locked. */
+  screenLocked(): void {
+    if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
+  }
+
+  #limitMs(): number | undefined {
+    const { lockAfterMinutes } = this.#parts.settings()
+    return lockAfterMinutes === 0 ? undefined : lockAfterMinutes * MINUTE_MS
+  }
+}

@@ -1,0 +1,4 @@
+/** For how long nobody has touched the computer. */
+export interface SystemIdle {
+  idleMs(): number
+}

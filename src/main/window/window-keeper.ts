@@ -1,0 +1,68 @@
+import type { BrowserWindow, WebContents } from 'electron'
+
+const PAGE = 'app://keyward/'
+
+/** Keeps Keyward's one window: whose page may call, bringing it to the front, and a new process for its page. */
+export class WindowKeeper {
+  #window: BrowserWindow | undefined
+  #replacing: Promise<void> | undefined
+  #isBlank = false
+
+  /** The window, as long as there is one. */
+  get window(): BrowserWindow | undefined {
+    return this.#window?.isDestroyed() === true ? undefined : this.#window
+  }
+
+  /** The page that may call and is told what changed; none while it is being replaced. */
+  get contents(): WebContents | undefined {
+    return this.#isBlank ? undefined : this.window?.webContents
+  }
+
+  /** True while the person looks at the window. */
+  get isInFront(): boolean {
+    return this.window?.isFocused() === true
+  }
+
+  /** Loads the page into its window. */
+  async load(window: BrowserWindow): Promise<void> {
+    this.#window = window
+    await window.loadURL(PAGE)
+  }
+
+  /** Brings the window to the front, also from the tray. */
+  show(): void {
+    const window = this.window
+    if (window === undefined) return
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+
+  /**
+   * Gives the page a new renderer process; the window stays where it is.
+   *
+   * SECURITY: S34, a reload may keep the process and with it what the old page knew. Leaving for another site ends
+   * it. From the call on the old page is told nothing and may ask nothing.
+   */
+  replacePage(): Promise<void> {
+    this.#isBlank = true
+    this.#replacing ??= this.#replace().finally(() => {
+      this.#replacing = undefined
+    })
+    return this.#replacing
+  }
+
+  async #replace(): Promise<void> {
+    const contents = this.window?.webContents
+    if (contents === undefined) return
+    const formerProcess = contents.getOSProcessId()
+    // Another process shows the blank page; a refusal to load it is settled by the next line.
+    await contents.loadURL('about:blank').catch(() => undefined)
+    if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
+      contents.forcefullyCrashRenderer()
+    this.#isBlank = false
+    if (contents.isDestroyed()) return
+    await contents.loadURL(PAGE).catch(() => undefined)
+    if (!contents.isDestroyed()) contents.navigationHistory.clear()
+  }
+}

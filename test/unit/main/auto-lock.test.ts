@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { AutoLock } from '../../../src/main/domain/auto-lock.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { startClock } from '../../fakes/manual-clock.ts'
+
+/** A lock on a manual clock and a computer whose person touches it when the test says so. */
+const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
+  const clock = startClock()
+  const settings = { lockAfterMinutes, lockOnSleep }
+  let touchedAtMs = clock.nowMs()
+  const vault = { isOpen: true, locks: 0 }
+  const autoLock = new AutoLock({
+    clock,
+    idle: { idleMs: () => clock.nowMs() - touchedAtMs },
+    settings: () => settings,
+    mayLock: () => vault.isOpen,
+    lock: () => {
+      vault.isOpen = false
+      vault.locks += 1
+    },
+  })
+  clock.onJump(() => autoLock.recheck())
+  autoLock.refresh()
+  const touch = () => {
+    touchedAtMs = clock.nowMs()
+  }
+  return { clock, settings, vault, autoLock, touch }
+}
+
+describe('locking after idle minutes', () => {
+  it('locks when nobody touched the computer for so long, not before', () => {
+    const { clock, vault } = start(15)
+    clock.advance(15 * MINUTE_MS - 1)
+    expect(vault.locks).toBe(0)
+    clock.advance(1)
+    expect(vault.locks).toBe(1)
+  })
+
+  it('counts from the last touch', () => {
+    const { clock, vault, touch } = start(5)
+    for (let minute = 0; minute < 30; minute += 1) {
+      clock.advance(MINUTE_MS)
+      touch()
+    }
+    expect(vault.locks).toBe(0)
+    clock.advance(5 * MINUTE_MS)
+    expect(vault.locks).toBe(1)
+  })
+
+  it('never locks when it is off, and follows a change of the setting', () => {
+    const { clock, vault, settings, autoLock } = start(0)
+    clock.advance(9 * HOUR_MS)
+    expect(vault.locks).toBe(0)
+    settings.lockAfterMinutes = 60
+    autoLock.refresh()
+    expect(vault.locks).toBe(1)
+  })
+
+  it('locks once, and again after an unlock', () => {
+    const { clock, vault, autoLock, touch } = start(5)
+    clock.advance(HOUR_MS)
+    expect(vault.locks).toBe(1)
+    touch()
+    vault.isOpen = true
+    autoLock.refresh()
+    clock.advance(5 * MINUTE_MS)
+    expect(vault.locks).toBe(2)
+  })
+
+  it('a clock that was set neither locks somebody who types nor keeps an idle computer open', () => {
+    const { clock, vault, touch } = start(15)
+    clock.advanceWall(-24 * HOUR_MS)
+    touch()
+    clock.advance(15 * MINUTE_MS)
+    expect(vault.locks).toBe(1)
+  })
+})
+
+describe('sleep and the locked screen', () => {
+  it('lock at once', () => {
+    const asleep = start()
+    asleep.autoLock.sleepBegan()
+    expect(asleep.vault.locks).toBe(1)
+    const away = start()
+    away.autoLock.screenLocked()
+    away.autoLock.screenLocked()
+    expect(away.vault.locks).toBe(1)
+  })
+
+  it('do not where the person chose so, but a long sleep counts as idle', () => {
+    const { clock, vault, autoLock, touch } = start(15, false)
+    autoLock.screenLocked()
+    autoLock.sleepBegan()
+    clock.advanceWall(10 * MINUTE_MS)
+    touch()
+    autoLock.sleepEnded()
+    expect(vault.locks).toBe(0)
+    autoLock.sleepBegan()
+    clock.advanceWall(2 * HOUR_MS)
+    touch()
+    autoLock.sleepEnded()
+    expect(vault.locks).toBe(1)
+  })
+
+  it('leave alone what has nothing to lock', () => {
+    const { clock, vault, autoLock } = start()
+    vault.isOpen = false
+    autoLock.refresh()
+    autoLock.sleepBegan()
+    clock.advance(HOUR_MS)
+    autoLock.sleepEnded()
+    expect(vault.locks).toBe(0)
+  })
+})
