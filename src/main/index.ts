@@ -22,7 +22,7 @@ import { declareAppScheme, serveApp } from './window/app-protocol.ts'
 import { denyByDefault, denyPageNetwork } from './window/deny-by-default.ts'
 import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
-import { installMenu } from './window/menu.ts'
+import { MenuBar } from './window/menu.ts'
 import { RecentInput } from './window/recent-input.ts'
 import { WindowKeeper } from './window/window-keeper.ts'
 
@@ -49,8 +49,9 @@ const build = (recentInput: RecentInput) => {
     childPath: join(here, 'practice-child.js'),
     stateFile: profile.practiceFile,
   })
+  const publish = makePublish(contents)
   const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
-  const keyward = compose({
+  const keyward: Keyward = compose({
     ...profile,
     facts: {
       version: app.getVersion(),
@@ -76,7 +77,10 @@ const build = (recentInput: RecentInput) => {
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     random: Math.random,
-    publish: makePublish(contents),
+    publish: (name, changed, removedIds) => {
+      publish(name, changed, removedIds)
+      if (name === 'app:changed' || name === 'settings:changed') menuBar.draw()
+    },
     hasRecentInput: () => recentInput.isRecent() && keeper.window?.isVisible() === true,
     applySettings: (settings) => {
       nativeTheme.themeSource = settings.theme
@@ -86,8 +90,20 @@ const build = (recentInput: RecentInput) => {
       replacePage: () => void keeper.replacePage(),
     },
   })
+  const menuBar: MenuBar = new MenuBar(() => ({
+    say: keyward.parts.say,
+    isMac: process.platform === 'darwin',
+    hasDevTools: !__IS_RELEASE__,
+    isOpen: ['ready', 'read-only'].includes(keyward.parts.vault.state),
+    canChange: keyward.parts.vault.state === 'ready',
+    theme: keyward.parts.settings.current.theme,
+    choose: (action) => {
+      recentInput.note() // a page cannot press a menu item: it counts as a press in the window
+      publish('menu:chosen', [{ action }])
+    },
+  }))
   if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
-  return { keyward, profile }
+  return { keyward, menuBar, profile }
 }
 
 const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
@@ -147,11 +163,11 @@ const start = () => {
   app.on('second-instance', () => keeper.show())
   void app.whenReady().then(async () => {
     const recentInput = new RecentInput(() => performance.now())
-    const { keyward, profile } = build(recentInput)
+    const { keyward, menuBar, profile } = build(recentInput)
     keyward.parts.vault.read()
     registerCalls(keyward.dispatch, contents)
     endOnce(keyward, () => profile.activityFile.settled())
-    installMenu({ isMac: process.platform === 'darwin', isRelease: __IS_RELEASE__ })
+    menuBar.draw()
     followPower(electron.powerMonitor, keyward)
     await openWindow(keyward, recentInput)
   })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useMenu } from './features/commands/use-menu.ts'
 import { ChooseCustodyScreen } from './features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from './features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
@@ -7,6 +8,7 @@ import { LoadFailed } from './features/shell/LoadFailed.tsx'
 import { Loading } from './features/shell/Loading.tsx'
 import { loadOverlaysWhenIdle, Overlays } from './features/shell/Overlays.tsx'
 import { loadScreensWhenIdle } from './features/shell/screens.tsx'
+import { useShortcuts } from './features/shell/use-shortcuts.ts'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
 import type { PageState } from './state/page-state.ts'
@@ -48,6 +50,8 @@ const screens = {
 export const App = () => {
   const place = useStore(placeOf)
   useTheme()
+  useShortcuts()
+  useMenu()
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])

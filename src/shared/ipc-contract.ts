@@ -1,3 +1,4 @@
+import { AppAction } from './app-action.ts'
 import { AppState, CustodyChoice } from './app-state.ts'
 import type { AppError } from './errors.ts'
 import {
@@ -207,6 +208,8 @@ export const contract = {
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),
   'activity:added': event(ActivityEvent),
   'clipboard:changed': event(ClipboardState),
+  /** A person chose this in the menu bar. */
+  'menu:chosen': event(z.strictObject({ action: AppAction })),
 }
 
 type Contract = typeof contract

@@ -1,22 +1,21 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { Menu } from 'electron'
+import { type MenuFacts, menuTemplate } from './menu-template.ts'
 
-/** The menu bar: what the system expects, and no reload, so that Ctrl+R is free for *Get new token*. */
-export const installMenu = (o: { isMac: boolean; isRelease: boolean }): void => {
-  const template: MenuItemConstructorOptions[] = [
-    ...(o.isMac ? [{ role: 'appMenu' } as const] : [{ label: 'File', submenu: [{ role: 'quit' } as const] }]),
-    { role: 'editMenu' },
-    {
-      label: 'View',
-      submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-        ...(o.isRelease ? [] : [{ role: 'toggleDevTools' } as const]),
-      ],
-    },
-    { role: 'windowMenu' },
-  ]
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+/** The menu bar, drawn anew when what it shows has changed. */
+export class MenuBar {
+  readonly #facts: () => MenuFacts
+  #drawn = ''
+
+  constructor(facts: () => MenuFacts) {
+    this.#facts = facts
+  }
+
+  /** Brings the bar up to date; does nothing when it shows the truth already. */
+  draw(): void {
+    const template = menuTemplate(this.#facts())
+    const next = JSON.stringify(template)
+    if (next === this.#drawn) return
+    this.#drawn = next
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
 }

@@ -37,6 +37,11 @@ export class RecentInput {
     })
   }
 
+  /** Takes note of a press outside the page, in a menu of the system. */
+  note(): void {
+    this.#lastAtMs = this.#monotonicMs()
+  }
+
   /** True within one second of a deliberate input. */
   isRecent(): boolean {
     return this.#monotonicMs() - this.#lastAtMs <= RECENT_MS

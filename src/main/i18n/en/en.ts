@@ -1,5 +1,6 @@
 import { ask } from './ask.ts'
 import { files } from './files.ts'
+import { menu } from './menu.ts'
 
 /**
  * The English catalogue of main: dialogs, menus, notices. The source text of every other language.
@@ -8,4 +9,4 @@ import { files } from './files.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, files } as const
+export const en = { ask, files, menu } as const

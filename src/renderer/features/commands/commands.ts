@@ -7,6 +7,7 @@ import { reportProblem } from '../../state/problem.ts'
 import { getState, setState } from '../../state/store.ts'
 import { copyToken, issueToken } from '../../state/token-actions.ts'
 import { removeKey } from '../keys/key-actions.ts'
+import { catchEarlyTyping } from '../palette/early-typing.ts'
 import { focusSearch, lock, testSelected } from '../shell/shell-actions.ts'
 import { showPractice } from '../welcome/practise.ts'
 
@@ -36,7 +37,10 @@ const actions: Readonly<Record<AppAction, () => unknown>> = {
   'deleted-keys': toScope('deleted'),
   lock,
   'new-token': withShownKey(issueToken),
-  palette: () => showOverlay({ kind: 'palette' }),
+  palette: () => {
+    catchEarlyTyping()
+    showOverlay({ kind: 'palette' })
+  },
   'pinned-keys': toScope('pinned'),
   practise: showPractice,
   'rename-key': withShownKey((keyId) => startTask(keyId, 'rename')),

@@ -8,6 +8,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { isMac } from '../../ui/shortcut-label.ts'
 import { durationWords } from '../../ui/time-words.ts'
 import { describeError } from '../errors/describe-error.ts'
+import { takeEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { usePalette } from './use-palette.tsx'
 
@@ -39,6 +40,11 @@ export const Palette = () => {
     type('')
     field.current?.focus()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has the focus
+  useLayoutEffect(() => {
+    const early = takeEarlyTyping()
+    if (early !== '') type(early)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark is the reason to scroll
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })

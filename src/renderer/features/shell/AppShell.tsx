@@ -15,14 +15,12 @@ import { ShellStatus } from './ShellStatus.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { mainScreens } from './screens.tsx'
 import { TopLine } from './TopLine.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame around the screens of an open vault. A screen other than the key list fills `<main>` and scrolls in it. */
 export const AppShell = () => {
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
   const visit = useStore((state) => (state.view.screen === 'add-key' ? state.view.visit : undefined))
-  useShortcuts()
   useLandmarkMemory()
   useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
   return (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { AppAction } from '../../../shared/app-action.ts'
+import { getState } from '../../state/store.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
-import { take } from '../commands/commands.ts'
+import { canTake, take } from '../commands/commands.ts'
 import { moveToLandmark } from './landmarks.ts'
 import { showWorkspace } from './shell-actions.ts'
 
@@ -40,7 +41,7 @@ const act = (event: KeyboardEvent): boolean => {
   if (document.querySelector('[data-modal], [role="dialog"], [role="menu"]')) return false
   if (isModified && !event.altKey) {
     if (event.shiftKey) return takeIf(withShift[event.key.toLowerCase()])
-    if (/^[0-9]$/.test(event.key)) {
+    if (/^[0-9]$/.test(event.key) && canTake('all-keys', getState())) {
       showWorkspace(Number(event.key))
       return true
     }

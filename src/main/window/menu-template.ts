@@ -1,0 +1,135 @@
+import type { MenuItemConstructorOptions as Item } from 'electron'
+import type { AppAction } from '../../shared/app-action.ts'
+import type { Settings } from '../../shared/model.ts'
+import type { Say } from '../i18n/say.ts'
+
+/** What the menu bar is drawn from. */
+export interface MenuFacts {
+  readonly say: Say
+  readonly isMac: boolean
+  readonly hasDevTools: boolean
+  /** The vault is open: what concerns keys can be chosen. */
+  readonly isOpen: boolean
+  /** Something can be saved. */
+  readonly canChange: boolean
+  readonly theme: Settings['theme']
+  /** Told what the person chose. */
+  readonly choose: (action: AppAction) => void
+}
+
+const line: Item = { type: 'separator' }
+
+/** The whole menu bar. The shortcuts it shows are the page's: none is registered, so that nothing happens twice. */
+export const menuTemplate = ({
+  say,
+  isMac,
+  hasDevTools,
+  isOpen,
+  canChange,
+  theme,
+  choose,
+}: MenuFacts): Item[] => {
+  const item = (id: AppAction, label: string, accelerator?: string, enabled = isOpen): Item => ({
+    id,
+    label,
+    enabled,
+    click: () => choose(id),
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+  })
+  const themeItem = (name: Settings['theme'], label: string): Item => ({
+    ...item(`theme-${name}`, label, undefined, true),
+    type: 'radio',
+    checked: theme === name,
+  })
+  const addKey = item('add-key', say('menu.addKey'), 'CmdOrCtrl+N', canChange)
+  const settings = item('settings', say('menu.settings'), 'CmdOrCtrl+,')
+  const lock = item('lock', say('menu.lock'), 'CmdOrCtrl+L')
+  const quit: Item = { role: 'quit', label: say('menu.quit') }
+  return [
+    ...(isMac
+      ? [
+          {
+            label: 'Keyward',
+            submenu: [
+              settings,
+              lock,
+              line,
+              { role: 'hide', label: say('menu.hide') },
+              { role: 'hideOthers', label: say('menu.hideOthers') },
+              { role: 'unhide', label: say('menu.showAll') },
+              line,
+              quit,
+            ],
+          } satisfies Item,
+        ]
+      : []),
+    {
+      label: say('menu.file'),
+      submenu: isMac ? [addKey] : [addKey, line, settings, lock, line, quit],
+    },
+    {
+      label: say('menu.edit'),
+      submenu: [
+        { role: 'undo', label: say('menu.undo') },
+        { role: 'redo', label: say('menu.redo') },
+        line,
+        { role: 'cut', label: say('menu.cut') },
+        { role: 'copy', label: say('menu.copy') },
+        { role: 'paste', label: say('menu.paste') },
+        { role: 'selectAll', label: say('menu.selectAll') },
+      ],
+    },
+    {
+      label: say('menu.view'),
+      submenu: [
+        { role: 'resetZoom', label: say('menu.actualSize') },
+        { role: 'zoomIn', label: say('menu.zoomIn') },
+        { role: 'zoomOut', label: say('menu.zoomOut') },
+        line,
+        {
+          label: say('menu.theme'),
+          submenu: [
+            themeItem('system', say('menu.themeSystem')),
+            themeItem('light', say('menu.themeLight')),
+            themeItem('dark', say('menu.themeDark')),
+          ],
+        },
+        line,
+        { role: 'togglefullscreen', label: say('menu.fullScreen') },
+        ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
+      ],
+    },
+    {
+      label: say('menu.go'),
+      submenu: [
+        item('palette', say('menu.palette'), 'CmdOrCtrl+K'),
+        item('search', say('menu.search'), 'CmdOrCtrl+F'),
+        line,
+        item('all-keys', say('menu.allKeys'), 'CmdOrCtrl+0'),
+        item('pinned-keys', say('menu.pinnedKeys')),
+        item('deleted-keys', say('menu.deletedKeys')),
+      ],
+    },
+    {
+      label: say('menu.key'),
+      submenu: [
+        item('copy-token', say('menu.copyToken')),
+        item('copy-header', say('menu.copyHeader'), 'CmdOrCtrl+Shift+C'),
+        item('new-token', say('menu.newToken'), 'CmdOrCtrl+R'),
+        item('test-request', say('menu.testRequest'), 'CmdOrCtrl+T'),
+        line,
+        item('rename-key', say('menu.renameKey'), 'F2', canChange),
+        item('delete-key', say('menu.deleteKey'), isMac ? 'Backspace' : 'Delete', canChange),
+      ],
+    },
+    ...(isMac ? [{ role: 'windowMenu' } as const] : []),
+    {
+      role: 'help',
+      label: say('menu.help'),
+      submenu: [
+        item('shortcuts', say('menu.shortcuts'), '?', true),
+        item('practise', say('menu.practise'), undefined, canChange),
+      ],
+    },
+  ]
+}

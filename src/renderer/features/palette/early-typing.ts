@@ -1,0 +1,34 @@
+/** The palette is there long before this; if it is not, the keys belong to the screen again. */
+const LONGEST_OPENING_MS = 2_000
+
+let typed = ''
+let stop: (() => void) | undefined
+
+/** Keeps what is typed while the palette opens, so that no letter is lost or reaches the screen behind it. */
+export const catchEarlyTyping = (): void => {
+  stop?.()
+  typed = ''
+  const hear = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.key.length === 1) typed += event.key
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if (event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', hear, true)
+  const timer = setTimeout(() => stop?.(), LONGEST_OPENING_MS)
+  stop = () => {
+    window.removeEventListener('keydown', hear, true)
+    clearTimeout(timer)
+    stop = undefined
+  }
+}
+
+/** What was typed until now; from here on the palette's own field hears the keys. */
+export const takeEarlyTyping = (): string => {
+  stop?.()
+  const taken = typed
+  typed = ''
+  return taken
+}

@@ -1,0 +1,69 @@
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+
+const press = (keyward: RunningKeyward, id: string) =>
+  keyward.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
+const isOffered = (keyward: RunningKeyward, id: string) =>
+  keyward.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
+
+test('the menu bar does what the page does, and counts as a press of the person', async ({ start }) => {
+  const keyward = await start()
+  const { page } = keyward
+  await keyward.must('practice:start')
+  await keyward.must('practice:createKey', {
+    region: 'default',
+    workspace: 'Practice',
+    name: 'First',
+    kind: 'service',
+  })
+  await keyward.waitForState('ready')
+  await expect(page.getByRole('row', { name: 'First' })).toBeVisible()
+  await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
+  await press(keyward, 'copy-token') // the last press in the window is long ago, or never was
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+
+  await press(keyward, 'palette')
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(keyward, 'theme-dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const checked = () =>
+    keyward.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('theme-dark')?.checked)
+  await expect.poll(checked).toBe(true)
+
+  expect(await isOffered(keyward, 'add-key')).toBe(true)
+  await press(keyward, 'lock')
+  await keyward.waitForState('locked')
+  for (const id of ['add-key', 'copy-token', 'palette', 'all-keys', 'lock'])
+    await expect.poll(() => isOffered(keyward, id)).toBe(false)
+  await press(keyward, 'shortcuts')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a shortcut of the menu bar acts once', async ({ start }) => {
+  const keyward = await start()
+  await keyward.must('practice:start')
+  await keyward.must('practice:createKey', {
+    region: 'default',
+    workspace: 'Practice',
+    name: 'First',
+    kind: 'service',
+  })
+  await keyward.waitForState('ready')
+  await keyward.page.getByRole('row', { name: 'First' }).click()
+  const before = await keyward.must('activity:list')
+  await keyward.page.keyboard.press('Control+r')
+  await expect
+    .poll(async () => (await keyward.must('tokens:list')).map((token) => token.state))
+    .toEqual(['valid'])
+  const received = (await keyward.must('activity:list')).filter(({ what }) => what === 'token-received')
+  expect(received).toHaveLength(before.filter(({ what }) => what === 'token-received').length + 1)
+  // Nobody waits for the palette to be there before typing.
+  await keyward.page.keyboard.press('Control+k')
+  await keyward.page.keyboard.type('fir?')
+  await keyward.page.keyboard.press('Backspace')
+  const palette = keyward.page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })
+  await expect(palette).toHaveValue('fir')
+  await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
+  await keyward.page.keyboard.press('Enter')
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+})
