@@ -31,7 +31,12 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), tailwindcss(), optimizeLocales.vite({ locales: ['en-US'] })],
+    define,
+    plugins: [
+      react(),
+      tailwindcss(),
+      optimizeLocales.vite({ locales: ['en-US', 'de-DE', 'es-ES', 'ja-JP', 'ar-AE'] }),
+    ],
     build: { minify: true, assetsInlineLimit: 0 },
   },
 })

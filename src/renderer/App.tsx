@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { useMenu } from './features/commands/use-menu.ts'
 import { ChooseCustodyScreen } from './features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from './features/custody/LockedScreen.tsx'
@@ -8,6 +9,7 @@ import { LoadFailed } from './features/shell/LoadFailed.tsx'
 import { Loading } from './features/shell/Loading.tsx'
 import { loadOverlaysWhenIdle, Overlays } from './features/shell/Overlays.tsx'
 import { loadScreensWhenIdle } from './features/shell/screens.tsx'
+import { useLanguage } from './features/shell/use-language.ts'
 import { useShortcuts } from './features/shell/use-shortcuts.ts'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
@@ -49,6 +51,7 @@ const screens = {
 /** The page: the one screen that the state calls for. */
 export const App = () => {
   const place = useStore(placeOf)
+  const locale = useLanguage()
   useTheme()
   useShortcuts()
   useMenu()
@@ -59,9 +62,9 @@ export const App = () => {
   useEffect(loadOverlaysWhenIdle, [])
   const Screen = screens[place]
   return (
-    <>
+    <I18nProvider locale={locale}>
       <Screen />
       <Overlays />
-    </>
+    </I18nProvider>
   )
 }

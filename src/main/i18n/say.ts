@@ -1,4 +1,4 @@
-import { isolated, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
+import { directionOf, isolated, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { en } from './en/en.ts'
 
@@ -65,6 +65,6 @@ export const makeSay =
       const value = values?.[name]
       if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
       if (value === undefined) return found
-      return language === 'ar' ? isolated(value) : value
+      return directionOf(language) === 'rtl' ? isolated(value) : value
     })
   }

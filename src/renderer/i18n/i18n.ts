@@ -1,5 +1,7 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isolated, type SpokenLanguage } from '../../shared/languages.ts'
+import { loadCatalogue } from './catalogues.ts'
 import { en } from './en/en.ts'
 
 declare module 'i18next' {
@@ -10,21 +12,63 @@ declare module 'i18next' {
   }
 }
 
-/** The page's i18next, ready at import: every catalogue is bundled, nothing is fetched. */
+/** The page's i18next, ready at import in English; other languages are fetched from the app when they are spoken. */
 export const i18n = i18next.createInstance()
 
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false }, // React escapes
-  initAsync: false,
-})
+let locale = 'en-US'
+
+/** The locale for numbers, dates and clock times: the language of the words with the person's region. */
+export const formatLocale = (): string => locale
+
+/** For words of time ("41 min"), which are those of the language alone, in the region's digits. */
+let wordLocale = 'en'
+
+/** The locale of words that CLDR has, such as units. */
+export const formatWordLocale = (): string => wordLocale
+
+const withoutRegion = (tag: string): string => {
+  const digits = new Intl.NumberFormat(tag).resolvedOptions().numberingSystem
+  return `${new Intl.Locale(tag).language}-u-nu-${digits}`
+}
+
+/** How values enter sentences: numbers as the person writes them, names unable to turn a sentence around. */
+const values: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, language) => {
+    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+    return typeof value === 'string' && i18n.dir(language) === 'rtl' ? isolated(value) : value
+  },
+}
+
+void i18n
+  .use(initReactI18next)
+  .use(values)
+  .init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+    initAsync: false,
+  })
+
+let wanted: SpokenLanguage = 'en'
 
 /**
- * The locale for numbers, dates and clock times: the language of the words, with the region of the person's
- * system where that system speaks the same language (`en` on a British desktop gives `en-GB`).
+ * Speaks another language from now on, everywhere at once. English is here at the first moment; the words of others
+ * are a file of the app. Should it not load, English stays.
  */
-export const formatLocale = (): string =>
-  navigator.languages.find((tag) => tag === i18n.language || tag.startsWith(`${i18n.language}-`)) ??
-  i18n.language
+export const speak = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
+  wanted = language
+  if (!i18n.hasResourceBundle(language, 'translation')) {
+    const words = await loadCatalogue(language)
+    if (words === undefined) return
+    i18n.addResourceBundle(language, 'translation', words)
+  }
+  if (wanted !== language || (i18n.language === language && locale === newLocale)) return
+  locale = newLocale
+  wordLocale = withoutRegion(newLocale)
+  await i18n.changeLanguage(language)
+}

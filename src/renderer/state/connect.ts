@@ -1,6 +1,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
+import { speak } from '../i18n/i18n.ts'
 import { keyward } from '../ipc-client.ts'
 import { setNow } from './clock.ts'
 import { openKey } from './navigation.ts'
@@ -24,6 +25,10 @@ const takeSnapshot = async (): Promise<void> => {
   for (let tries = 1; isOvertaken; tries += 1) {
     isOvertaken = false
     const answer = await keyward.app.snapshot()
+    if (answer.ok) {
+      setNow(answer.value.state.nowMs)
+      await speakFor(answer.value.state)
+    }
     if (isOvertaken && tries < MAX_TRIES) continue
     isOvertaken = false
     if (answer.ok) takeAnswer(answer.value)
@@ -32,8 +37,10 @@ const takeSnapshot = async (): Promise<void> => {
   isAsking = false
 }
 
+/** Before anything is shown: the first sentence is already in the person's language. */
+const speakFor = (app: AppState): Promise<void> => speak(app.language, app.locale)
+
 const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
-  setNow(snapshot.state.nowMs)
   setState((state) => {
     const next = withSnapshot(state, snapshot)
     return snapshot.state.vault === 'locked' ? withoutVault(next) : next
@@ -44,8 +51,10 @@ const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
 /** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
 const takeLess = async (error: AppError): Promise<void> => {
   const app = await keyward.app.state()
-  if (app.ok) takeAppState(app.value)
-  else setState({ connection: { status: 'failed', error } })
+  if (app.ok) {
+    await speakFor(app.value)
+    takeAppState(app.value)
+  } else setState({ connection: { status: 'failed', error } })
 }
 
 const takeAppState = (app: AppState): void => {
@@ -70,7 +79,10 @@ const hear = <Name extends EventName>(name: Name, take: (payload: Payload<Name>)
 export const connect = (): (() => void) => {
   const stops = [
     hear('app:changed', ({ changed }) => {
-      for (const app of changed) takeAppState(app)
+      for (const app of changed) {
+        takeAppState(app)
+        void speakFor(app).then(beat) // words of time are made at each beat
+      }
     }),
     keyward.on('app:open', ({ changed }) => {
       for (const { keyId } of changed) openKey(keyId)

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
-import { formatLocale, i18n } from '../i18n/i18n.ts'
+import { formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
 
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
@@ -7,7 +7,7 @@ type Unit = 'day' | 'hour' | 'minute' | 'second'
 const formats = new Map<string, Intl.NumberFormat>()
 
 const amount = (value: number, unit: Unit, width: Width): string => {
-  const locale = i18n.language // words, not the region's: "41 min" also where dates are British
+  const locale = formatWordLocale() // not the region's: "41 min" also where dates are British
   const name = `${locale} ${unit} ${width}`
   const known = formats.get(name)
   if (known) return known.format(value)
@@ -17,9 +17,10 @@ const amount = (value: number, unit: Unit, width: Width): string => {
 }
 
 const join = (parts: readonly string[], width: Width): string =>
-  new Intl.ListFormat(i18n.language, { type: 'unit', style: width === 'short' ? 'narrow' : 'long' }).format(
-    parts,
-  )
+  new Intl.ListFormat(formatWordLocale(), {
+    type: 'unit',
+    style: width === 'short' ? 'narrow' : 'long',
+  }).format(parts)
 
 /** Until this close to the end a countdown says minutes, then seconds. */
 const SECONDS_FROM_MS = 2 * MINUTE_MS

@@ -32,6 +32,8 @@ export const appHandlers = ({
     if (!written.ok) return written
     applySettings(written.value)
     publish('settings:changed', [written.value])
+    // The words may be in another language now.
+    publish('app:changed', [views.appState()])
     return written
   }
   return {

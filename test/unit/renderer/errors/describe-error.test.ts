@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { describeError } from '../../../../src/renderer/features/errors/describe-error.ts'
-import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
+import { i18n, speak } from '../../../../src/renderer/i18n/i18n.ts'
 import {
   type AppError,
   appError,
@@ -35,10 +35,7 @@ const forbidden =
   /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|oauth|endpoint|JWT|TTL|grant)\b|!|\{\{|undefined/i
 
 describe('describeError', () => {
-  beforeAll(() => {
-    vi.stubGlobal('navigator', { languages: ['en-GB'] }) // Node 20 has none
-    return () => vi.unstubAllGlobals()
-  })
+  beforeAll(() => speak('en', 'en-GB'))
 
   it.each(errorKinds)('has a sentence and an advice in plain words for %s', (kind) => {
     for (const error of every.filter((each) => each.kind === kind)) {

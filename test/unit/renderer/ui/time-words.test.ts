@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '../../../../src/renderer/i18n/i18n.ts'
 import {
   agoWords,
   clockWords,
@@ -10,7 +11,7 @@ import {
 } from '../../../../src/renderer/ui/time-words.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
-beforeAll(() => vi.stubGlobal('navigator', { languages: ['de-CH', 'en-GB', 'en'] }))
+beforeAll(() => speak('en', 'en-GB'))
 
 /** A local instant, so that the tests hold in any time zone. */
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>

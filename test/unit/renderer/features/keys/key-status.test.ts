@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keyStatus, rowAction } from '../../../../../src/renderer/features/keys/key-status.ts'
-import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
+import { i18n, speak } from '../../../../../src/renderer/i18n/i18n.ts'
 import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { appError, errorKinds } from '../../../../../src/shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
 import { MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { key, liveToken, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
-beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
+beforeAll(() => speak('en', 'en-GB'))
 
 const status = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
   keyStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)

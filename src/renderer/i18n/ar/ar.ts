@@ -1,0 +1,6 @@
+import type { Draft } from '../../../shared/translation.ts'
+import type { en } from '../en/en.ts'
+import { time } from './time.ts'
+
+/** The catalogue in Arabic; what is missing is said in English. */
+export const ar = { time } satisfies Draft<typeof en, 'ar'>

@@ -1,0 +1,10 @@
+/** Words around durations and instants; the durations themselves come from the system's language data. */
+export const time = {
+  left: 'noch {{duration}}',
+  until: 'bis {{time}}',
+  leftUntil: 'noch {{duration}}, bis {{time}}',
+  ago: 'vor {{duration}}',
+  moments: 'vor wenigen Sekunden',
+  today: 'heute',
+  in: 'in {{duration}}',
+} as const
