@@ -1,3 +1,4 @@
+import { localeFor } from '../../../src/shared/languages.ts'
 import type { KeySummary, TokenSummary } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
 import { HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
@@ -24,7 +25,7 @@ const startedAtMs = performance.now()
 const { activity, ...snapshot } = window.scenario
 const keys = new Map(snapshot.keys.map((key) => [key.id, key]))
 const tokens = new Map(snapshot.tokens.map((token) => [token.keyId, token]))
-let { settings, clipboard } = snapshot
+let { settings, clipboard, state } = snapshot
 const nowMs = () => Math.round(snapshot.state.nowMs + performance.now() - startedAtMs)
 const fake = createFakeKeyward()
 
@@ -62,14 +63,14 @@ const hold = (keyId: string, what: NonNullable<typeof clipboard.holds>['what']) 
 fake.answer('app:snapshot', () =>
   ok({
     ...snapshot,
-    state: { ...snapshot.state, nowMs: nowMs() },
+    state: { ...state, nowMs: nowMs() },
     settings,
     clipboard,
     keys: [...keys.values()].filter((key) => key.deletedAtMs === undefined),
     tokens: [...tokens.values()],
   }),
 )
-fake.answer('app:state', () => ok({ ...snapshot.state, nowMs: nowMs() }))
+fake.answer('app:state', () => ok({ ...state, nowMs: nowMs() }))
 fake.answer('keys:list', (input) =>
   ok([...keys.values()].filter((key) => (key.deletedAtMs !== undefined) === (input?.deleted === true))),
 )
@@ -137,21 +138,27 @@ fake.answer('activity:list', (input) =>
   ),
 )
 fake.answer('settings:read', () => ok(settings))
+const chooseSettings = (change: Partial<typeof settings>) => {
+  settings = { ...settings, ...change }
+  fake.emit('settings:changed', [settings])
+  if (change.language !== undefined) {
+    const language = change.language === 'system' ? 'en' : change.language
+    state = { ...state, language, locale: localeFor(language, ['en-GB']) }
+  }
+  fake.emit('app:changed', [{ ...state, nowMs: nowMs() }])
+  return ok(settings)
+}
 fake.answer('settings:write', (change) => {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  settings = { ...settings, ...Object.fromEntries(given) }
-  fake.emit('settings:changed', [settings])
-  return ok(settings)
+  return chooseSettings(Object.fromEntries(given))
 })
 fake.answer('settings:reset', ({ names }) => {
   const first = window.scenario.settings
-  settings = { ...settings, ...Object.fromEntries(names.map((name) => [name, first[name]])) }
-  fake.emit('settings:changed', [settings])
-  return ok(settings)
+  return chooseSettings(Object.fromEntries(names.map((name) => [name, first[name]])))
 })
 fake.answer('vault:lock', () => {
-  fake.emit('app:changed', [{ ...snapshot.state, nowMs: nowMs(), vault: 'locked' }])
-  return ok({ ...snapshot.state, nowMs: nowMs(), vault: 'locked' })
+  fake.emit('app:changed', [{ ...state, nowMs: nowMs(), vault: 'locked' }])
+  return ok({ ...state, nowMs: nowMs(), vault: 'locked' })
 })
 
 Object.assign(window, { keyward: fake.client, fake, violations })

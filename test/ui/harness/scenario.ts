@@ -1,4 +1,5 @@
 import type { Output } from '../../../src/shared/ipc-contract.ts'
+import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import type {
   ActivityEvent,
   KeySummary,
@@ -124,6 +125,13 @@ export const scenario = (
   tokens: [...tokens],
   clipboard: {},
   activity: [...activity],
+})
+
+/** The same, spoken in another language. */
+export const spoken = (from: Scenario, language: SpokenLanguage): Scenario => ({
+  ...from,
+  state: { ...from.state, language, locale: localeFor(pluralLanguage(language), ['en-GB']) },
+  settings: { ...from.settings, language: pluralLanguage(language) },
 })
 
 const event = (

@@ -6,6 +6,8 @@ export const settings = {
   resetDone: 'These settings are as they were at first',
   general: {
     title: 'General',
+    language: 'Language',
+    languageText: 'Keyward speaks it at once, and asks services to answer in it.',
     theme: 'Theme',
     themeText: 'Light or dark, or whichever this computer uses now.',
     system: 'System',

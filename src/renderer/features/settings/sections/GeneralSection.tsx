@@ -1,17 +1,44 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { type Language, languageNames, languages } from '../../../../shared/languages.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
 import { SettingRow } from '../SettingRow.tsx'
 import { useSetting } from '../use-setting.ts'
 
+const choices: readonly ('system' | Language)[] = ['system', ...languages]
+
 /** How Keyward looks and starts. */
 export const GeneralSection = () => {
   const { t } = useTranslation()
+  const language = useSetting('language')
   const theme = useSetting('theme')
   const density = useSetting('density')
   return (
-    <SectionFrame title={t('settings.general.title')} resets={['theme', 'density']}>
+    <SectionFrame title={t('settings.general.title')} resets={['language', 'theme', 'density']}>
+      <SettingRow
+        title={t('settings.general.language')}
+        text={t('settings.general.languageText')}
+        error={language.error}
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            className="w-48"
+            selectedKey={language.value ?? 'system'}
+            onSelectionChange={(choice) =>
+              void language.set(choices.find((known) => known === choice) ?? 'system')
+            }
+          >
+            {choices.map((choice) => (
+              <SelectItem key={choice} id={choice}>
+                {choice === 'system' ? t('settings.general.system') : languageNames[choice]}
+              </SelectItem>
+            ))}
+          </Select>
+        )}
+      </SettingRow>
       <SettingRow
         title={t('settings.general.theme')}
         text={t('settings.general.themeText')}

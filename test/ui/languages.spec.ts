@@ -1,0 +1,43 @@
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, spoken } from './harness/scenario.ts'
+
+test('the language is changed in the settings, at once and without losing one’s place', async ({ open }) => {
+  const page = await open(everyday())
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en-GB')
+  await page.keyboard.press('Control+,')
+  const language = page.getByRole('button', { name: 'English Language' })
+  await language.click()
+  await expect(page.getByRole('option')).toHaveText([
+    'System',
+    'English',
+    'Deutsch',
+    'Español',
+    '日本語',
+    'العربية',
+  ])
+  await page.getByRole('option', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', /^ar-/)
+  expect(await inputsOf(page, 'settings:write')).toEqual([{ language: 'ar' }])
+  // Still there: the section, and the focus on what was pressed.
+  await expect(page.getByRole('button', { name: 'العربية' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('the first sentence is already in the person’s language', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { directions: seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[role=row]')) seen.add(document.documentElement.dir)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await open(spoken(everyday(), 'ar'))
+  const seen = await page.evaluate(() => [...(window as unknown as { directions: Set<string> }).directions])
+  expect(seen).toEqual(['rtl'])
+  await expectAccessible(page)
+})
