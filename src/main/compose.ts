@@ -31,6 +31,7 @@ import type { Parts } from './ipc/parts.ts'
 import { type AppFacts, Views } from './ipc/views.ts'
 import { questionsIn } from './ipc/words.ts'
 import type { ActivityFile } from './ports/activity-file.ts'
+import type { Browser } from './ports/browser.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clipboard } from './ports/clipboard.ts'
 import type { Confirm } from './ports/confirm.ts'
@@ -51,6 +52,7 @@ export interface World {
   readonly cipher: Cipher
   readonly keyring: Keyring
   readonly clipboard: Clipboard
+  readonly browser: Browser
   readonly http: Http
   readonly tokenEndpoint: TokenEndpoint
   readonly practiceHost: PracticeHost
@@ -150,6 +152,7 @@ export const compose = (world: World): Keyward => {
     vault,
     keys,
     cipher,
+    browser: world.browser,
     onState: tellState,
     onEnded: (keyIds) => {
       for (const keyId of keyIds) tokens.drop(keyId)

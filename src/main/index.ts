@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme, session } from 'electron'
+import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
@@ -71,6 +72,7 @@ const build = (recentInput: RecentInput) => {
       probe: probeSecretService,
     }),
     clipboard: new ElectronClipboard(electron.clipboard, itemClass, process.platform),
+    browser: electronBrowser,
     http,
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),
     practiceHost,

@@ -19,10 +19,18 @@ export interface AuthenticationServerParts {
   readonly region: PracticeRegionId
   readonly keys: () => readonly PracticeKey[]
   readonly tokens: LiveTokens
+  /** Told of each key that a token was issued for. */
+  readonly onIssued: (clientId: string) => void
 }
 
 /** The authentication server of one region: the specification's token endpoint. */
-export const authenticationServer = ({ port, region, keys, tokens }: AuthenticationServerParts): Hono => {
+export const authenticationServer = ({
+  port,
+  region,
+  keys,
+  tokens,
+  onIssued,
+}: AuthenticationServerParts): Hono => {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -45,6 +53,7 @@ export const authenticationServer = ({ port, region, keys, tokens }: Authenticat
       return refusal(401, 'invalid_client', description, { 'WWW-Authenticate': CHALLENGE })
     }
     if (!form.ok) return refusal(400, form.error.error, form.error.description)
+    onIssued(key.clientId)
     return jsonReply(200, {
       access_token: tokens.issue(key),
       expires_in: TOKEN_LIFETIME_SECONDS,
@@ -52,7 +61,5 @@ export const authenticationServer = ({ port, region, keys, tokens }: Authenticat
     })
   })
   app.all(TOKEN_PATH, onlyMethods('POST'))
-
-  // The practice console (design §7) will be mounted here: a page that creates keys the way a service's does.
   return app
 }

@@ -11,8 +11,8 @@ export const MAX_BODY_BYTES = 64 * 1024
  *
  * SECURITY: a web page can point a name of its own at 127.0.0.1 (DNS rebinding); its requests carry that name.
  */
-const onlyForHost = (port: number): MiddlewareHandler => {
-  const ownHosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
+const onlyForHost = (port: number, names: readonly string[]): MiddlewareHandler => {
+  const ownHosts = new Set(names.map((name) => `${name}:${port}`))
   return async (context, next) => {
     const header = context.req.header('host')?.toLowerCase() ?? ''
     const isOurs = ownHosts.has(header) && ownHosts.has(new URL(context.req.url).host)
@@ -21,9 +21,13 @@ const onlyForHost = (port: number): MiddlewareHandler => {
   }
 }
 
-/** The rules that every request to the practice service meets first, and JSON for whatever is not found. */
-export const applyHttpRules = <E extends Env>(app: Hono<E>, port: number): void => {
-  app.use(onlyForHost(port))
+/** The rules that every request to the practice service meets first, and JSON for whatever is not found; `names` are its hosts. */
+export const applyHttpRules = <E extends Env>(
+  app: Hono<E>,
+  port: number,
+  names: readonly string[] = ['127.0.0.1', 'localhost'],
+): void => {
+  app.use(onlyForHost(port, names))
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

@@ -33,6 +33,11 @@ export class LiveTokens {
     return accessToken
   }
 
+  /** Ends every token of a key that is no more. */
+  forgetKey(clientId: string): void {
+    for (const [token, { key }] of this.#grants) if (key.clientId === clientId) this.#grants.delete(token)
+  }
+
   /** What the token stands for; `undefined` when it was never issued here or its lifetime is over. */
   find(accessToken: string): TokenGrant | undefined {
     const grant = this.#grants.get(fingerprint(accessToken))

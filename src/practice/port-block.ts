@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import type { PracticeAddresses, PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** The highest port a block of four can begin with. */
-export const LAST_FIRST_PORT = 65_535 - 3
+/** The highest port a block of five can begin with. */
+export const LAST_FIRST_PORT = 65_535 - 4
 
 /** The only address the practice service listens on. */
 const LOOPBACK = '127.0.0.1'
@@ -12,15 +12,21 @@ const LOOPBACK = '127.0.0.1'
 const MAX_PICKS = 50
 
 /** A random first port from 20000, below the range from which Linux gives ports to outgoing connections (32768). */
-export const pickFirstPort = (): number => randomInt(20_000, 32_765)
+export const pickFirstPort = (): number => randomInt(20_000, 32_764)
 
-/** The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3 (design §7). */
-export const practiceRegions = (firstPort: number): PracticeAddresses['regions'] => {
+/**
+ * The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3 (design §7), the
+ * console N+4.
+ */
+export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions' | 'consoleUrl'> => {
   const url = (offset: number): string => `http://${LOOPBACK}:${firstPort + offset}`
-  return [
-    { id: 'default', name: 'Default', authUrl: url(0), baseUrl: url(1) },
-    { id: 'regional', name: 'Regional', authUrl: url(2), baseUrl: url(3) },
-  ]
+  return {
+    regions: [
+      { id: 'default', name: 'Default', authUrl: url(0), baseUrl: url(1) },
+      { id: 'regional', name: 'Regional', authUrl: url(2), baseUrl: url(3) },
+    ],
+    consoleUrl: url(4),
+  }
 }
 
 const listen = (server: Server, port: number): Promise<Result<Server, PracticeProblem>> =>
@@ -53,7 +59,7 @@ export interface OpenBlock {
   readonly servers: readonly Server[]
 }
 
-/** Makes the four servers of a block, in the order of their ports. */
+/** Makes the five servers of a block, in the order of their ports. */
 export type ServersFor = (firstPort: number) => readonly Server[]
 
 /** Opens a block: all its servers, or none and the first problem. */

@@ -39,6 +39,8 @@ export class PracticeCalls {
         return this.#start(request.stateFile, request.move)
       case 'createKey':
         return this.#service?.createKey(request.key) ?? notRunning('not started')
+      case 'openConsole':
+        return this.#service ? ok({ url: this.#service.newConsoleAddress() }) : notRunning('not started')
       case 'setClockOffset':
         this.#clockOffsetMs = request.offsetMs
         return ok(null)

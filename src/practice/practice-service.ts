@@ -10,10 +10,10 @@ import type {
 import { err, ok, type Result } from '../shared/result.ts'
 import { apiServer } from './api-server.ts'
 import { authenticationServer } from './authentication-server.ts'
-import { LiveTokens } from './live-tokens.ts'
-import { closeServers, openBlock, openFreeBlock, pickFirstPort, practiceRegions } from './port-block.ts'
-import { createPracticeKey } from './practice-key.ts'
-import type { PracticeKey } from './practice-state.ts'
+import { consoleServer } from './console/console-server.ts'
+import { ConsoleSessions } from './console/console-sessions.ts'
+import { type KeyBook, keyBook } from './key-book.ts'
+import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } from './port-block.ts'
 import { PracticeStateFile } from './state-file.ts'
 
 /** How to start the practice service. */
@@ -30,11 +30,13 @@ export interface PracticeServiceOptions {
   readonly pickFirstPort?: () => number
 }
 
-/** A running practice service: four servers on loopback. */
+/** A running practice service: five servers on loopback. */
 export interface PracticeService {
   readonly addresses: PracticeAddresses
   /** Makes a key and saves it; the secret is in this answer and nowhere else. */
   createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
+  /** An address that opens the console once, for the one who holds it. */
+  newConsoleAddress(): string
   /** Closes all servers and their connections; tokens are forgotten. */
   stop(): Promise<void>
 }
@@ -45,16 +47,21 @@ const REQUEST_TIMEOUT_MS = 30_000
 const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server =>
   createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))
 
-/** The four servers of a block, in the order of their ports. */
-const serversFor = (firstPort: number, keys: () => readonly PracticeKey[], nowMs: () => number): Server[] => {
+/** The five servers of a block, in the order of their ports. */
+const serversFor = (firstPort: number, book: KeyBook, sessions: ConsoleSessions): Server[] => {
+  const { keys, tokensOf, onIssued } = book
   const pair = (region: PracticeRegionId, port: number): Server[] => {
-    const tokens = new LiveTokens(nowMs)
+    const tokens = tokensOf(region)
     return [
-      httpServer(authenticationServer({ port, region, keys, tokens })),
+      httpServer(authenticationServer({ port, region, keys, tokens, onIssued })),
       httpServer(apiServer({ port: port + 1, tokens })),
     ]
   }
-  return [...pair('default', firstPort), ...pair('regional', firstPort + 2)]
+  return [
+    ...pair('default', firstPort),
+    ...pair('regional', firstPort + 2),
+    httpServer(consoleServer({ ...book, port: firstPort + 4, sessions })),
+  ]
 }
 
 /**
@@ -72,8 +79,9 @@ export const startPracticeService = async (
   if (!file.ok) return file
   const stateFile = file.value
 
-  const keys = (): readonly PracticeKey[] => stateFile.state?.keys ?? []
-  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, keys, nowMs)
+  const book = keyBook(stateFile, nowMs)
+  const sessions = new ConsoleSessions(nowMs)
+  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book, sessions)
   const remembered = stateFile.state?.firstPort
   const wanted = options.firstPort ?? (move ? undefined : remembered)
   const opened = await (wanted === undefined
@@ -83,29 +91,24 @@ export const startPracticeService = async (
   const { firstPort, servers } = opened.value
 
   if (firstPort !== remembered) {
-    const saved = await stateFile.update(() => ({ format: 1, firstPort, keys: keys() }))
+    const saved = await stateFile.update(() => ({ format: 1, firstPort, keys: book.keys() }))
     if (!saved.ok) {
       await closeServers(servers)
       return saved
     }
   }
 
+  const addresses = { ...addressesOf(firstPort), setAsideAs: stateFile.setAsideAs }
   let isStopped = false
   return ok({
-    addresses: { regions: practiceRegions(firstPort), setAsideAs: stateFile.setAsideAs },
-    createKey: async (chosen) => {
-      if (isStopped) return err({ kind: 'not-running', detail: 'it was stopped' })
-      const { record, credentials } = createPracticeKey(chosen, nowMs())
-      const saved = await stateFile.update((state) => ({
-        format: 1,
-        firstPort,
-        keys: [...(state?.keys ?? []), record],
-      }))
-      return saved.ok ? ok(credentials) : saved
-    },
+    addresses,
+    createKey: async (chosen) =>
+      isStopped ? err({ kind: 'not-running', detail: 'it was stopped' }) : book.createKey(chosen),
+    newConsoleAddress: () => `${addresses.consoleUrl}/#open=${sessions.newOpening()}`,
     stop: async () => {
       isStopped = true
       await closeServers(servers)
+      await book.end()
     },
   })
 }

@@ -10,10 +10,12 @@ export const PracticeKey = z.extend(NewPracticeKey, {
   salt: Base64Url,
   hash: Base64Url,
   createdAtMs: AtMs,
+  /** When a token was last issued for it. */
+  lastUsedAtMs: z.optional(AtMs),
 })
 export type PracticeKey = z.infer<typeof PracticeKey>
 
-/** The content of `practice.json`, format 1: the first of four ports, and the keys. */
+/** The content of `practice.json`, format 1: the first of five ports, and the keys. */
 export const PracticeState = z.strictObject({
   format: z.literal(1),
   firstPort: z.int().check(z.minimum(1), z.maximum(LAST_FIRST_PORT)),

@@ -50,6 +50,7 @@ export const errorReasons = [
   'wrong-passphrase',
   'port-taken',
   'not-running',
+  'no-browser',
   'read-only',
   'unknown-channel',
   'foreign-sender',

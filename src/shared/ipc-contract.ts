@@ -169,6 +169,7 @@ export const contract = {
 
   'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
   'practice:stop': invoke(nothing, AppState),
+  'practice:openConsole': invoke(nothing, AppState),
   'practice:createKey': invoke(
     z.strictObject({
       region: z.enum(['default', 'regional']),

@@ -5,16 +5,21 @@ import { Label, z } from './schema.ts'
 export const PracticeRegionId = z.enum(['default', 'regional'])
 export type PracticeRegionId = z.infer<typeof PracticeRegionId>
 
-/** Where the practice service answers; `setAsideAs` names the unreadable key file that was kept, if there was one. */
+/** Where the practice service and its console answer; `setAsideAs` names the unreadable key file that was kept, if there was one. */
 export const PracticeAddresses = z.strictObject({
   regions: z.readonly(
     z.array(
       z.strictObject({ id: PracticeRegionId, name: z.string(), authUrl: z.string(), baseUrl: z.string() }),
     ),
   ),
+  consoleUrl: z.string(),
   setAsideAs: z.optional(z.string()),
 })
 export type PracticeAddresses = z.infer<typeof PracticeAddresses>
+
+/** An address that opens the practice console once. */
+export const PracticeConsoleAddress = z.strictObject({ url: z.string() })
+export type PracticeConsoleAddress = z.infer<typeof PracticeConsoleAddress>
 
 /** What a person chooses when creating a practice key (specification, "API key"). */
 export const NewPracticeKey = z.strictObject({
@@ -54,6 +59,7 @@ export const PracticeRequest = z.discriminatedUnion('call', [
     move: z.boolean(),
   }),
   z.strictObject({ id: CallId, call: z.literal('createKey'), key: NewPracticeKey }),
+  z.strictObject({ id: CallId, call: z.literal('openConsole') }),
   z.strictObject({ id: CallId, call: z.literal('setClockOffset'), offsetMs: z.int() }),
   z.strictObject({ id: CallId, call: z.literal('stop') }),
 ])
@@ -72,10 +78,11 @@ const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
 export const practiceReplies = {
   start: replyWith(PracticeAddresses),
   createKey: replyWith(PracticeCredentials),
+  openConsole: replyWith(PracticeConsoleAddress),
   setClockOffset: replyWith(z.null()),
   stop: replyWith(z.null()),
 }
 
 /** A reply before it is known which call it belongs to. */
 export type PracticeReply = { readonly id: number } & Result<PracticeReplyValue, PracticeProblem>
-export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | null
+export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | PracticeConsoleAddress | null

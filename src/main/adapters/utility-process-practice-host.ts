@@ -147,6 +147,13 @@ export class UtilityProcessPracticeHost implements PracticeHost {
     return ok({ clientId, clientSecret: new Secret(clientSecret) })
   }
 
+  async newConsoleAddress(): Promise<Result<string, PracticeProblem>> {
+    const running = this.#addresses && this.#process
+    if (running === undefined) return notRunning('it was not started')
+    const made = await running.call({ call: 'openConsole' }, practiceReplies.openConsole)
+    return made.ok ? ok(made.value.url) : made
+  }
+
   async setClockOffset(offsetMs: number): Promise<void> {
     this.#clockOffsetMs = offsetMs
     if (this.isRunning()) await this.#sendClockOffset()

@@ -4,6 +4,7 @@ import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
 import { placeHandlers } from './handlers/place-handlers.ts'
+import { practiceHandlers } from './handlers/practice-handlers.ts'
 import { profileHandlers } from './handlers/profile-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
@@ -18,6 +19,7 @@ export const makeHandlers = (parts: Parts): Handlers => ({
   ...keyHandlers(parts),
   ...tokenHandlers(parts),
   ...copyHandlers(parts),
+  ...practiceHandlers(parts),
   ...requestHandlers(parts),
   ...favouriteHandlers(parts),
   ...vaultHandlers(parts),

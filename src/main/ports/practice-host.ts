@@ -26,6 +26,9 @@ export interface PracticeHost {
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
 
+  /** An address that opens the console of a running service, once. */
+  newConsoleAddress(): Promise<Result<string, PracticeProblem>>
+
   /** Moves the service's clock to the real time plus `offsetMs`; remembered over restarts of the process. */
   setClockOffset(offsetMs: number): Promise<void>
 

@@ -32,7 +32,7 @@ let blocks = 0
 /** Ports of this test worker alone, so that a port freed in one test is not taken by a test that runs beside it. */
 const ownFirstPort = (): number => {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 16
-  return 10_000 + 500 * worker + 4 * (blocks++ % 125)
+  return 10_000 + 500 * worker + 5 * (blocks++ % 100)
 }
 
 /** Starts a service that is stopped with the test. */

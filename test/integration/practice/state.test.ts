@@ -84,8 +84,9 @@ describe('a restart', () => {
     const keys = [await newKey(first), await newKey(first, { name: 'Second' })]
     const { authUrl, baseUrl } = regionOf(first)
     const token = await newToken(authUrl, keys[0] ?? { clientId: '', clientSecret: '' })
-    const before = await readFile(stateFile)
     await first.stop()
+    const before = await readFile(stateFile)
+    expect(JSON.parse(before.toString()).keys).toMatchObject([{ lastUsedAtMs: START_MS }, {}])
 
     const second = await startService({ stateFile })
     expect(second.addresses).toEqual(first.addresses)

@@ -31,6 +31,7 @@ class FakeChild extends EventEmitter {
 
 const ADDRESSES = {
   regions: [{ id: 'default', name: 'Default', authUrl: 'http://127.0.0.1:1', baseUrl: 'http://127.0.0.1:2' }],
+  consoleUrl: 'http://127.0.0.1:5',
 }
 const KEY = { region: 'default', workspace: 'Finance', name: 'Reports', kind: 'personal' } as const
 const CLIENT_ID = '7f6bd7c9-62f5-4f8c-9a5e-0d5e3a7c4b11'

@@ -2,6 +2,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { KeyKind, Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Browser } from '../../ports/browser.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../../ports/practice-host.ts'
 import type { KeyBook } from '../keys/key-book.ts'
@@ -9,6 +10,7 @@ import { findAddressChanges, resealForAddresses } from '../vault/address-change.
 import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
+import { consoleAddress } from './console-address.ts'
 
 const SERVICE_NAME = 'Practice service'
 
@@ -18,6 +20,7 @@ export class PracticeDesk {
   readonly #vault: Vault
   readonly #keys: KeyBook
   readonly #cipher: Cipher
+  readonly #browser: Browser
   readonly #onState: () => void
   #addresses: PracticeAddresses | undefined
 
@@ -26,6 +29,7 @@ export class PracticeDesk {
     vault: Vault
     keys: KeyBook
     cipher: Cipher
+    browser: Browser
     onState: () => void
     /** Its tokens were known to its process alone; these keys' tokens are worth nothing now. */
     onEnded: (keyIds: readonly string[]) => void
@@ -34,6 +38,7 @@ export class PracticeDesk {
     this.#vault = o.vault
     this.#keys = o.keys
     this.#cipher = o.cipher
+    this.#browser = o.browser
     this.#onState = o.onState
     o.host.onExit(() => {
       o.onEnded(this.#keyIds())
@@ -85,6 +90,18 @@ export class PracticeDesk {
     })
     if (!made.ok) return err(problemOf(made.error))
     return this.#keys.add({ ...wanted, ...made.value, workspaceId: workspaceId.value })
+  }
+
+  /** Opens the console in the person's browser; starts the service for it. */
+  async openConsole(): Promise<Result<void, AppError>> {
+    const started = await this.start()
+    if (!started.ok) return started
+    const made = await this.#host.newConsoleAddress()
+    if (!made.ok) return err(problemOf(made.error))
+    const address = consoleAddress(made.value, started.value.consoleUrl)
+    if (address === undefined) return err(appError('internal'))
+    const isOpen = await this.#browser.openConsole(address)
+    return isOpen ? ok(undefined) : err(appError('refused', { reason: 'no-browser' }))
   }
 
   /** Starts the service when a key of it is used. */

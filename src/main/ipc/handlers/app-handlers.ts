@@ -13,21 +13,10 @@ type Mine = Pick<
   | 'settings:reset'
   | 'activity:list'
   | 'activity:clear'
-  | 'practice:start'
-  | 'practice:stop'
-  | 'practice:createKey'
 >
 
-/** State, settings, activity and the practice service. */
-export const appHandlers = ({
-  views,
-  vault,
-  settings,
-  activity,
-  practice,
-  publish,
-  applySettings,
-}: Parts): Mine => {
+/** State, settings and activity. */
+export const appHandlers = ({ views, vault, settings, activity, publish, applySettings }: Parts): Mine => {
   const inForce = (written: Result<Settings, AppError>): Result<Settings, AppError> => {
     if (!written.ok) return written
     applySettings(written.value)
@@ -65,23 +54,6 @@ export const appHandlers = ({
       if (vault.state === 'locked') return err(appError('locked'))
       await activity.clear()
       return ok(undefined)
-    },
-
-    'practice:start': async (input) => {
-      const started = await practice.start(input)
-      return started.ok ? ok(views.appState()) : started
-    },
-
-    'practice:stop': async () => {
-      await practice.stop()
-      return ok(views.appState())
-    },
-
-    'practice:createKey': async (input) => {
-      const made = await practice.createKey(input)
-      if (!made.ok) return made
-      activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
-      return ok(views.key(made.value))
     },
   }
 }

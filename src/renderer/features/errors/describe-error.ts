@@ -152,6 +152,8 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
       return step(t, 'portTaken', 'move-practice')
     case 'not-running':
       return step(t, 'notRunning', 'start-practice')
+    case 'no-browser':
+      return step(t, 'noBrowser', 'retry')
     case 'read-only':
       return step(t, 'readOnly')
     case 'holds-secret':

@@ -179,6 +179,10 @@ export const errors = {
     title: 'Another program has taken the practice service’s place',
     advice: 'The practice service can move to a free one. Your practice keys move with it.',
   },
+  noBrowser: {
+    title: 'Your web browser could not be opened',
+    advice: 'See that this computer has a browser that opens web addresses, then try again.',
+  },
   notRunning: {
     title: 'The practice service is not running',
     advice: 'It runs on this computer only and starts in a second.',

@@ -1,0 +1,33 @@
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Parts } from '../parts.ts'
+
+type Mine = Pick<Handlers, 'practice:start' | 'practice:stop' | 'practice:openConsole' | 'practice:createKey'>
+
+/** The practice service, its console and its keys (design §7). */
+export const practiceHandlers = ({ views, activity, practice, mayCopy }: Parts): Mine => ({
+  'practice:start': async (input) => {
+    const started = await practice.start(input)
+    return started.ok ? ok(views.appState()) : started
+  },
+
+  'practice:stop': async () => {
+    await practice.stop()
+    return ok(views.appState())
+  },
+
+  'practice:openConsole': async () => {
+    // SECURITY: S24a, for browser windows: no page opens any by itself.
+    const allowed = mayCopy()
+    if (!allowed.ok) return allowed
+    const opened = await practice.openConsole()
+    return opened.ok ? ok(views.appState()) : opened
+  },
+
+  'practice:createKey': async (input) => {
+    const made = await practice.createKey(input)
+    if (!made.ok) return made
+    activity.add({ what: 'key-added', keyId: made.value.id, keyName: made.value.name })
+    return ok(views.key(made.value))
+  },
+})
