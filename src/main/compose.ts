@@ -1,18 +1,12 @@
 import { appError } from '../shared/errors.ts'
-import type { Settings } from '../shared/model.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
-import type { WatchedClock } from './adapters/system-clock.ts'
-import { composeDesktop, type Desktop, type DesktopWorld } from './compose-desktop.ts'
+import { composeDesktop, type Desktop } from './compose-desktop.ts'
 import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
 import { KeyBook } from './domain/keys/key-book.ts'
 import { PracticeDesk } from './domain/practice/practice-desk.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
-import {
-  type InterfaceLanguage,
-  interfaceLanguage,
-  type SystemLanguages,
-} from './domain/records/interface-language.ts'
+import { type InterfaceLanguage, interfaceLanguage } from './domain/records/interface-language.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
@@ -28,48 +22,9 @@ import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
 import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
-import { type AppFacts, Views } from './ipc/views.ts'
+import { Views } from './ipc/views.ts'
 import { questionsIn } from './ipc/words.ts'
-import type { ActivityFile } from './ports/activity-file.ts'
-import type { Browser } from './ports/browser.ts'
-import type { Cipher } from './ports/cipher.ts'
-import type { Clipboard } from './ports/clipboard.ts'
-import type { Confirm } from './ports/confirm.ts'
-import type { FileDialog } from './ports/file-dialog.ts'
-import type { Http } from './ports/http.ts'
-import type { Keyring } from './ports/keyring.ts'
-import type { Logger } from './ports/logger.ts'
-import type { PracticeHost } from './ports/practice-host.ts'
-import type { RecordFile } from './ports/record-file.ts'
-import type { TokenEndpoint } from './ports/token-endpoint.ts'
-import type { VaultFile } from './ports/vault-file.ts'
-
-/** What the outside world supplies: one adapter for each port. */
-export interface World {
-  readonly facts: AppFacts
-  readonly systemLanguages: SystemLanguages
-  readonly clock: WatchedClock
-  readonly cipher: Cipher
-  readonly keyring: Keyring
-  readonly clipboard: Clipboard
-  readonly browser: Browser
-  readonly http: Http
-  readonly tokenEndpoint: TokenEndpoint
-  readonly practiceHost: PracticeHost
-  readonly vaultFile: VaultFile
-  readonly settingsFile: RecordFile
-  readonly usageFile: RecordFile
-  readonly requestsFile: RecordFile
-  readonly activityFile: ActivityFile
-  readonly logger: Logger
-  readonly confirm: Confirm
-  readonly fileDialog: FileDialog
-  readonly random: () => number
-  readonly publish: Parts['publish']
-  readonly hasRecentInput: () => boolean
-  readonly applySettings: (settings: Settings) => void
-  readonly desktop: DesktopWorld
-}
+import type { World } from './world.ts'
 
 /** The app without its shell: every part made once and handed to those that need it. */
 export interface Keyward {

@@ -1,0 +1,46 @@
+import type { Settings } from '../shared/model.ts'
+import type { WatchedClock } from './adapters/system-clock.ts'
+import type { DesktopWorld } from './compose-desktop.ts'
+import type { SystemLanguages } from './domain/records/interface-language.ts'
+import type { Parts } from './ipc/parts.ts'
+import type { AppFacts } from './ipc/views.ts'
+import type { ActivityFile } from './ports/activity-file.ts'
+import type { Browser } from './ports/browser.ts'
+import type { Cipher } from './ports/cipher.ts'
+import type { Clipboard } from './ports/clipboard.ts'
+import type { Confirm } from './ports/confirm.ts'
+import type { FileDialog } from './ports/file-dialog.ts'
+import type { Http } from './ports/http.ts'
+import type { Keyring } from './ports/keyring.ts'
+import type { Logger } from './ports/logger.ts'
+import type { PracticeHost } from './ports/practice-host.ts'
+import type { RecordFile } from './ports/record-file.ts'
+import type { TokenEndpoint } from './ports/token-endpoint.ts'
+import type { VaultFile } from './ports/vault-file.ts'
+
+/** What the outside world supplies: one adapter for each port. */
+export interface World {
+  readonly facts: AppFacts
+  readonly systemLanguages: SystemLanguages
+  readonly clock: WatchedClock
+  readonly cipher: Cipher
+  readonly keyring: Keyring
+  readonly clipboard: Clipboard
+  readonly browser: Browser
+  readonly http: Http
+  readonly tokenEndpoint: TokenEndpoint
+  readonly practiceHost: PracticeHost
+  readonly vaultFile: VaultFile
+  readonly settingsFile: RecordFile
+  readonly usageFile: RecordFile
+  readonly requestsFile: RecordFile
+  readonly activityFile: ActivityFile
+  readonly logger: Logger
+  readonly confirm: Confirm
+  readonly fileDialog: FileDialog
+  readonly random: () => number
+  readonly publish: Parts['publish']
+  readonly hasRecentInput: () => boolean
+  readonly applySettings: (settings: Settings) => void
+  readonly desktop: DesktopWorld
+}
