@@ -12,6 +12,7 @@ import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
+import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
 import { KeepReady, type KeptKey } from './domain/tokens/keep-ready.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
@@ -134,6 +135,7 @@ export const compose = (world: World): Keyward => {
     activity,
     publish,
   })
+  const issuedTokens = new IssuedTokens({ cipher, clock })
   const tokens: TokenIssuer = new TokenIssuer({
     endpoint: world.tokenEndpoint,
     clock,
@@ -144,6 +146,7 @@ export const compose = (world: World): Keyward => {
       tellTokens(changed, removedIds)
       keepReady.hear(changed, removedIds)
     },
+    onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
   })
   const keepReady: KeepReady = new KeepReady({
     clock,
@@ -186,6 +189,7 @@ export const compose = (world: World): Keyward => {
     vault,
     keys,
     tokens,
+    issuedTokens,
     testRequests,
     favourites,
     requestHistory,

@@ -37,8 +37,12 @@ const event = <Item extends z.ZodMiniType>(item: Item) => ({
 
 const nothing = z.void()
 const KeyRef = z.strictObject({ keyId: Id })
+/** Fewer keys than one call can carry (S5: 1 MiB). */
+const KeyIds = z.array(Id).check(z.minLength(1), z.maxLength(20_000))
 const ClientSecret = z.string().check(z.minLength(1), z.maxLength(8_192))
 const ClientId = z.string().check(z.minLength(1), z.maxLength(1_024))
+/** Words of a table that main writes, in the person's language, by what they name. */
+const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))
 const Notes = z.string().check(z.maxLength(10_000))
 /** Chosen by the page, to cancel by. */
 const RequestId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -118,6 +122,19 @@ export const contract = {
     }),
     KeySummary,
   ),
+  /** Brings the pair before the last replacement back; the present one becomes the former, so this can be undone too. */
+  'keys:undoReplace': invoke(KeyRef, KeySummary),
+  'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
+  'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
+  'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
+  /** What is known of these keys, or of all, without secrets: a table in a file that the person chooses. */
+  'keys:exportInventory': invoke(
+    z.strictObject({
+      keyIds: z.optional(KeyIds),
+      /** Head and words, by column and value. */ words: TableWords,
+    }),
+    z.strictObject({ fileName: z.string(), keyCount: z.int() }),
+  ),
   'keys:remove': invoke(KeyRef, KeySummary),
   'keys:restore': invoke(KeyRef, KeySummary),
   'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the person. */ name: Text }), KeySummary),
@@ -126,7 +143,20 @@ export const contract = {
 
   'tokens:list': invoke(nothing, z.array(TokenSummary)),
   'tokens:issue': invoke(z.strictObject({ keyId: Id, fresh: z.optional(z.boolean()) }), TokenSummary),
-  'tokens:issueMany': invoke(z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: z.array(Id) })),
+  'tokens:issueMany': invoke(
+    z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
+    z.strictObject({ keyIds: z.array(Id) }),
+  ),
+  /** Which key a token is of. SECURITY: the text is compared by fingerprint and forgotten (S33). */
+  'tokens:identify': invoke(
+    z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    z.strictObject({
+      /** Absent when no key made it since Keyward was opened. */
+      of: z.optional(
+        z.strictObject({ keyId: Id, keyName: Label, isRemoved: z.boolean(), expiresAtMs: AtMs }),
+      ),
+    }),
+  ),
   'tokens:cancel': invoke(KeyRef, TokenSummary),
   'tokens:copy': invoke(
     z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),

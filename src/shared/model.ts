@@ -103,6 +103,9 @@ export const KeySummary = z.strictObject({
   /** Raised at each replacement of the secret. */
   secretVersion: z.int(),
   secretSavedAtMs: z.optional(AtMs),
+  /** When the pair was last replaced, and until when the former one can be brought back. */
+  replacedAtMs: z.optional(AtMs),
+  canUndoReplaceUntilMs: z.optional(AtMs),
   keyExpiresAtMs: z.optional(AtMs),
   pinned: z.boolean(),
   keepReady: z.boolean(),
@@ -153,6 +156,10 @@ export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
   language: z.enum(['system', ...languages]),
+  /** How the list of keys is ordered; by workspace it has a head for each. */
+  listOrder: z.enum(['workspace', 'time-left', 'name', 'last-used', 'key-end']),
+  /** What a row says of its key besides the name. */
+  listFacts: z.array(z.enum(['workspace', 'kind', 'key-end', 'last-copied'])).check(z.maxLength(4)),
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
   clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),
@@ -256,12 +263,14 @@ export const ActivityEvent = z.strictObject({
     'key-added',
     'key-changed',
     'secret-replaced',
+    'secret-brought-back',
     'key-removed',
     'key-restored',
     'key-purged',
     'locked',
     'unlocked',
     'custody-changed',
+    'inventory-exported',
   ]),
   keyId: z.optional(Id),
   keyName: z.optional(z.string()),

@@ -74,12 +74,19 @@ const checkOf = (half: Uint8Array, context: string): Buffer =>
 
 /** The vault's cryptography on Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
 export class NodeCipher implements Cipher {
+  /** Lives with the program: a fingerprint says nothing to anyone who does not have it. */
+  readonly #printKey = randomBytes(KEY_BYTES)
+
   newDataKey(): DataKey {
     return asDataKey(randomBytes(KEY_BYTES))
   }
 
   newId(): string {
     return randomUUID()
+  }
+
+  fingerprint(text: Secret): string {
+    return createHmac('sha256', this.#printKey).update(text.reveal(), 'utf8').digest('base64')
   }
 
   seal(key: DataKey, text: Secret, context: string): SealedText {

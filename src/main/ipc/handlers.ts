@@ -2,7 +2,9 @@ import type { Handlers } from '../../shared/ipc-contract.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
+import { inventoryHandlers } from './handlers/inventory-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
+import { manyKeysHandlers } from './handlers/many-keys-handlers.ts'
 import { placeHandlers } from './handlers/place-handlers.ts'
 import { practiceHandlers } from './handlers/practice-handlers.ts'
 import { profileHandlers } from './handlers/profile-handlers.ts'
@@ -17,6 +19,8 @@ export const makeHandlers = (parts: Parts): Handlers => ({
   ...placeHandlers(parts),
   ...profileHandlers(parts),
   ...keyHandlers(parts),
+  ...manyKeysHandlers(parts),
+  ...inventoryHandlers(parts),
   ...tokenHandlers(parts),
   ...copyHandlers(parts),
   ...practiceHandlers(parts),

@@ -11,6 +11,7 @@ import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { FavouriteBook } from '../domain/test-requests/favourite-book.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Say } from '../i18n/say.ts'
@@ -28,6 +29,7 @@ export interface Parts {
   readonly vault: Vault
   readonly keys: KeyBook
   readonly tokens: TokenIssuer
+  readonly issuedTokens: IssuedTokens
   readonly testRequests: TestRequests
   readonly favourites: FavouriteBook
   readonly requestHistory: RequestHistory

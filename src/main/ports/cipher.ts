@@ -32,6 +32,8 @@ export interface PassphraseWrap extends SealedText {
 export interface Cipher {
   newDataKey(): DataKey
   newId(): string
+  /** The same for the same text while the program runs, and nothing that the text could be learned from. */
+  fingerprint(text: Secret): string
   /** `context` is authenticated, not stored: a text opens only with the very same context. */
   seal(key: DataKey, text: Secret, context: string): SealedText
   open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>

@@ -1,7 +1,7 @@
 import { localeFor } from '../../../src/shared/languages.ts'
 import type { KeySummary, TokenSummary } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
-import { HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../fakes/fake-keyward.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -89,6 +89,37 @@ fake.answer('keys:update', ({ keyId, keyExpiresAtMs, notes, ...facts }) => {
   )
 })
 fake.answer('keys:remove', ({ keyId }) => ok(saveKey({ ...keyOf(keyId), deletedAtMs: nowMs() })))
+fake.answer('keys:removeMany', ({ keyIds }) =>
+  ok(keyIds.map((keyId) => saveKey({ ...keyOf(keyId), deletedAtMs: nowMs() }))),
+)
+fake.answer('keys:restoreMany', ({ keyIds }) =>
+  ok(
+    keyIds.map((keyId) => {
+      const { deletedAtMs: _, ...key } = keyOf(keyId)
+      return saveKey(key)
+    }),
+  ),
+)
+fake.answer('keys:updateMany', ({ keyIds, pinned }) =>
+  ok(keyIds.map((keyId) => saveKey({ ...keyOf(keyId), pinned }))),
+)
+fake.answer('keys:exportInventory', ({ keyIds }) =>
+  ok({ fileName: 'keyward-keys.csv', keyCount: keyIds?.length ?? keys.size }),
+)
+fake.answer('keys:undoReplace', ({ keyId }) => {
+  saveToken({ keyId, state: 'none' })
+  const key = keyOf(keyId)
+  return ok(saveKey({ ...key, secretVersion: key.secretVersion + 1, replacedAtMs: nowMs() }))
+})
+fake.answer('tokens:identify', () => ok({}))
+fake.answer('tokens:issueMany', (wanted) => {
+  const keyIds =
+    'keyIds' in wanted
+      ? wanted.keyIds
+      : [...keys.values()].filter((key) => key.workspaceId === wanted.workspaceId).map((key) => key.id)
+  for (const keyId of keyIds) freshToken(keyId)
+  return ok({ keyIds })
+})
 fake.answer('keys:restore', ({ keyId }) => {
   const { deletedAtMs: _, ...key } = keyOf(keyId)
   return ok(saveKey(key))
@@ -109,6 +140,7 @@ fake.answer('keys:replaceSecret', ({ keyId, clientId }) => {
       hasSecret: true,
       secretVersion: key.secretVersion + 1,
       secretSavedAtMs: nowMs(),
+      ...(key.hasSecret ? { replacedAtMs: nowMs(), canUndoReplaceUntilMs: nowMs() + 30 * DAY_MS } : {}),
     }),
   )
 })

@@ -109,6 +109,8 @@ export const scenario = (
     theme: 'light',
     density: 'comfortable',
     language: 'en',
+    listOrder: 'workspace',
+    listFacts: ['workspace', 'kind', 'last-copied'],
     requiredLifeMinutes: 5,
     clipboardSeconds: 60,
     lockAfterMinutes: 15,

@@ -11,12 +11,16 @@ import {
   editKey,
   expireRemoved,
   findTwin,
+  isPastKeeping,
   type KeyEdit,
+  lastFormer,
   purgeKey,
   removeKey,
   replaceCredentials,
   restoreKey,
+  swapCredentials,
 } from '../vault/key-records.ts'
+import { editKeys, restoreKeys } from '../vault/many-key-records.ts'
 import { findKey, type Place, placeOfWorkspace } from '../vault/places.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -129,6 +133,52 @@ export class KeyBook {
         this.#clock.nowMs(),
       )
     })
+  }
+
+  /**
+   * Brings the pair before the last replacement back, under a higher version: no token of the other pair is served.
+   * `not-found` when none is kept, `secret-unreadable` when it does not open, `duplicate` when another key has it now.
+   */
+  undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change(async (document) => {
+      const key = findKey(document, keyId)
+      if (!key.ok) return key
+      const former = lastFormer(key.value)
+      const nowMs = this.#clock.nowMs()
+      if (
+        key.value.deletedAtMs !== undefined ||
+        former === undefined ||
+        isPastKeeping(former.replacedAtMs, nowMs)
+      )
+        return err(appError('not-found'))
+      const place = placeOfWorkspace(document, key.value.workspaceId)
+      if (!place.ok) return place
+      const dataKey = this.#vault.custody.keyOf(former.dataKeyId)
+      if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
+      const opened = openSecret(this.#cipher, dataKey, keyId, former, place.value.region)
+      if (!opened.ok) return opened
+      const twin = findTwin(document, key.value.workspaceId, former.clientId, keyId)
+      if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+      const version = key.value.secretVersion + 1
+      const sealed = await this.#seal(document, keyId, version, place.value.region, opened.value)
+      if (!sealed.ok) return sealed
+      return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
+    })
+  }
+
+  /** Pins or unpins several keys in one save. */
+  pinMany(keyIds: readonly string[], pinned: boolean): Promise<Result<StoredKey[], AppError>> {
+    return this.#vault.change((document) => editKeys(document, keyIds, { pinned }))
+  }
+
+  /** Moves several keys to *Recently deleted* in one save. */
+  removeMany(keyIds: readonly string[]): Promise<Result<StoredKey[], AppError>> {
+    return this.#vault.change((document) => editKeys(document, keyIds, { deletedAtMs: this.#clock.nowMs() }))
+  }
+
+  /** Brings several removed keys back in one save; all or none. */
+  restoreMany(keyIds: readonly string[]): Promise<Result<StoredKey[], AppError>> {
+    return this.#vault.change((document) => restoreKeys(document, keyIds))
   }
 
   /** Changes what is not secret. */

@@ -1,5 +1,6 @@
 import type { Attention, KeySummary, TokenSummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
 /** How long before its own end a key asks for a successor. */
@@ -32,6 +33,7 @@ const attentionOf = (key: StoredKey, facts: KeyCircumstances): Attention | undef
 /** All that a window may know of a key. SECURITY: design promise 2, built field by field, never by spreading. */
 export const summarizeKey = (key: StoredKey, facts: KeyCircumstances): KeySummary => {
   const attention = attentionOf(key, facts)
+  const former = lastFormer(key)
   return {
     id: key.id,
     name: key.name,
@@ -45,6 +47,12 @@ export const summarizeKey = (key: StoredKey, facts: KeyCircumstances): KeySummar
     createdAtMs: key.createdAtMs,
     ...(key.secret === undefined ? {} : { secretSavedAtMs: key.secret.savedAtMs }),
     ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
+    ...(former === undefined
+      ? {}
+      : {
+          replacedAtMs: former.replacedAtMs,
+          canUndoReplaceUntilMs: former.replacedAtMs + KEPT_AFTER_REMOVAL_MS,
+        }),
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
     ...(key.notes === undefined ? {} : { notes: key.notes }),
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),

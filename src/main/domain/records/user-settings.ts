@@ -8,6 +8,8 @@ export const defaultSettings: Settings = {
   theme: 'system',
   density: 'comfortable',
   language: 'system',
+  listOrder: 'workspace',
+  listFacts: ['workspace', 'kind', 'last-copied'],
   requiredLifeMinutes: 5,
   clipboardSeconds: 60,
   lockAfterMinutes: 15,

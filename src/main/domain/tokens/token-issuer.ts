@@ -9,7 +9,7 @@ import { AtMost } from './at-most.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
 import { type Flight, type Holding, liveText } from './holding.ts'
 import { momentOf } from './token-life.ts'
-import { TokenShelf, type TokensChanged } from './token-shelf.ts'
+import { type TokenKept, TokenShelf, type TokensChanged } from './token-shelf.ts'
 
 /** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
@@ -25,6 +25,8 @@ export interface TokenIssuerParts {
   readonly requiredLifeMs: () => number
   /** Hears every change, also when a token begins to expire or ends. */
   readonly onChange: TokensChanged
+  /** Hears each token that is kept, with its text. */
+  readonly onKept?: TokenKept
 }
 
 const mostAtOnce = 4
@@ -44,12 +46,12 @@ export class TokenIssuer {
   readonly #lanes = new AtMost(mostAtOnce)
   readonly #queued = new Set<string>()
 
-  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange }: TokenIssuerParts) {
+  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange, onKept }: TokenIssuerParts) {
     this.#clock = clock
     this.#askFor = askFor
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
-    this.#shelf = new TokenShelf(clock, onChange)
+    this.#shelf = new TokenShelf(clock, onChange, onKept ?? (() => undefined))
     this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms }
   }
 

@@ -5,7 +5,7 @@ import { Alarms } from '../alarms.ts'
 import type { Secret } from '../secret.ts'
 import type { TimedToken } from './exchange.ts'
 import { emptyHolding, type Holding, liveText, summaryOf } from './holding.ts'
-import { momentOf, untilNextStateMs } from './token-life.ts'
+import { momentOf, type TokenLife, untilNextStateMs } from './token-life.ts'
 
 /** Hears which summaries changed and which keys nothing is known of any more. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void
@@ -13,14 +13,19 @@ export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => v
 const isSameToPeople = (a: TokenSummary, b: TokenSummary | undefined): boolean =>
   a.state === b?.state && Math.abs((a.expiresAtMs ?? 0) - (b.expiresAtMs ?? 0)) < SECOND_MS
 
+/** Hears each token as it is kept, with its text. */
+export type TokenKept = (keyId: string, accessToken: Secret, life: TokenLife) => void
+
 /** Where tokens are kept, in memory alone, and the one who tells when one begins to expire or ends. */
 export class TokenShelf {
   readonly alarms: Alarms
   readonly #clock: Clock
   readonly #onChange: TokensChanged
+  readonly #onKept: TokenKept
   readonly #holdings = new Map<string, Holding>()
 
-  constructor(clock: Clock, onChange: TokensChanged) {
+  constructor(clock: Clock, onChange: TokensChanged, onKept: TokenKept) {
+    this.#onKept = onKept
     this.#clock = clock
     this.alarms = new Alarms(clock)
     this.#onChange = onChange
@@ -58,6 +63,7 @@ export class TokenShelf {
   /** Keeps a token, tells nobody yet. Answers its text, `undefined` if its life was over on arrival. */
   put(keyId: string, holding: Holding, identity: string, token: TimedToken): Secret | undefined {
     holding.token = { ...token, identity }
+    this.#onKept(keyId, token.accessToken, token.life)
     holding.error = undefined
     this.#awaitNextState(keyId, holding)
     return liveText(holding.token, momentOf(this.#clock))

@@ -4,10 +4,14 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { Secret } from '../secret.ts'
 import { findKey, placeOfWorkspace } from './places.ts'
-import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /** How long a removed key and a replaced secret stay, sealed, before they may go (security S38). */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
+
+/** True when what was removed or replaced then may go. */
+export const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
+  sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
@@ -56,8 +60,8 @@ const put = (document: VaultDocument, saved: StoredKey): Change =>
     saved,
   })
 
-/** Drops keys of `value` that are undefined, so that strict optional fields stay absent. */
-const without = <Item extends object, Name extends keyof Item>(
+/** A record without some of its optional fields. */
+export const without = <Item extends object, Name extends keyof Item>(
   item: Item,
   ...names: Name[]
 ): Omit<Item, Name> => {
@@ -110,6 +114,28 @@ export const replaceCredentials = (
   })
 }
 
+/** The pair that was in use before the last replacement, while it is kept. */
+export const lastFormer = (key: StoredKey): FormerSecret | undefined =>
+  key.formerSecrets?.toSorted((one, other) => one.replacedAtMs - other.replacedAtMs).at(-1)
+
+/**
+ * Puts the former pair back in place, its secret sealed anew as `secret`. The pair in use becomes the former one:
+ * that is undone the same way.
+ */
+export const swapCredentials = (
+  document: VaultDocument,
+  keyId: string,
+  former: FormerSecret,
+  secret: StoredSecret,
+  nowMs: number,
+): Change => {
+  const swapped = replaceCredentials(document, keyId, former.clientId, secret, nowMs)
+  if (!swapped.ok) return swapped
+  const { saved } = swapped.value
+  const formerSecrets = saved.formerSecrets?.filter((kept) => kept !== former) ?? []
+  return put(swapped.value.document, { ...saved, formerSecrets })
+}
+
 /** Moves a key to *Recently deleted*. */
 export const removeKey = (document: VaultDocument, keyId: string, nowMs: number): Change => {
   const found = findKey(document, keyId)
@@ -141,8 +167,7 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
 
 /** Lets go what was removed or replaced more than 30 days ago; the same document when nothing was. */
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
-  const isOver = (sinceMs: number | undefined) =>
-    sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
+  const isOver = (sinceMs: number | undefined) => isPastKeeping(sinceMs, nowMs)
   const keys = document.keys
     .filter((key) => !isOver(key.deletedAtMs))
     .map((key) => {

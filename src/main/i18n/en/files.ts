@@ -1,5 +1,9 @@
 /** What the system's file dialogs are called, and the kinds of files in them. */
 export const files = {
+  inventory: {
+    save: 'Save the list of keys, without secrets',
+    kind: 'Table (CSV)',
+  },
   profile: {
     open: 'Open a service profile',
     save: 'Save the service profile',

@@ -15,13 +15,23 @@ type Mine = Pick<
   | 'keys:cancelAdd'
   | 'keys:update'
   | 'keys:replaceSecret'
+  | 'keys:undoReplace'
   | 'keys:remove'
   | 'keys:restore'
   | 'keys:purge'
 >
 
 /** Keys: adding, changing, removing. */
-export const keyHandlers = ({ vault, keys, tokens, practice, usage, activity, views }: Parts): Mine => {
+export const keyHandlers = ({
+  vault,
+  keys,
+  tokens,
+  issuedTokens,
+  practice,
+  usage,
+  activity,
+  views,
+}: Parts): Mine => {
   const note = (what: Parameters<ActivityLog['add']>[0]['what'], key: StoredKey) => {
     const place = placeOfWorkspace(vault.document, key.workspaceId)
     activity.add({
@@ -99,6 +109,13 @@ export const keyHandlers = ({ vault, keys, tokens, practice, usage, activity, vi
       return note('secret-replaced', replaced.value)
     },
 
+    'keys:undoReplace': async ({ keyId }) => {
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      const swapped = await keys.undoReplace(keyId)
+      return swapped.ok ? note('secret-brought-back', swapped.value) : swapped
+    },
+
     'keys:remove': async ({ keyId }) => {
       const removed = await keys.remove(keyId)
       return removed.ok ? note('key-removed', removed.value) : removed
@@ -113,6 +130,7 @@ export const keyHandlers = ({ vault, keys, tokens, practice, usage, activity, vi
       const purged = await keys.purge(keyId, name)
       if (!purged.ok) return purged
       usage.forget(keyId)
+      issuedTokens.forget(keyId)
       return note('key-purged', purged.value)
     },
   }

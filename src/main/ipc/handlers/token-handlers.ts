@@ -2,15 +2,16 @@ import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { findKey } from '../../domain/vault/places.ts'
+import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
   Handlers,
-  'tokens:list' | 'tokens:issue' | 'tokens:issueMany' | 'tokens:cancel' | 'tokens:forget'
+  'tokens:list' | 'tokens:issue' | 'tokens:issueMany' | 'tokens:identify' | 'tokens:cancel' | 'tokens:forget'
 >
 
 /** Tokens: their states, never their texts. */
-export const tokenHandlers = ({ vault, tokens, views, logger }: Parts): Mine => {
+export const tokenHandlers = ({ vault, tokens, issuedTokens, views, logger }: Parts): Mine => {
   const known = (keyId: string) => {
     if (vault.state === 'locked') return err(appError('locked'))
     return findKey(vault.document, keyId)
@@ -20,17 +21,31 @@ export const tokenHandlers = ({ vault, tokens, views, logger }: Parts): Mine => 
 
     'tokens:issue': async ({ keyId, fresh }) => tokens.issue(keyId, { fresh: fresh ?? false }),
 
-    'tokens:issueMany': async ({ workspaceId }) => {
+    'tokens:issueMany': async (wanted) => {
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
+      const ids = new Set('keyIds' in wanted ? wanted.keyIds : [])
+      const isWanted = ({ id, workspaceId }: StoredKey) =>
+        'keyIds' in wanted ? ids.has(id) : workspaceId === wanted.workspaceId
       const keyIds = vault.document.keys
-        .filter((key) => key.workspaceId === workspaceId && key.deletedAtMs === undefined)
+        .filter((key) => key.deletedAtMs === undefined && isWanted(key))
         .map((key) => key.id)
       // Answers at once; each key's progress comes as an event.
       void tokens
         .issueMany(keyIds)
         .catch(() => logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }))
       return ok({ keyIds })
+    },
+
+    'tokens:identify': async ({ token }) => {
+      if (vault.state === 'locked') return err(appError('locked'))
+      const found = issuedTokens.find(token)
+      const key = found && findKey(vault.document, found.keyId)
+      if (found === undefined || !key?.ok) return ok({})
+      const { id: keyId, name: keyName, deletedAtMs } = key.value
+      return ok({
+        of: { keyId, keyName, isRemoved: deletedAtMs !== undefined, expiresAtMs: found.expiresAtMs },
+      })
     },
 
     'tokens:cancel': async ({ keyId }) => {

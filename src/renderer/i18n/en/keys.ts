@@ -176,6 +176,8 @@ export const keys = {
     'key-added': 'Key added',
     'key-changed': 'Key changed',
     'secret-replaced': 'Secret replaced',
+    'secret-brought-back': 'Former secret brought back',
+    'inventory-exported': 'List of keys exported',
     'key-removed': 'Key deleted',
     'key-restored': 'Key restored',
     'key-purged': 'Key erased',

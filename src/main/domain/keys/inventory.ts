@@ -1,0 +1,70 @@
+import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
+
+const columns = [
+  'name',
+  'kind',
+  'workspace',
+  'service',
+  'region',
+  'authHost',
+  'apiHost',
+  'clientId',
+  'keyEnds',
+  'created',
+  'lastUsed',
+  'pinned',
+  'notes',
+] as const
+
+/** The local day of an instant, in the one form that every spreadsheet takes for a date. */
+const day = (atMs: number | undefined): string => {
+  if (atMs === undefined) return ''
+  const date = new Date(atMs)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const hostOf = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : ''
+
+/**
+ * Keys as a table with a head, without anything secret. `words` names columns (`column.name`) and values
+ * (`kind.service`, `yes`, `no`) in the person's language; what has no word there is written as it is.
+ */
+export const inventoryTable = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+  services: ReadonlyMap<string, Service>,
+  words: Readonly<Record<string, string>>,
+): string[][] => {
+  const named = new Map(Object.entries(words))
+  const word = (name: string, fallback = name) => named.get(name) ?? fallback
+  const row = (key: KeySummary): Record<(typeof columns)[number], string> => {
+    const workspace = workspaces.get(key.workspaceId)
+    const service = services.get(workspace?.serviceId ?? '')
+    const region = service?.regions.find(({ id }) => id === workspace?.regionId)
+    const used = Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+    return {
+      name: key.name,
+      kind: word(`kind.${key.kind}`, key.kind),
+      workspace: workspace?.name ?? '',
+      service: service?.name ?? '',
+      region: region?.name ?? '',
+      authHost: hostOf(region?.authUrl),
+      apiHost: hostOf(region?.baseUrl),
+      clientId: key.clientId,
+      keyEnds: day(key.keyExpiresAtMs),
+      created: day(key.createdAtMs),
+      lastUsed: used === 0 ? '' : day(used),
+      pinned: key.pinned ? word('yes') : word('no'),
+      notes: key.notes ?? '',
+    }
+  }
+  return [
+    columns.map((column) => word(`column.${column}`, column)),
+    ...keys.map((key) => {
+      const cells = row(key)
+      return columns.map((column) => cells[column])
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { without } from './key-records.ts'
+import { placeOfWorkspace } from './places.ts'
+import type { StoredKey, VaultDocument } from './vault-format.ts'
+
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
+
+/** Replaces each named key by what `change` makes of it; `not-found` when one is not there, and then none is changed. */
+const changeEach = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  change: (key: StoredKey) => StoredKey,
+): Change => {
+  const wanted = new Set(keyIds)
+  const saved: StoredKey[] = []
+  const keys = document.keys.map((key) => {
+    if (!wanted.delete(key.id)) return key
+    const next = change(key)
+    saved.push(next)
+    return next
+  })
+  return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
+}
+
+/** Sets the same facts on several keys; a key that is removed already keeps the time of that. */
+export const editKeys = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  facts: { readonly pinned: boolean } | { readonly deletedAtMs: number },
+): Change => changeEach(document, keyIds, (key) => ({ ...key, ...facts, ...deletedBefore(key) }))
+
+const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined ? {} : { deletedAtMs })
+
+/** Brings several keys back and their workspaces with them; `duplicate` when a key in use has one's client id. */
+export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
+  const authUrls = new Map(
+    document.workspaces.map(({ id }) => {
+      const place = placeOfWorkspace(document, id)
+      return [id, place.ok ? place.value.region.authUrl : id]
+    }),
+  )
+  const identity = (key: StoredKey) => JSON.stringify([authUrls.get(key.workspaceId), key.clientId])
+  const wanted = new Set(keyIds)
+  const inUse = new Map(
+    document.keys.flatMap((key) => (key.deletedAtMs === undefined ? [[identity(key), key]] : [])),
+  )
+  for (const key of document.keys) {
+    if (!wanted.has(key.id) || key.deletedAtMs === undefined) continue
+    const twin = inUse.get(identity(key))
+    if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+    inUse.set(identity(key), key)
+  }
+  const restored = changeEach(document, keyIds, (key) => without(key, 'deletedAtMs'))
+  if (!restored.ok) return restored
+  const places = new Set(restored.value.saved.map((key) => key.workspaceId))
+  const workspaces = document.workspaces.map((workspace) =>
+    places.has(workspace.id) ? without(workspace, 'deletedAtMs') : workspace,
+  )
+  return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import type { Happening } from '../../domain/records/activity-log.ts'
+import { placeOfWorkspace } from '../../domain/vault/places.ts'
+import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import type { Parts } from '../parts.ts'
+
+type Mine = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
+
+/** Several keys at once: one save, so that all of it happens or none. */
+export const manyKeysHandlers = ({ vault, keys, activity, views }: Parts): Mine => {
+  const note = (what: Happening['what'], changed: Result<StoredKey[], AppError>) => {
+    if (!changed.ok) return changed
+    for (const key of changed.value) {
+      const place = placeOfWorkspace(vault.document, key.workspaceId)
+      const workspace = place.ok ? { workspaceName: place.value.workspace.name } : {}
+      activity.add({ what, keyId: key.id, keyName: key.name, ...workspace })
+    }
+    return ok(changed.value.map((key) => views.key(key)))
+  }
+  return {
+    'keys:updateMany': async ({ keyIds, pinned }) => note('key-changed', await keys.pinMany(keyIds, pinned)),
+    'keys:removeMany': async ({ keyIds }) => note('key-removed', await keys.removeMany(keyIds)),
+    'keys:restoreMany': async ({ keyIds }) => note('key-restored', await keys.restoreMany(keyIds)),
+  }
+}

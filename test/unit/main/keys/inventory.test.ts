@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { csvText } from '../../../../src/main/domain/csv.ts'
+import { inventoryTable } from '../../../../src/main/domain/keys/inventory.ts'
+import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
+
+const service: Service = {
+  id: 's',
+  name: 'Example',
+  credentialEncoding: 'as-written',
+  regions: [
+    { id: 'r', name: 'EU', authUrl: 'https://auth.example.com/x', baseUrl: 'https://api.example.com:8443' },
+  ],
+}
+const workspace: Workspace = { id: 'w', name: 'Acme', serviceId: 's', regionId: 'r', sensitive: true }
+const key: KeySummary = {
+  id: 'k',
+  name: '=HYPERLINK("https://evil.test")',
+  kind: 'service',
+  workspaceId: 'w',
+  clientId: '-1+1',
+  hasSecret: true,
+  secretVersion: 1,
+  pinned: true,
+  keepReady: false,
+  createdAtMs: new Date(2026, 2, 3, 12).getTime(),
+  lastTokenAtMs: new Date(2026, 5, 1, 12).getTime(),
+  lastCopiedAtMs: new Date(2026, 6, 2, 12).getTime(),
+  notes: 'one,\ntwo',
+}
+const table = (keys: readonly KeySummary[], words = {}) =>
+  inventoryTable(keys, new Map([['w', workspace]]), new Map([['s', service]]), words)
+
+it('names workspace, service, region, hosts and days, in the words that are given', () => {
+  const [head, row] = table([key], { 'column.name': 'Schlüssel', 'kind.service': 'Dienst', yes: 'ja' })
+  expect(head?.[0]).toBe('Schlüssel')
+  expect(head?.[7]).toBe('clientId')
+  expect(row?.slice(1)).toEqual([
+    ...['Dienst', 'Acme', 'Example', 'EU', 'auth.example.com', 'api.example.com:8443', '-1+1'],
+    ...['', '2026-03-03', '2026-07-02', 'ja', 'one,\ntwo'],
+  ])
+})
+
+it('leaves empty what is not known', () => {
+  const { lastTokenAtMs: _t, lastCopiedAtMs: _c, notes: _n, ...bare } = key
+  const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
+  expect(row?.slice(1)).toEqual(['service', '', '', '', '', '', '-1+1', '', '2026-03-03', '', 'no', ''])
+})
+
+it('is no formula in a spreadsheet, whatever keys are called', () => {
+  const text = csvText(table([key]))
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
+  expect(text).toContain(`"'-1+1"`)
+})

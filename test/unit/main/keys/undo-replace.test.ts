@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { summarizeKey } from '../../../../src/main/domain/keys/key-summary.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
+
+const replaced = async () => {
+  const bench = await openVault()
+  const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+  must(await bench.keys.replaceSecret(key.id, 'new-id', new Secret('new secret')))
+  return { ...bench, keyId: key.id }
+}
+
+describe('bringing the former secret back', () => {
+  it('brings client id and secret back as a pair, under a higher version', async () => {
+    const { keys, keyId, vault } = await replaced()
+    const before = must(await keys.askFor(keyId)).identity
+    must(await keys.undoReplace(keyId))
+    const { ask, identity } = must(await keys.askFor(keyId))
+    expect(ask.clientId).toBe('billing-id')
+    expect(ask.clientSecret.reveal()).toBe(CANARY)
+    expect(storedKey(vault, keyId).secretVersion).toBe(3)
+    expect(identity).not.toBe(before)
+  })
+
+  it('can itself be undone, and keeps one former pair', async () => {
+    const { keys, keyId, vault } = await replaced()
+    must(await keys.undoReplace(keyId))
+    must(await keys.undoReplace(keyId))
+    const { ask } = must(await keys.askFor(keyId))
+    expect([ask.clientId, ask.clientSecret.reveal()]).toEqual(['new-id', 'new secret'])
+    expect(storedKey(vault, keyId).formerSecrets).toHaveLength(1)
+  })
+
+  it('gives the latest of several former pairs first', async () => {
+    const { keys, keyId, clock } = await replaced()
+    clock.advance(1_000)
+    must(await keys.replaceSecret(keyId, 'third-id', new Secret('third')))
+    must(await keys.undoReplace(keyId))
+    expect(must(await keys.askFor(keyId)).ask.clientId).toBe('new-id')
+  })
+
+  it('says in the summary until when, and refuses after that', async () => {
+    const { keys, keyId, vault, clock } = await replaced()
+    const facts = {
+      isSecretLost: false,
+      usage: {},
+      token: { keyId, state: 'none' as const },
+      nowMs: clock.nowMs(),
+    }
+    const atMs = clock.nowMs()
+    expect(summarizeKey(storedKey(vault, keyId), facts)).toMatchObject({
+      replacedAtMs: atMs,
+      canUndoReplaceUntilMs: atMs + 30 * DAY_MS,
+    })
+    clock.advance(31 * DAY_MS)
+    expect(await keys.undoReplace(keyId)).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('refuses when nothing was replaced, the key is removed, or another key has the client id now', async () => {
+    const { keys, keyId, workspace, file } = await replaced()
+    must(await keys.add(newKey(workspace?.id, { name: 'Second', clientId: 'billing-id' })))
+    const saves = file.saves
+    expect(await keys.undoReplace(keyId)).toMatchObject({ error: { kind: 'duplicate', name: 'Second' } })
+    const other = must(await keys.add(newKey(workspace?.id, { clientId: 'third' })))
+    expect(await keys.undoReplace(other.id)).toMatchObject({ error: { kind: 'not-found' } })
+    must(await keys.remove(keyId))
+    expect(await keys.undoReplace(keyId)).toMatchObject({ error: { kind: 'not-found' } })
+    expect(file.saves).toBe(saves + 2)
+  })
+})
