@@ -19,6 +19,7 @@ import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
 import type { StoredKey } from './domain/vault/vault-format.ts'
 import { followTokens, followVault, tokenFacts } from './follow-changes.ts'
+import { followLostSecrets } from './follow-lost-secrets.ts'
 import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
 import { makeHandlers } from './ipc/handlers.ts'
@@ -73,21 +74,12 @@ export const compose = (world: World): Keyward => {
     clock,
     onChange: (state) => publish('clipboard:changed', [state]),
   })
-  let lostBefore = new Set<string>()
-  /** Another state of the keyring can make secrets unreadable, or readable again. */
+  const tellLost = followLostSecrets({ vault: () => vault, keys: () => keys, views: () => views, publish })
   const tellState = () => {
     publish('app:changed', [views.appState()])
     keepReady.refresh()
     desktop.refresh()
-    const lost = vault.document.keys.filter((key) => keys.isSecretLost(key)).map((key) => key.id)
-    const isOther = (id: string) => lostBefore.has(id) !== lost.includes(id)
-    const other = vault.document.keys.filter((key) => isOther(key.id))
-    lostBefore = new Set(lost)
-    if (other.length > 0 && vault.state === 'ready')
-      publish(
-        'keys:changed',
-        other.map((key) => views.key(key)),
-      )
+    tellLost()
   }
   const tellChange = followVault({ tokens: () => tokens, views: () => views, publish })
   const vault = new Vault({

@@ -1,3 +1,5 @@
+import { SystemClock } from '../../src/main/adapters/system-clock.ts'
+import { ManyKeys } from '../../src/main/domain/keys/many-keys.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import type { AppError } from '../../src/shared/errors.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -13,6 +15,7 @@ export const runMutatingCalls = async (
 ): Promise<readonly Result<unknown, AppError>[]> => {
   const clientSecret = new Secret('another secret')
   const entered = { name: 'New', kind: 'personal', workspaceId, clientId: 'new', clientSecret } as const
+  const many = new ManyKeys({ vault, clock: new SystemClock() })
   vault.lock()
   await keys.expire()
   return [
@@ -20,9 +23,9 @@ export const runMutatingCalls = async (
     await keys.update(keyId, { name: 'Changed' }),
     await keys.replaceSecret(keyId, undefined, clientSecret),
     await keys.undoReplace(keyId),
-    await keys.pinMany([keyId], true),
-    await keys.removeMany([keyId]),
-    await keys.restoreMany([keyId]),
+    await many.pin([keyId], true),
+    await many.remove([keyId]),
+    await many.restore([keyId]),
     await keys.remove(keyId),
     await keys.restore(keyId),
     await keys.purge(keyId, 'Billing'),

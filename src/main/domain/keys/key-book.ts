@@ -11,7 +11,6 @@ import {
   editKey,
   expireRemoved,
   findTwin,
-  isPastKeeping,
   type KeyEdit,
   lastFormer,
   purgeKey,
@@ -20,7 +19,6 @@ import {
   restoreKey,
   swapCredentials,
 } from '../vault/key-records.ts'
-import { editKeys, restoreKeys } from '../vault/many-key-records.ts'
 import { findKey, type Place, placeOfWorkspace } from '../vault/places.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -143,14 +141,9 @@ export class KeyBook {
     return this.#vault.change(async (document) => {
       const key = findKey(document, keyId)
       if (!key.ok) return key
-      const former = lastFormer(key.value)
       const nowMs = this.#clock.nowMs()
-      if (
-        key.value.deletedAtMs !== undefined ||
-        former === undefined ||
-        isPastKeeping(former.replacedAtMs, nowMs)
-      )
-        return err(appError('not-found'))
+      const former = lastFormer(key.value, nowMs)
+      if (key.value.deletedAtMs !== undefined || !former) return err(appError('not-found'))
       const place = placeOfWorkspace(document, key.value.workspaceId)
       if (!place.ok) return place
       const dataKey = this.#vault.custody.keyOf(former.dataKeyId)
@@ -164,21 +157,6 @@ export class KeyBook {
       if (!sealed.ok) return sealed
       return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
     })
-  }
-
-  /** Pins or unpins several keys in one save. */
-  pinMany(keyIds: readonly string[], pinned: boolean): Promise<Result<StoredKey[], AppError>> {
-    return this.#vault.change((document) => editKeys(document, keyIds, { pinned }))
-  }
-
-  /** Moves several keys to *Recently deleted* in one save. */
-  removeMany(keyIds: readonly string[]): Promise<Result<StoredKey[], AppError>> {
-    return this.#vault.change((document) => editKeys(document, keyIds, { deletedAtMs: this.#clock.nowMs() }))
-  }
-
-  /** Brings several removed keys back in one save; all or none. */
-  restoreMany(keyIds: readonly string[]): Promise<Result<StoredKey[], AppError>> {
-    return this.#vault.change((document) => restoreKeys(document, keyIds))
   }
 
   /** Changes what is not secret. */

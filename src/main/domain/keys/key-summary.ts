@@ -33,7 +33,7 @@ const attentionOf = (key: StoredKey, facts: KeyCircumstances): Attention | undef
 /** All that a window may know of a key. SECURITY: design promise 2, built field by field, never by spreading. */
 export const summarizeKey = (key: StoredKey, facts: KeyCircumstances): KeySummary => {
   const attention = attentionOf(key, facts)
-  const former = lastFormer(key)
+  const former = lastFormer(key, facts.nowMs)
   return {
     id: key.id,
     name: key.name,

@@ -115,8 +115,11 @@ export const replaceCredentials = (
 }
 
 /** The pair that was in use before the last replacement, while it is kept. */
-export const lastFormer = (key: StoredKey): FormerSecret | undefined =>
-  key.formerSecrets?.toSorted((one, other) => one.replacedAtMs - other.replacedAtMs).at(-1)
+export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefined =>
+  key.formerSecrets
+    ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
+    .sort((one, other) => one.replacedAtMs - other.replacedAtMs)
+    .at(-1)
 
 /**
  * Puts the former pair back in place, its secret sealed anew as `secret`. The pair in use becomes the former one:

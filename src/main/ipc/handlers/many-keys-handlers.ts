@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
+import { ManyKeys } from '../../domain/keys/many-keys.ts'
 import type { Happening } from '../../domain/records/activity-log.ts'
 import { placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
@@ -9,7 +10,8 @@ import type { Parts } from '../parts.ts'
 type Mine = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
 
 /** Several keys at once: one save, so that all of it happens or none. */
-export const manyKeysHandlers = ({ vault, keys, activity, views }: Parts): Mine => {
+export const manyKeysHandlers = ({ vault, clock, activity, views }: Parts): Mine => {
+  const many = new ManyKeys({ vault, clock })
   const note = (what: Happening['what'], changed: Result<StoredKey[], AppError>) => {
     if (!changed.ok) return changed
     for (const key of changed.value) {
@@ -20,8 +22,8 @@ export const manyKeysHandlers = ({ vault, keys, activity, views }: Parts): Mine 
     return ok(changed.value.map((key) => views.key(key)))
   }
   return {
-    'keys:updateMany': async ({ keyIds, pinned }) => note('key-changed', await keys.pinMany(keyIds, pinned)),
-    'keys:removeMany': async ({ keyIds }) => note('key-removed', await keys.removeMany(keyIds)),
-    'keys:restoreMany': async ({ keyIds }) => note('key-restored', await keys.restoreMany(keyIds)),
+    'keys:updateMany': async ({ keyIds, pinned }) => note('key-changed', await many.pin(keyIds, pinned)),
+    'keys:removeMany': async ({ keyIds }) => note('key-removed', await many.remove(keyIds)),
+    'keys:restoreMany': async ({ keyIds }) => note('key-restored', await many.restore(keyIds)),
   }
 }

@@ -1,0 +1,34 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { editKeys, restoreKeys } from '../vault/many-key-records.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey } from '../vault/vault-format.ts'
+
+type Changed = Promise<Result<StoredKey[], AppError>>
+
+/** Several keys at once: each change is one save, so that all of it happens or none. */
+export class ManyKeys {
+  readonly #vault: Vault
+  readonly #clock: Clock
+
+  constructor(o: { vault: Vault; clock: Clock }) {
+    this.#vault = o.vault
+    this.#clock = o.clock
+  }
+
+  /** Pins or unpins keys. */
+  pin(keyIds: readonly string[], pinned: boolean): Changed {
+    return this.#vault.change((document) => editKeys(document, keyIds, { pinned }))
+  }
+
+  /** Moves keys to *Recently deleted*. */
+  remove(keyIds: readonly string[]): Changed {
+    return this.#vault.change((document) => editKeys(document, keyIds, { deletedAtMs: this.#clock.nowMs() }))
+  }
+
+  /** Brings removed keys back. */
+  restore(keyIds: readonly string[]): Changed {
+    return this.#vault.change((document) => restoreKeys(document, keyIds))
+  }
+}
