@@ -1,5 +1,5 @@
 import { localeFor } from '../../../src/shared/languages.ts'
-import type { KeySummary, TokenSummary } from '../../../src/shared/model.ts'
+import type { Favourite, KeySummary, TokenSummary } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../fakes/fake-keyward.ts'
@@ -169,6 +169,24 @@ fake.answer('activity:list', (input) =>
       .slice(0, input?.limit ?? 5_000),
   ),
 )
+let favourites: Favourite[] = []
+fake.answer('requests:favourites', () => ok(favourites))
+fake.answer('requests:saveFavourite', (draft) => {
+  const { id = crypto.randomUUID(), headers, body, ...rest } = draft
+  const saved = { id, ...rest, ...(headers && { headers }), ...(body === undefined ? {} : { body }) }
+  favourites = [...favourites.filter((one) => one.id !== id), saved]
+  return ok(saved)
+})
+fake.answer('requests:removeFavourite', ({ favouriteId }) => {
+  const removed = favourites.find((one) => one.id === favouriteId)
+  if (!removed) throw new Error(`no favourite ${favouriteId}`)
+  favourites = favourites.filter((one) => one !== removed)
+  return ok(removed)
+})
+fake.answer('requests:history', () => ok([]))
+fake.answer('requests:clearHistory', () => ok(undefined))
+fake.answer('requests:copyAs', ({ keyId, as }) => ok(hold(keyId, as)))
+fake.answer('requests:copyReply', () => ok(hold([...keys.keys()][0] ?? '', 'answer')))
 fake.answer('settings:read', () => ok(settings))
 const chooseSettings = (change: Partial<typeof settings>) => {
   settings = { ...settings, ...change }

@@ -1,36 +1,101 @@
+import { WrapText } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { ToggleButton, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { FindBar } from './FindBar.tsx'
+import { findInText, MOST_FOUND, patternOf, rowsOfText } from './find-in-text.ts'
 import { JsonTree } from './JsonTree.tsx'
+import { findInTree } from './json-rows.ts'
 import type { JsonValue } from './json-value.ts'
+import { TextLines } from './TextLines.tsx'
 
 type BodyViewProps = {
   readonly body: string
-  /** The body as a tree; as text when absent. */
+  /** The body as a tree, where it is JSON. */
   readonly tree: JsonValue | undefined
+  /** What else can be done with it, at the end of its line. */
+  readonly actions?: ReactNode
 }
 
-/** A body as a folded tree or as text. Never as HTML. */
-export const BodyView = ({ body, tree }: BodyViewProps) => {
+/** A body as a folded tree or as text, with search. Never as HTML. */
+export const BodyView = ({ body, tree, actions }: BodyViewProps) => {
   const { t } = useTranslation()
+  const [view, setView] = useState<'tree' | 'text'>('tree')
+  const [isWrapped, setWrapped] = useState(true)
+  const [query, setQuery] = useState('')
+  const [step, setStep] = useState(0)
+  const wanted = useDeferredValue(query)
+  const pattern = useMemo(() => patternOf(wanted), [wanted])
+  const shownTree = view === 'tree' ? tree : undefined
+  const rows = useMemo(() => (shownTree === undefined ? rowsOfText(body) : []), [body, shownTree])
+  const inTree = useMemo(
+    () => (pattern && shownTree !== undefined ? findInTree(shownTree, pattern, MOST_FOUND) : []),
+    [pattern, shownTree],
+  )
+  const inText = useMemo(
+    () => (pattern && shownTree === undefined ? findInText(body, rows, pattern) : []),
+    [pattern, shownTree, body, rows],
+  )
   if (body === '') return null
+  const count = inTree.length + inText.length
+  const at = count === 0 ? 0 : ((step % count) + count) % count
   const label = t('testRequest.body.label')
   return (
     <div className="min-w-0 rounded-[14px] border border-line bg-card shadow-card">
-      {tree === undefined ? (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text needs the keyboard
-          tabIndex={0}
-          aria-label={label}
-          className="focus-ring-inset max-h-[32rem] overflow-auto rounded-[14px] p-4"
-        >
-          <pre
-            dir="ltr"
-            className="font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap select-text"
-          >
-            {body}
-          </pre>
-        </section>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line p-2">
+        <FindBar
+          query={query}
+          onQuery={(next) => {
+            setQuery(next)
+            setStep(0)
+          }}
+          count={count}
+          at={at}
+          onStep={(by) => setStep(at + by)}
+        />
+        <div className="ms-auto flex items-center gap-1.5">
+          <TooltipTrigger delay={500} closeDelay={0}>
+            <ToggleButton
+              aria-label={t('testRequest.body.wrap')}
+              isSelected={isWrapped}
+              onChange={setWrapped}
+              className="focus-ring grid size-8 shrink-0 cursor-default place-items-center rounded-lg text-soft hover:bg-hover hover:text-ink selected:bg-accent-wash selected:text-accent forced-colors:selected:outline"
+            >
+              <WrapText aria-hidden size={17} />
+            </ToggleButton>
+            <Tooltip>{t('testRequest.body.wrap')}</Tooltip>
+          </TooltipTrigger>
+          {tree === undefined ? null : (
+            <SegmentedControl
+              label={t('testRequest.body.view')}
+              value={view}
+              segments={[
+                { value: 'tree', label: t('testRequest.body.tree') },
+                { value: 'text', label: t('testRequest.body.text') },
+              ]}
+              onChange={(chosen) => {
+                setView(chosen)
+                setStep(0)
+              }}
+              className="w-32"
+            />
+          )}
+          {actions}
+        </div>
+      </div>
+      {shownTree === undefined ? (
+        <TextLines
+          text={body}
+          rows={rows}
+          label={label}
+          isWrapped={isWrapped}
+          pattern={pattern}
+          found={inText[at]}
+        />
       ) : (
-        <JsonTree root={tree} label={label} />
+        <JsonTree root={shownTree} label={label} isWrapped={isWrapped} pattern={pattern} found={inTree[at]} />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { ReplyView } from './ReplyView.tsx'
+import type { RequestField } from './RequestCard.tsx'
 import { RequestTrouble } from './RequestTrouble.tsx'
 import { type Exchange, isReading, type Request } from './use-test-request.ts'
 import { useWaitPhase } from './use-wait-phase.ts'
@@ -18,10 +19,12 @@ type OutcomeProps = {
   readonly exchange: Exchange
   readonly onSend: (request: Request) => void
   readonly onCancel: () => void
+  /** Leads to a field of the form. */
+  readonly onField: (field: RequestField) => void
 }
 
 /** What became of the last request: nothing yet, waiting, stopped, an answer, or none. */
-export const Outcome = ({ item, exchange, onSend, onCancel }: OutcomeProps) => {
+export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomeProps) => {
   const { t } = useTranslation()
   switch (exchange.state) {
     case 'idle':
@@ -50,10 +53,13 @@ export const Outcome = ({ item, exchange, onSend, onCancel }: OutcomeProps) => {
       return (
         <ReplyView
           // A new answer starts unfolded and unscrolled.
-          key={`${exchange.reply.status} ${exchange.reply.durationMs}`}
+          key={exchange.requestId}
           item={item}
+          requestId={exchange.requestId}
           request={exchange.request}
           reply={exchange.reply}
+          onField={onField}
+          onSendAgain={() => onSend(exchange.request)}
           onNewToken={async () => {
             await issueToken(item.id)
             const token = getState().tokens.get(item.id)

@@ -2,30 +2,36 @@ import { CircleCheck, Scissors } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, TestReply } from '../../../shared/model.ts'
+import { secondsToMs } from '../../../shared/time.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { durationWords } from '../../ui/time-words.ts'
 import { BodyView } from './BodyView.tsx'
-import { describeReply, typeOf } from './describe-reply.ts'
+import { CopyAnswerMenu } from './CopyAnswerMenu.tsx'
+import { describeReply, type ReplyStep, typeOf, waitSecondsOf } from './describe-reply.ts'
 import { parseJson } from './json-value.ts'
 import { sizeWords, tookWords } from './measure-words.ts'
+import type { RequestField } from './RequestCard.tsx'
 import type { Request } from './use-test-request.ts'
 
 type ReplyViewProps = {
   readonly item: KeySummary
   readonly request: Request
   readonly reply: TestReply
+  readonly requestId: string
   readonly onNewToken: () => Promise<void>
+  readonly onSendAgain: () => void
+  readonly onField: (field: RequestField) => void
 }
 
 /** An answer: its sentence, time, size and type, then body and headers. All of it inert text. */
-export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
+export const ReplyView = (props: ReplyViewProps) => {
+  const { requestId, reply } = props
   const { t } = useTranslation()
   const [hasHeaders, setHeaders] = useState(false)
-  const [view, setView] = useState<'tree' | 'text'>('tree')
   const json = useMemo(() => (reply.isTruncated ? undefined : parseJson(reply.body)), [reply])
   const { sentence, tone } = describeReply(reply)
   const isGood = sentence === 'worked' || sentence === 'workedEmpty'
@@ -41,7 +47,7 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
     [t('testRequest.reply.size'), sizeWords(reply.sizeBytes)],
     [t('testRequest.reply.type'), typeOf(reply.headers)],
   ] as const
-  const words = <Sentence item={item} request={request} reply={reply} onNewToken={onNewToken} />
+  const words = <Sentence {...props} />
   return (
     <section aria-label={t('testRequest.reply.label')} className="flex min-w-0 flex-col gap-3">
       {isGood ? null : (
@@ -79,18 +85,6 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
             )}
           </dl>
         </div>
-        {json === undefined ? null : (
-          <SegmentedControl
-            label={t('testRequest.body.view')}
-            value={view}
-            segments={[
-              { value: 'tree', label: t('testRequest.body.tree') },
-              { value: 'text', label: t('testRequest.body.text') },
-            ]}
-            onChange={setView}
-            className="ms-auto w-36"
-          />
-        )}
       </div>
       {sentence === 'workedEmpty' ? words : null}
       {reply.isTruncated ? (
@@ -98,7 +92,7 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
           {t('testRequest.reply.cut')}
         </Banner>
       ) : null}
-      <BodyView body={reply.body} tree={view === 'tree' ? json : undefined} />
+      <BodyView body={reply.body} tree={json} actions={<CopyAnswerMenu requestId={requestId} />} />
       <Fold
         title={t('testRequest.reply.headersTitle')}
         hint={t('testRequest.reply.headers', { count: headers.length })}
@@ -126,12 +120,15 @@ export const ReplyView = ({ item, request, reply, onNewToken }: ReplyViewProps) 
 const bringIntoSight = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'nearest' })
 
 /** What the status means and what to do, where it is more than "It worked". */
-const Sentence = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
+const Sentence = ({ item, request, reply, onNewToken, onSendAgain, onField }: ReplyViewProps) => {
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const [isAsking, setAsking] = useState(false)
-  const { sentence, tone, offersNewToken } = describeReply(reply)
-  const renew = async () => {
+  const { sentence, tone, step } = describeReply(reply)
+  const waitSeconds = sentence === 'slowDown' ? waitSecondsOf(reply.headers) : undefined
+  const take = async (wanted: ReplyStep) => {
+    if (wanted === 'send-again') return onSendAgain()
+    if (wanted !== 'new-token') return onField(fields[wanted])
     setAsking(true)
     await onNewToken()
     setAsking(false)
@@ -145,9 +142,9 @@ const Sentence = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
           : t(`testRequest.reply.${sentence}.title`, { method: request.method })
       }
       actions={
-        offersNewToken ? (
-          <Button size="sm" isPending={isAsking} onPress={() => void renew()}>
-            {t('testRequest.reply.newToken')}
+        step ? (
+          <Button size="sm" isPending={isAsking} onPress={() => void take(step)}>
+            {t(`testRequest.reply.step.${step}`)}
           </Button>
         ) : undefined
       }
@@ -158,9 +155,20 @@ const Sentence = ({ item, request, reply, onNewToken }: ReplyViewProps) => {
           values={{ location: reply.location }}
           components={{ b: <bdi dir="ltr" className="font-mono text-xs wrap-anywhere" /> }}
         />
+      ) : waitSeconds !== undefined ? (
+        t('testRequest.reply.slowDown.adviceIn', {
+          duration: durationWords(secondsToMs(waitSeconds), 'long'),
+        })
       ) : (
         t(`testRequest.reply.${sentence}.advice`, { workspace: workspace?.name ?? '' })
       )}
     </Banner>
   )
 }
+
+const fields = {
+  'other-key': 'key',
+  'edit-path': 'path',
+  'edit-method': 'method',
+  'edit-headers': 'headers',
+} as const satisfies Partial<Record<ReplyStep, RequestField>>

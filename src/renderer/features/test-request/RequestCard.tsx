@@ -1,89 +1,109 @@
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { SendHorizontal, Star } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Favourite, FavouriteDraft, KeySummary, WrittenRequest } from '../../../shared/model.ts'
+import type { Result } from '../../../shared/result.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Fold } from '../../ui/Fold.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { CopyAsMenu } from './CopyAsMenu.tsx'
+import { FavouriteDialog } from './FavouriteDialog.tsx'
 import { KeyBanner } from './KeyBanner.tsx'
 import { PathField } from './PathField.tsx'
-import { contentTypeFor, readHeaders } from './request-headers.ts'
-import { checkPath } from './request-path.ts'
-import { type Method, methods, type Request, takesBody } from './use-test-request.ts'
+import { RequestParts } from './RequestParts.tsx'
+import { isSameRequest } from './use-favourites.ts'
+import { methods } from './use-test-request.ts'
+import { type FirstRequest, useWrittenRequest } from './use-written-request.ts'
 
 /** The path every practice service has (design §7); elsewhere the specification shows none. */
-const PRACTICE_PATH = '/v1/workspace'
+const practiceRequest: FirstRequest = { method: 'GET', path: '/v1/workspace' }
+const noRequest: FirstRequest = { method: 'GET', path: '' }
+
+/** A field of the form that an answer can lead to. */
+export type RequestField = 'key' | 'method' | 'path' | 'headers'
+
+/** What others may ask of the form. */
+export interface RequestCardHandle {
+  /** Puts a request into the form. */
+  readonly load: (request: WrittenRequest) => void
+  readonly focus: (field: RequestField) => void
+}
 
 type RequestCardProps = {
   readonly item: KeySummary
   readonly isSending: boolean
   readonly sendRef: RefObject<HTMLButtonElement | null>
+  readonly handle: RefObject<RequestCardHandle | null>
+  readonly favourites: readonly Favourite[]
   readonly onKey: (keyId: string) => void
-  readonly onSend: (request: Omit<Request, 'keyId'>) => void
+  readonly onSend: (request: WrittenRequest) => void
+  readonly onFavourite: (draft: FavouriteDraft) => Promise<Result<Favourite, AppError>>
 }
 
 /** Which key, which workspace, and what is asked. Hatched above when the workspace is "Live, be careful". */
-export const RequestCard = ({ item, isSending, sendRef, onKey, onSend }: RequestCardProps) => {
+export const RequestCard = ({
+  item,
+  isSending,
+  sendRef,
+  handle,
+  favourites,
+  onKey,
+  onSend,
+  onFavourite,
+}: RequestCardProps) => {
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const services = useStore((state) => state.services)
+  const service = services.get(workspace?.serviceId ?? '')
   const baseUrl = regionOf(services, workspace)?.baseUrl ?? ''
-  const firstPath = services.get(workspace?.serviceId ?? '')?.isPractice ? PRACTICE_PATH : ''
-  const [method, setMethod] = useState<Method>('GET')
-  const [path, setPath] = useState(firstPath)
-  const [headersText, setHeadersText] = useState('')
-  const [body, setBody] = useState('')
-  const [hasTried, setTried] = useState(false)
+  const form = useWrittenRequest(
+    baseUrl,
+    service?.isPractice ? practiceRequest : (service?.testRequest ?? noRequest),
+  )
   const [open, setOpen] = useState({ headers: false, body: false })
+  const [isNaming, setNaming] = useState<WrittenRequest>()
+  const card = useRef<HTMLElement>(null)
   const pathRef = useRef<HTMLInputElement>(null)
 
-  // Another key may have another first path; one that was typed stays.
-  useEffect(() => {
-    setPath((now) => (now === '' || now === PRACTICE_PATH ? firstPath : now))
-    setTried(false)
-  }, [firstPath])
-
-  const checkedPath = checkPath(path, baseUrl)
-  const headers = readHeaders(headersText)
-  const headerCount = headers.status === 'good' ? Object.keys(headers.headers).length : 0
-  const hasBody = takesBody(method) && body !== ''
-  const namesType =
-    headers.status === 'good' &&
-    Object.keys(headers.headers).some((name) => name.toLowerCase() === 'content-type')
-  const pathProblem =
-    checkedPath.status === 'problem'
-      ? t(`testRequest.problem.path.${checkedPath.problem}`)
-      : checkedPath.status === 'empty' && hasTried
-        ? t('testRequest.problem.path.missing')
-        : undefined
-  const headerProblem =
-    headers.status === 'problem'
-      ? t(`testRequest.problem.header.${headers.problem}`, { line: headers.line })
-      : undefined
-
-  const send = () => {
-    setTried(true)
-    if (checkedPath.status !== 'good') {
-      pathRef.current?.focus()
-      return
-    }
-    if (headers.status !== 'good') {
-      setOpen((now) => ({ ...now, headers: true }))
-      return
-    }
-    const all =
-      hasBody && !namesType ? { 'Content-Type': contentTypeFor(body), ...headers.headers } : headers.headers
-    onSend({
-      method,
-      path: checkedPath.path,
-      ...(Object.keys(all).length > 0 && { headers: all }),
-      ...(hasBody && { body }),
+  const focus = (field: RequestField) => {
+    if (field === 'headers') setOpen((now) => ({ ...now, headers: true }))
+    // After the fold that holds it has been drawn.
+    requestAnimationFrame(() => {
+      const place = card.current?.querySelector(`[data-field="${field}"]`)
+      place
+        ?.querySelector<HTMLElement>(place.querySelector('input, textarea') ? 'input, textarea' : 'button')
+        ?.focus()
     })
+  }
+  useImperativeHandle(handle, () => ({
+    load: (request) => {
+      form.load(request)
+      setOpen({ headers: request.headers !== undefined, body: request.body !== undefined })
+    },
+    focus,
+  }))
+
+  /** The request, or nothing, with what is wrong in sight. */
+  const read = (): WrittenRequest | undefined => {
+    form.try()
+    if (form.checkedPath.status !== 'good') pathRef.current?.focus()
+    else if (form.headers.status !== 'good') setOpen((now) => ({ ...now, headers: true }))
+    return form.written()
+  }
+  const send = () => {
+    const request = read()
+    if (request) onSend(request)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,48 +116,62 @@ export const RequestCard = ({ item, isSending, sendRef, onKey, onSend }: Request
     event.stopPropagation()
     send()
   }
+  const pathProblem =
+    form.checkedPath.status === 'problem'
+      ? t(`testRequest.problem.path.${form.checkedPath.problem}`)
+      : form.checkedPath.status === 'empty' && form.hasTried
+        ? t('testRequest.problem.path.missing')
+        : undefined
+  const isKept = favourites.some((favourite) => isSameRequest(form.written(), favourite))
 
   return (
     <section
+      ref={card}
       aria-label={t('testRequest.request.legend')}
       className="overflow-hidden rounded-[14px] border border-line bg-card shadow-card"
     >
-      <KeyBanner item={item} workspace={workspace} onKey={onKey} />
+      <div data-field="key">
+        <KeyBanner item={item} workspace={workspace} onKey={onKey} />
+      </div>
       <form
         noValidate
         autoComplete="off"
         onSubmit={onSubmit}
         onKeyDownCapture={sendByKeys}
-        className="flex flex-col gap-3 p-4"
+        className="flex flex-col gap-3 p-4 pb-3"
       >
         <div className="flex flex-wrap items-start gap-2">
-          <Select
-            aria-label={t('testRequest.request.method')}
-            value={method}
-            onChange={(chosen) => {
-              const found = methods.find((each) => each === chosen)
-              if (found) setMethod(found)
-            }}
-            className={classNames(selectLook, 'w-[7.25rem] shrink-0')}
-          >
-            {methods.map((each) => (
-              <SelectItem
-                key={each}
-                id={each}
-                textValue={each}
-                description={t(`testRequest.request.methodHint.${each}`)}
-              >
-                <span className="font-semibold">{each}</span>
-              </SelectItem>
-            ))}
-          </Select>
-          <PathField
-            inputRef={pathRef}
-            baseUrl={baseUrl}
-            value={path}
-            onChange={setPath}
-            error={pathProblem}
-          />
+          <div data-field="method" className="contents">
+            <Select
+              aria-label={t('testRequest.request.method')}
+              value={form.method}
+              onChange={(chosen) => {
+                const found = methods.find((each) => each === chosen)
+                if (found) form.setMethod(found)
+              }}
+              className={classNames(selectLook, 'w-[7.25rem] shrink-0')}
+            >
+              {methods.map((each) => (
+                <SelectItem
+                  key={each}
+                  id={each}
+                  textValue={each}
+                  description={t(`testRequest.request.methodHint.${each}`)}
+                >
+                  <span className="font-semibold">{each}</span>
+                </SelectItem>
+              ))}
+            </Select>
+          </div>
+          <div data-field="path" className="contents">
+            <PathField
+              inputRef={pathRef}
+              baseUrl={baseUrl}
+              value={form.path}
+              onChange={form.setPath}
+              error={pathProblem}
+            />
+          </div>
           <Button
             ref={sendRef}
             type="submit"
@@ -149,49 +183,29 @@ export const RequestCard = ({ item, isSending, sendRef, onKey, onSend }: Request
             {t('testRequest.request.send')}
           </Button>
         </div>
-        <div className="flex flex-col gap-1">
-          <Fold
-            title={t('testRequest.request.headers')}
-            hint={headerCount > 0 ? t('testRequest.request.headersCount', { count: headerCount }) : undefined}
-            isOpen={open.headers}
-            onToggle={(isOpen) => setOpen({ ...open, headers: isOpen })}
+        <RequestParts form={form} open={open} onOpen={setOpen} />
+        <div className="-mx-1 flex flex-wrap items-center gap-1 border-t border-line pt-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Star}
+            isDisabled={isKept}
+            onPress={() => setNaming(read())}
+            className={isKept ? '[&_svg]:fill-current [&_svg]:text-careful' : ''}
           >
-            <TextArea
-              label={t('testRequest.request.headersLabel')}
-              value={headersText}
-              onChange={setHeadersText}
-              error={headerProblem}
-              placeholder={t('testRequest.request.headersPlaceholder')}
-              isCode
-              rows={3}
-            />
-          </Fold>
-          {takesBody(method) ? (
-            <Fold
-              title={t('testRequest.request.body')}
-              hint={
-                hasBody
-                  ? namesType
-                    ? t('testRequest.request.bodyAsNamed')
-                    : contentTypeFor(body) === 'application/json'
-                      ? t('testRequest.request.bodyAsJson')
-                      : t('testRequest.request.bodyAsText')
-                  : undefined
-              }
-              isOpen={open.body}
-              onToggle={(isOpen) => setOpen({ ...open, body: isOpen })}
-            >
-              <TextArea
-                label={t('testRequest.request.bodyLabel')}
-                value={body}
-                onChange={setBody}
-                isCode
-                rows={7}
-              />
-            </Fold>
-          ) : null}
+            {isKept ? t('testRequest.favourite.kept') : t('testRequest.favourite.keep')}
+          </Button>
+          <CopyAsMenu keyId={item.id} read={read} />
         </div>
       </form>
+      {isNaming && service ? (
+        <FavouriteDialog
+          request={isNaming}
+          service={service}
+          onSave={onFavourite}
+          onClose={() => setNaming(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

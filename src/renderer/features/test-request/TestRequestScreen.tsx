@@ -1,16 +1,24 @@
+import { MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeySummary } from '../../../shared/model.ts'
+import type { KeySummary, PastRequest } from '../../../shared/model.ts'
+import { announce } from '../../state/announcer.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
+import { useIsWide } from '../../ui/use-media-query.ts'
+import { ExplainStepDialog } from './ExplainStepDialog.tsx'
 import { Outcome } from './Outcome.tsx'
-import { RequestCard } from './RequestCard.tsx'
-import { useTestRequest } from './use-test-request.ts'
+import { RequestCard, type RequestCardHandle } from './RequestCard.tsx'
+import { RequestShelf } from './RequestShelf.tsx'
+import { requestOf, useFavourites } from './use-favourites.ts'
+import { useRequestHistory } from './use-request-history.ts'
+import { isReading, type Request, useTestRequest } from './use-test-request.ts'
 
 /** The key a test starts with: the one asked for, the one in sight, else the one used last. */
 const firstKeyId = (state: PageState): string | undefined => {
@@ -26,16 +34,23 @@ const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, ke
 export const TestRequestScreen = () => {
   const { t } = useTranslation()
   const [keyId, setKeyId] = useState(() => firstKeyId(getState()))
+  const [isExplaining, setExplaining] = useState(false)
   const key = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
-  const test = useTestRequest()
-  const sendRef = useRef<HTMLButtonElement>(null)
+  const isHere = key !== undefined && key.deletedAtMs === undefined
   return (
-    <div className="@container mx-auto flex min-h-full w-full max-w-[68rem] flex-col gap-4 px-5 pt-6 pb-10">
-      <div>
-        <h1 className="text-xl font-semibold tracking-[-0.015em]">{t('testRequest.head.title')}</h1>
-        <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
+    <div className="@container mx-auto flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-6 pb-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h1 className="text-xl font-semibold tracking-[-0.015em]">{t('testRequest.head.title')}</h1>
+          <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
+        </div>
+        <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>
+          {t('testRequest.explain.button')}
+        </Button>
       </div>
-      {key === undefined || key.deletedAtMs !== undefined ? (
+      {isHere ? (
+        <TestRequest item={key} onKey={setKeyId} />
+      ) : (
         <EmptyState
           picture={<EmptyPicture kind="request" />}
           title={t('testRequest.empty.noKeysTitle')}
@@ -47,29 +62,81 @@ export const TestRequestScreen = () => {
         >
           {t('testRequest.empty.noKeysText')}
         </EmptyState>
-      ) : (
-        <>
-          <RequestCard
-            item={key}
-            sendRef={sendRef}
-            isSending={test.exchange.state === 'sending'}
-            onKey={(chosen) => {
-              test.clear()
-              setKeyId(chosen)
-            }}
-            onSend={(request) => void test.send({ keyId: key.id, ...request })}
-          />
-          <Outcome
-            item={key}
-            exchange={test.exchange}
-            onSend={(request) => void test.send(request)}
-            onCancel={() => {
-              test.cancel()
-              sendRef.current?.focus() // the button that was pressed is gone
-            }}
-          />
-        </>
       )}
+      {isExplaining ? <ExplainStepDialog onClose={() => setExplaining(false)} /> : null}
+    </div>
+  )
+}
+
+type TestRequestProps = { readonly item: KeySummary; readonly onKey: (keyId: string) => void }
+
+/** The form, what came of it, and beside them the requests at hand. */
+const TestRequest = ({ item, onKey }: TestRequestProps) => {
+  const { t } = useTranslation()
+  const isWide = useIsWide()
+  const serviceId = useStore((state) => state.workspaces.get(item.workspaceId)?.serviceId)
+  const test = useTestRequest()
+  const { favourites, save, remove } = useFavourites(serviceId)
+  const { past, clear } = useRequestHistory(item.id, test.exchange)
+  const [isShelfOpen, setShelfOpen] = useState(false)
+  const sendRef = useRef<HTMLButtonElement>(null)
+  const card = useRef<RequestCardHandle>(null)
+
+  /** Into the form; what only reads goes out at once. */
+  const use = (request: Omit<Request, 'keyId'>, isWhole = true) => {
+    card.current?.load(request)
+    if (isWhole && isReading(request.method)) return void test.send({ keyId: item.id, ...request })
+    test.clear()
+    if (!isWhole) announce(t('testRequest.history.fillIn'))
+    if (isWhole) sendRef.current?.focus()
+    else card.current?.focus('path')
+  }
+  const repeat = ({ method, path, isPartial }: PastRequest) => use({ method, path }, !isPartial)
+  const shelf = (
+    <RequestShelf
+      favourites={favourites}
+      past={past}
+      onFavourite={(favourite) => use(requestOf(favourite))}
+      onRemove={(favourite) => void remove(favourite)}
+      onRepeat={repeat}
+      onClear={() => void clear()}
+    />
+  )
+  return (
+    <div
+      className={isWide ? 'grid flex-1 grid-cols-[minmax(0,1fr)_18rem] gap-6' : 'flex flex-1 flex-col gap-4'}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <RequestCard
+          item={item}
+          sendRef={sendRef}
+          handle={card}
+          isSending={test.exchange.state === 'sending'}
+          favourites={favourites}
+          onFavourite={save}
+          onKey={(chosen) => {
+            test.clear()
+            onKey(chosen)
+          }}
+          onSend={(request) => void test.send({ keyId: item.id, ...request })}
+        />
+        {isWide ? null : (
+          <Fold title={t('testRequest.shelf.fold')} isOpen={isShelfOpen} onToggle={setShelfOpen}>
+            {shelf}
+          </Fold>
+        )}
+        <Outcome
+          item={item}
+          exchange={test.exchange}
+          onSend={(request) => void test.send(request)}
+          onField={(field) => card.current?.focus(field)}
+          onCancel={() => {
+            test.cancel()
+            sendRef.current?.focus() // the button that was pressed is gone
+          }}
+        />
+      </div>
+      {isWide ? <aside aria-label={t('testRequest.shelf.fold')}>{shelf}</aside> : null}
     </div>
   )
 }

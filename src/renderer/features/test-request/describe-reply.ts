@@ -7,6 +7,7 @@ export type ReplySentence =
   | 'unchanged'
   | 'redirect'
   | 'notUnderstood'
+  | 'wrongType'
   | 'notRecognised'
   | 'notAllowed'
   | 'notFound'
@@ -16,33 +17,50 @@ export type ReplySentence =
   | 'serverTrouble'
   | 'unusual'
 
-/** A reply's sentence, how it is painted, and whether a new token may help. */
+/** The one thing to do next, which this screen can help with. */
+export type ReplyStep =
+  | 'new-token'
+  | 'other-key'
+  | 'edit-path'
+  | 'edit-method'
+  | 'edit-headers'
+  | 'send-again'
+
+/** A reply's sentence, how it is painted, and its one next step. */
 export interface ReplyWords {
   readonly sentence: ReplySentence
   readonly tone: 'ready' | 'soon' | 'problem' | 'idle'
-  readonly offersNewToken: boolean
+  readonly step?: ReplyStep
 }
 
 /** What the status of a reply means to the person (stack-and-ux §10, "Sentences for trouble"). */
 export const describeReply = (reply: Pick<TestReply, 'status' | 'sizeBytes'>): ReplyWords => {
   const { status } = reply
-  const words = (sentence: ReplySentence, tone: ReplyWords['tone']) => ({
+  const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
     sentence,
     tone,
-    offersNewToken: status === 401,
+    ...(step && { step }),
   })
   if (status >= 200 && status < 300) return words(reply.sizeBytes === 0 ? 'workedEmpty' : 'worked', 'ready')
   if (status === 304) return words('unchanged', 'idle')
-  if (status >= 300 && status < 400) return words('redirect', 'soon')
-  if (status === 400 || status === 415 || status === 422) return words('notUnderstood', 'problem')
-  if (status === 401) return words('notRecognised', 'problem')
-  if (status === 403) return words('notAllowed', 'problem')
-  if (status === 404 || status === 410) return words('notFound', 'problem')
-  if (status === 405) return words('wrongMethod', 'problem')
-  if (status === 429) return words('slowDown', 'soon')
-  if (status >= 400 && status < 500) return words('declined', 'problem')
-  if (status >= 500 && status < 600) return words('serverTrouble', 'problem')
+  if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-path')
+  if (status === 415) return words('wrongType', 'problem', 'edit-headers')
+  if (status === 400 || status === 422) return words('notUnderstood', 'problem', 'edit-path')
+  if (status === 401) return words('notRecognised', 'problem', 'new-token')
+  if (status === 403) return words('notAllowed', 'problem', 'other-key')
+  if (status === 404 || status === 410) return words('notFound', 'problem', 'edit-path')
+  if (status === 405) return words('wrongMethod', 'problem', 'edit-method')
+  if (status === 429) return words('slowDown', 'soon', 'send-again')
+  if (status >= 400 && status < 500) return words('declined', 'problem', 'edit-path')
+  if (status >= 500 && status < 600) return words('serverTrouble', 'problem', 'send-again')
   return words('unusual', 'idle')
+}
+
+/** How long the service asks to wait, in seconds (RFC 9110 §10.2.3); nothing for dates and for more than a day. */
+export const waitSecondsOf = (headers: TestReply['headers']): number | undefined => {
+  const text = headerOf(headers, 'retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return seconds > 0 && seconds <= 86_400 ? seconds : undefined
 }
 
 /** A header's value whatever the case of its name. */

@@ -1,17 +1,17 @@
 import { ExactNumber, type JsonValue } from './json-value.ts'
 
-/** One visible line of a folded JSON tree. */
+/** One line of a folded JSON tree. */
 export interface JsonRow {
-  /** Unique within the tree: a JSON pointer (RFC 6901); the row for more has `/~more` behind its parent's. */
+  /** Unique within the tree: a JSON pointer (RFC 6901). */
   readonly pointer: string
   /** 1 for the outermost. */
   readonly level: number
   /** The name in an object or the number in a list; none for the outermost. */
   readonly name: string | undefined
-  readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'more'
+  readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
   /** The value as text; for objects and lists empty. */
   readonly text: string
-  /** How many children it has; for `more` how many are not shown. */
+  /** How many children it has. */
   readonly count: number
   readonly isOpen: boolean
   /** Position among its siblings, from 1, and how many they are. */
@@ -19,8 +19,6 @@ export interface JsonRow {
   readonly siblings: number
 }
 
-/** Children shown at first, and with each press on *Show more*. */
-export const CHUNK = 100
 /** The tree opens by itself as long as it stays this short. */
 const OPEN_ROWS = 60
 
@@ -42,23 +40,18 @@ export const openAtFirst = (root: JsonValue): ReadonlySet<string> => {
     for (const [pointer, value] of level) {
       const children = childrenOf(value)
       if (children.length === 0) continue
-      rows += Math.min(children.length, CHUNK)
+      rows += children.length
       if (rows > OPEN_ROWS && pointer !== '') return open
       open.add(pointer)
-      for (const [name, child] of children.slice(0, CHUNK))
-        next.push([`${pointer}/${escapeName(name)}`, child])
+      for (const [name, child] of children) next.push([`${pointer}/${escapeName(name)}`, child])
     }
     level = next
   }
   return open
 }
 
-/** The visible lines, outermost first. `shown` says how many children of a branch are shown, else one chunk. */
-export const rowsOf = (
-  root: JsonValue,
-  open: ReadonlySet<string>,
-  shown: ReadonlyMap<string, number>,
-): readonly JsonRow[] => {
+/** The lines that are not folded away, outermost first. */
+export const rowsOf = (root: JsonValue, open: ReadonlySet<string>): readonly JsonRow[] => {
   const rows: JsonRow[] = []
   const visit = (
     value: JsonValue,
@@ -68,18 +61,37 @@ export const rowsOf = (
     const isOpen = children.length > 0 && open.has(at.pointer)
     rows.push({ ...at, kind: kindOf(value), text: textOf(value), count: children.length, isOpen })
     if (!isOpen) return
-    const limit = shown.get(at.pointer) ?? CHUNK
     const inside = { level: at.level + 1, siblings: children.length }
-    for (const [index, [name, child]] of children.slice(0, limit).entries()) {
+    for (const [index, [name, child]] of children.entries()) {
       visit(child, { ...inside, name, position: index + 1, pointer: `${at.pointer}/${escapeName(name)}` })
-    }
-    if (children.length > limit) {
-      const rest = { kind: 'more', text: '', count: children.length - limit, isOpen: false } as const
-      rows.push({ ...inside, ...rest, name: undefined, position: limit + 1, pointer: `${at.pointer}/~more` })
     }
   }
   visit(root, { pointer: '', level: 1, name: undefined, position: 1, siblings: 1 })
   return rows
+}
+
+/** The branches a line lies in, outermost first: they must stand open for it to be seen. */
+export const branchesAbove = (pointer: string): readonly string[] => {
+  const names = pointer.split('/')
+  return names.slice(0, -1).map((_name, index) => names.slice(0, index + 1).join('/'))
+}
+
+/**
+ * Where a pattern stands in the names and values of a tree, folded or not, in the order of the lines; at most
+ * `most` places. Numbers of lists are not searched.
+ */
+export const findInTree = (root: JsonValue, pattern: RegExp, most: number): readonly string[] => {
+  const found: string[] = []
+  const visit = (value: JsonValue, pointer: string, name: string | undefined) => {
+    if (found.length >= most) return
+    if ((name !== undefined && pattern.test(name)) || pattern.test(textOf(value))) found.push(pointer)
+    const isList = Array.isArray(value)
+    for (const [inner, child] of childrenOf(value)) {
+      visit(child, `${pointer}/${escapeName(inner)}`, isList ? undefined : inner)
+    }
+  }
+  visit(root, '', undefined)
+  return found
 }
 
 const kindOf = (value: JsonValue): JsonRow['kind'] => {

@@ -16,12 +16,25 @@ export type JsonValue =
   | JsonValue[]
   | { [name: string]: JsonValue }
 
+/** Deeper than any API nests; beyond it a body is shown as text. */
+const DEEPEST = 500
+
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
 /** The body as JSON, or nothing when it is not. Numbers keep all digits where the runtime tells their source. */
 export const parseJson = (body: string): JsonValue | undefined => {
   const text = body.trim()
   if (!/^[[{"]/.test(text)) return undefined
   try {
-    return JSON.parse(text, keepDigits)
+    return isTooDeep(text) ? undefined : JSON.parse(text, keepDigits)
   } catch {
     return undefined // text then
   }

@@ -24,7 +24,12 @@ export type Exchange =
   | { readonly state: 'sending'; readonly requestId: string; readonly request: Request }
   /** Given up by the person; the service may have it all the same. */
   | { readonly state: 'stopped'; readonly request: Request }
-  | { readonly state: 'answered'; readonly request: Request; readonly reply: TestReply }
+  | {
+      readonly state: 'answered'
+      readonly requestId: string
+      readonly request: Request
+      readonly reply: TestReply
+    }
   | { readonly state: 'unanswered'; readonly request: Request; readonly error: AppError }
 
 /** Sends one request at a time. Leaving the screen or another key gives the one under way up. */
@@ -52,7 +57,7 @@ export const useTestRequest = () => {
       current.current = undefined
       setExchange(
         answer.ok
-          ? { state: 'answered', request, reply: answer.value }
+          ? { state: 'answered', requestId, request, reply: answer.value }
           : { state: 'unanswered', request, error: answer.error },
       )
     },

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeReply, typeOf } from '../../../../src/renderer/features/test-request/describe-reply.ts'
-import { CHUNK, openAtFirst, rowsOf } from '../../../../src/renderer/features/test-request/json-rows.ts'
+import {
+  describeReply,
+  typeOf,
+  waitSecondsOf,
+} from '../../../../src/renderer/features/test-request/describe-reply.ts'
+import {
+  branchesAbove,
+  findInTree,
+  openAtFirst,
+  rowsOf,
+} from '../../../../src/renderer/features/test-request/json-rows.ts'
 import { type JsonValue, parseJson } from '../../../../src/renderer/features/test-request/json-value.ts'
 import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
 
@@ -25,11 +34,25 @@ describe('describeReply', () => {
     expect(describeReply({ status, sizeBytes: 1 })).toMatchObject({ sentence, tone })
   })
 
-  it('offers a new token after 401 only', () => {
-    const offers = [200, 302, 400, 401, 403, 404, 500].filter(
-      (status) => describeReply({ status, sizeBytes: 1 }).offersNewToken,
-    )
-    expect(offers).toEqual([401])
+  it.each([
+    [200, undefined],
+    [302, 'edit-path'],
+    [400, 'edit-path'],
+    [401, 'new-token'],
+    [403, 'other-key'],
+    [404, 'edit-path'],
+    [405, 'edit-method'],
+    [415, 'edit-headers'],
+    [429, 'send-again'],
+    [500, 'send-again'],
+  ])('offers one next step after %d', (status, step) => {
+    expect(describeReply({ status, sizeBytes: 1 }).step).toBe(step)
+  })
+
+  it('knows how long the service asks to wait', () => {
+    expect(waitSecondsOf({ 'Retry-After': ' 40 ' })).toBe(40)
+    for (const value of ['', '0', '-1', '1e3', '999999', 'Wed, 21 Oct 2026 07:28:00 GMT'])
+      expect(waitSecondsOf({ 'retry-after': value })).toBeUndefined()
   })
 
   it('says when there is nothing to show', () => {
@@ -60,7 +83,7 @@ describe('a JSON body', () => {
 
   it('folds into one line a value, with places among siblings', () => {
     const value = parseJson('{"name":"Acme","keys":[1,true,null],"a/b":{"c~":"x"}}') as JsonValue // it is JSON
-    const rows = rowsOf(value, openAtFirst(value), new Map())
+    const rows = rowsOf(value, openAtFirst(value))
     expect(rows.map(({ pointer, level, kind, text }) => [pointer, level, kind, text])).toEqual([
       ['', 1, 'object', ''],
       ['/name', 2, 'string', '"Acme"'],
@@ -72,16 +95,28 @@ describe('a JSON body', () => {
       ['/a~1b/c~0', 3, 'string', '"x"'],
     ])
     expect(rows[4]).toMatchObject({ position: 2, siblings: 3 })
-    expect(rowsOf(value, new Set(), new Map())).toHaveLength(1)
+    expect(rowsOf(value, new Set())).toHaveLength(1)
   })
 
-  it('shows a long list in chunks', () => {
-    const list = Array.from({ length: 250 }, (_none, index) => index)
-    const open = openAtFirst(list)
-    const rows = rowsOf(list, open, new Map())
-    expect(rows).toHaveLength(1 + CHUNK + 1)
-    expect(rows.at(-1)).toMatchObject({ kind: 'more', count: 150, pointer: '/~more' })
-    expect(rowsOf(list, open, new Map([['', 250]]))).toHaveLength(251)
+  it('finds names and values wherever they are folded away, in the order of the lines', () => {
+    const value = parseJson(
+      '{"Acme":1,"list":["x","ACME inc"],"a":{"b/c":{"d":"acme"}},"acme":[]}',
+    ) as JsonValue // it is JSON
+    const found = findInTree(value, /acme/iu, 1_000)
+    expect(found).toEqual(['/Acme', '/list/1', '/a/b~1c/d', '/acme'])
+    expect(branchesAbove('/a/b~1c/d')).toEqual(['', '/a', '/a/b~1c'])
+    const open = new Set(found.flatMap(branchesAbove))
+    const pointers = rowsOf(value, open).map((row) => row.pointer)
+    expect(pointers).toEqual(expect.arrayContaining([...found]))
+    expect(findInTree(value, /acme/iu, 2)).toHaveLength(2)
+    expect(findInTree(value, /^1$/u, 9)).toEqual(['/Acme'])
+  })
+
+  it('is text when it nests deeper than anybody reads', () => {
+    const deep = (depth: number) => `${'['.repeat(depth)}"[[["${']'.repeat(depth)}`
+    expect(parseJson(deep(500))).toBeDefined()
+    expect(parseJson(deep(501))).toBeUndefined()
+    expect(parseJson(deep(400_000))).toBeUndefined()
   })
 
   it('never opens more than a glance beyond the first level, and gives each line its own pointer', () => {
@@ -90,7 +125,7 @@ describe('a JSON body', () => {
         const value = parseJson(text)
         if (value === undefined) return
         const open = openAtFirst(value)
-        const rows = rowsOf(value, open, new Map())
+        const rows = rowsOf(value, open)
         expect(new Set(rows.map((row) => row.pointer)).size).toBe(rows.length)
         const outermost = rows.filter((row) => row.level <= 2).length
         expect(rows.length).toBeLessThanOrEqual(Math.max(60, outermost))

@@ -1,0 +1,45 @@
+import { Check, Copy, FileText, Workflow } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '../../../shared/ipc-contract.ts'
+import { keyward } from '../../ipc-client.ts'
+import { announce } from '../../state/announcer.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { COPIED_FOR_MS } from '../../state/token-actions.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+
+/** Has main copy the whole answer as it is shown, or as the output of a workflow step. */
+export const CopyAnswerMenu = ({ requestId }: { readonly requestId: string }) => {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const end = setTimeout(() => setCopied(0), COPIED_FOR_MS)
+    return () => clearTimeout(end)
+  }, [copied])
+  const copy = async (as: Input<'requests:copyReply'>['as']) => {
+    const answer = await keyward.requests.copyReply({ requestId, as })
+    if (!answer.ok) return reportProblem(answer.error)
+    setCopied((before) => before + 1)
+    announce(t('testRequest.copyAnswer.done'))
+  }
+  return (
+    <MenuTrigger>
+      <IconButton
+        label={copied > 0 ? t('testRequest.copyAnswer.copied') : t('testRequest.copyAnswer.button')}
+        icon={copied > 0 ? Check : Copy}
+        className={copied > 0 ? 'bg-ready-wash text-ready' : ''}
+      />
+      <Menu label={t('testRequest.copyAnswer.button')}>
+        <MenuItem icon={FileText} onAction={() => void copy('body')}>
+          {t('testRequest.copyAnswer.body')}
+        </MenuItem>
+        <MenuItem icon={Workflow} onAction={() => void copy('step')}>
+          {t('testRequest.copyAnswer.step')}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check, ChevronDown, Copy, Terminal, TriangleAlert, Workflow } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Header, MenuSection, MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Input } from '../../../shared/ipc-contract.ts'
+import type { WrittenRequest } from '../../../shared/model.ts'
+import { keyward } from '../../ipc-client.ts'
+import { announce } from '../../state/announcer.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { COPIED_FOR_MS } from '../../state/token-actions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+
+type CopyAsMenuProps = {
+  readonly keyId: string
+  /** The request as it stands, or nothing (and what is wrong is shown) when it cannot be sent. */
+  readonly read: () => WrittenRequest | undefined
+}
+
+const forms = [
+  { as: 'curl', icon: Terminal },
+  { as: 'powershell', icon: Terminal },
+  { as: 'step', icon: Workflow },
+] as const satisfies readonly { as: Input<'requests:copyAs'>['as']; icon: typeof Terminal }[]
+
+/**
+ * Has main put the request on the clipboard for others: with a placeholder, or, when the person asks for it, with
+ * the live token.
+ */
+export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const end = setTimeout(() => setCopied(0), COPIED_FOR_MS)
+    return () => clearTimeout(end)
+  }, [copied])
+
+  const copy = async (as: Input<'requests:copyAs'>['as'], withToken: boolean) => {
+    const request = read()
+    if (request === undefined) return
+    const answer = await keyward.requests.copyAs({ keyId, ...request, as, ...(withToken && { withToken }) })
+    if (!answer.ok) return reportProblem(answer.error)
+    setCopied((before) => before + 1)
+    announce(t(withToken ? 'testRequest.copyAs.doneWithToken' : 'testRequest.copyAs.done'))
+  }
+  return (
+    <MenuTrigger>
+      <Button size="sm" variant="ghost" icon={copied > 0 ? Check : Copy}>
+        <span className="flex items-center gap-1">
+          {copied > 0 ? t('testRequest.copyAs.copied') : t('testRequest.copyAs.button')}
+          <ChevronDown aria-hidden size={14} />
+        </span>
+      </Button>
+      <Menu label={t('testRequest.copyAs.button')}>
+        <MenuSection>
+          <SectionHead text={t('testRequest.copyAs.placeholder')} />
+          {forms.map(({ as, icon }) => (
+            <MenuItem key={as} icon={icon} onAction={() => void copy(as, false)}>
+              {t(`testRequest.copyAs.${as}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+        <MenuLine />
+        <MenuSection>
+          <SectionHead text={t('testRequest.copyAs.live')} isCareful />
+          {forms.map(({ as, icon }) => (
+            <MenuItem key={as} icon={icon} onAction={() => void copy(as, true)}>
+              {t(`testRequest.copyAs.${as}Live`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+const SectionHead = ({
+  text,
+  isCareful = false,
+}: {
+  readonly text: string
+  readonly isCareful?: boolean
+}) => (
+  <Header
+    className={`flex max-w-72 items-start gap-2 px-2.5 pt-1.5 pb-1 text-[0.75rem] ${isCareful ? 'font-medium text-soon' : 'text-soft'}`}
+  >
+    {isCareful ? <TriangleAlert aria-hidden size={14} className="mt-px shrink-0" /> : null}
+    {text}
+  </Header>
+)

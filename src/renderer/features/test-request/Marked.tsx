@@ -1,0 +1,33 @@
+import { piecesOf } from './find-in-text.ts'
+
+type MarkedProps = {
+  readonly text: string
+  readonly pattern: RegExp | undefined
+  /** Painted stronger: the place the search stands at is in this text; `at` says where it begins. */
+  readonly current?: { readonly at: number } | 'all' | undefined
+}
+
+/** A text with what was searched for marked. */
+export const Marked = ({ text, pattern, current }: MarkedProps) => {
+  const pieces = piecesOf(text, pattern)
+  if (pieces.length === 1) return text
+  let at = 0
+  return pieces.map((piece, index) => {
+    const start = at
+    at += piece.length
+    if (index % 2 === 0) return piece
+    const isCurrent = current === 'all' || current?.at === start
+    return (
+      <mark
+        key={start}
+        className={
+          isCurrent
+            ? 'rounded-[3px] bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+            : 'rounded-[3px] bg-[light-dark(#ffe08a,#6b5310)] text-ink forced-colors:bg-[Mark] forced-colors:text-[MarkText]'
+        }
+      >
+        {piece}
+      </mark>
+    )
+  })
+}
