@@ -1,17 +1,21 @@
 import type { SpokenLanguage } from '../../shared/languages.ts'
 import { pseudoCatalogue } from '../../shared/pseudo-locale.ts'
+import { ar } from './ar/ar.ts'
+import { de } from './de/de.ts'
 import { en } from './en/en.ts'
+import { es } from './es/es.ts'
+import { ja } from './ja/ja.ts'
 
-/** Main's words in a language; what is missing there is said in English. */
-export const catalogueOf = (language: SpokenLanguage): object => {
-  switch (language) {
-    case 'qps':
-      return __IS_RELEASE__ ? en : pseudoCatalogue(en)
-    case 'en':
-    case 'de':
-    case 'es':
-    case 'ja':
-    case 'ar':
-      return en
-  }
+/** Main's words in every language; what is missing in one is said in English. */
+const catalogues: Readonly<Record<SpokenLanguage, object>> = {
+  en,
+  de,
+  es,
+  ja,
+  ar,
+  // For tests; a package does not carry it.
+  qps: __IS_RELEASE__ ? en : pseudoCatalogue(en),
 }
+
+/** Main's words in a language. */
+export const catalogueOf = (language: SpokenLanguage): object => catalogues[language]

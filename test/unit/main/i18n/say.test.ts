@@ -32,4 +32,13 @@ describe('main’s words', () => {
     expect(say('ask.cancel')).toMatch(/^\[.*\]$/)
     expect(say('ask.copySecret.message', { name: 'Billing' })).toContain('Billing')
   })
+
+  it('keep a name in its own direction', () => {
+    expect(sayIn('de', 'de-DE')('ask.copySecret.message', { name: 'Billing' })).toBe(
+      'Client-Secret von Billing kopieren?',
+    )
+    expect(sayIn('ar', 'ar-AE')('ask.copySecret.message', { name: 'Billing' })).toContain(
+      '\u2068Billing\u2069',
+    )
+  })
 })
