@@ -67,6 +67,15 @@ export const compose = (world: World): Keyward => {
     file: world.activityFile,
     clock,
     newId: () => cipher.newId(),
+    namesOf: (keyId) => {
+      const key = vault.document.keys.find((candidate) => candidate.id === keyId)
+      const workspace = vault.document.workspaces.find((candidate) => candidate.id === key?.workspaceId)
+      return {
+        ...(key === undefined ? {} : { keyName: key.name }),
+        ...(workspace === undefined ? {} : { workspaceId: workspace.id, workspaceName: workspace.name }),
+      }
+    },
+    keepDays: () => settings.current.activityDays,
     onAdded: (event) => publish('activity:added', [event]),
   })
   const clipboard = new ClipboardKeeper({
@@ -221,9 +230,10 @@ export const compose = (world: World): Keyward => {
 
   const desktop: Desktop = composeDesktop(world.desktop, parts)
 
-  const expireDaily = () => {
+  const tidyDaily = () => {
     void keys.expire().catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
-    clock.at(clock.nowMs() + DAY_MS, expireDaily)
+    void activity.prune()
+    clock.at(clock.nowMs() + DAY_MS, tidyDaily)
   }
 
   const recheck = () => {
@@ -241,7 +251,7 @@ export const compose = (world: World): Keyward => {
     dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
     open: async () => {
       await vault.open()
-      expireDaily()
+      tidyDaily()
     },
     recheck,
     end: async () => {

@@ -76,14 +76,14 @@ export const followTokens = (o: {
     seen.set(token.keyId, { issuedAtMs: token.issuedAtMs, error: token.error })
     const key = o.document().keys.find((candidate) => candidate.id === token.keyId)
     if (key === undefined) return undefined
-    const about = { keyId: key.id, keyName: key.name }
     const isNew = token.issuedAtMs !== undefined && token.issuedAtMs !== last?.issuedAtMs
     if (isNew) {
       o.usage.note(key.id, { lastTokenAtMs: Math.floor(token.issuedAtMs ?? 0) })
-      o.activity.add({ what: 'token-received', ...about })
+      o.activity.add({ what: 'token-received', keyId: key.id })
     }
     const isRefused = token.state !== 'requesting' && token.error !== undefined && token.error !== last?.error
-    if (isRefused) o.activity.add({ what: 'token-refused', ...about, error: token.error?.kind ?? 'internal' })
+    if (isRefused)
+      o.activity.add({ what: 'token-refused', keyId: key.id, error: token.error?.kind ?? 'internal' })
     const hasOtherAttention =
       (token.error?.kind === 'invalid-client') !== (last?.error?.kind === 'invalid-client')
     return isNew || hasOtherAttention ? key : undefined

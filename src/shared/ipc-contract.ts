@@ -1,8 +1,8 @@
+import { ActivityEvent, ActivityFilter } from './activity.ts'
 import { AppAction } from './app-action.ts'
 import { AppState, CustodyChoice } from './app-state.ts'
 import type { AppError } from './errors.ts'
 import {
-  ActivityEvent,
   ClipboardState,
   CopyReceipt,
   Favourite,
@@ -211,8 +211,13 @@ export const contract = {
   ),
 
   'activity:list': invoke(
-    z.optional(z.strictObject({ keyId: z.optional(Id), limit: z.optional(z.int().check(z.maximum(5_000))) })),
+    z.optional(z.extend(ActivityFilter, { limit: z.optional(z.int().check(z.maximum(20_000))) })),
     z.array(ActivityEvent),
+  ),
+  /** Writes what the filter finds as a table (CSV) where the person says; `words` are the page's, by what they stand for. */
+  'activity:export': invoke(
+    z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),
+    z.strictObject({ name: z.string(), count: z.int() }),
   ),
   'activity:clear': invoke(nothing, nothing),
 

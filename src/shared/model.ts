@@ -176,6 +176,8 @@ export const Settings = z.strictObject({
   /** Notices name no key. */
   noticesHideDetails: z.boolean(),
   startAtLogin: z.boolean(),
+  /** For how long the list of what happened is kept. */
+  activityDays: z.literal([30, 90, 365, 'forever']),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -248,36 +250,3 @@ export const PastRequest = z.strictObject({
   error: z.optional(z.enum(errorKinds)),
 })
 export type PastRequest = z.infer<typeof PastRequest>
-
-/** One thing that happened; no secret, no token, no body. */
-export const ActivityEvent = z.strictObject({
-  id: Id,
-  atMs: AtMs,
-  what: z.enum([
-    'token-received',
-    'token-refused',
-    'token-copied',
-    'secret-copied',
-    'client-id-copied',
-    'test-sent',
-    'key-added',
-    'key-changed',
-    'secret-replaced',
-    'secret-brought-back',
-    'key-removed',
-    'key-restored',
-    'key-purged',
-    'locked',
-    'unlocked',
-    'custody-changed',
-    'inventory-exported',
-  ]),
-  keyId: z.optional(Id),
-  keyName: z.optional(z.string()),
-  workspaceName: z.optional(z.string()),
-  /** The kind of failure, absent when it worked. */
-  error: z.optional(z.string()),
-  /** The HTTP status of a test request. */
-  status: z.optional(z.int()),
-})
-export type ActivityEvent = z.infer<typeof ActivityEvent>

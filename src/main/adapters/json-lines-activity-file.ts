@@ -1,11 +1,12 @@
-import { appendFile, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ActivityEvent } from '../../shared/model.ts'
+import { ActivityEvent } from '../../shared/activity.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-const MAX_BYTES = 1_048_576
+/** About ten thousand events in each of the two files. */
+const MAX_BYTES = 2 * 1_048_576
 
 /** `activity.jsonl`, one event a line; when full it becomes `activity.1.jsonl` and the older one goes. */
 export class JsonLinesActivityFile implements ActivityFile {
@@ -42,6 +43,14 @@ export class JsonLinesActivityFile implements ActivityFile {
     return texts.join('').split('\n').flatMap(readLine)
   }
 
+  async dropBefore(atMs: number): Promise<void> {
+    this.#then(async () => {
+      await keepSince(this.#olderPath, atMs)
+      await keepSince(this.#path, atMs)
+    })
+    await this.#last
+  }
+
   async clear(): Promise<void> {
     this.#then(async () => {
       await rm(this.#path, { force: true })
@@ -60,6 +69,41 @@ export class JsonLinesActivityFile implements ActivityFile {
       this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
     })
   }
+}
+
+/** True only for a line that says itself that it is older. */
+const isBefore = (line: string, atMs: number): boolean => {
+  try {
+    const event: unknown = JSON.parse(line)
+    return (
+      typeof event === 'object' &&
+      event !== null &&
+      'atMs' in event &&
+      typeof event.atMs === 'number' &&
+      event.atMs < atMs
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Takes older lines out of a file; one that is left empty goes. */
+const keepSince = async (path: string, atMs: number): Promise<void> => {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const lines = text.split('\n').filter((line) => line !== '')
+  const kept = lines.filter((line) => !isBefore(line, atMs))
+  if (kept.length === lines.length) return
+  if (kept.length === 0) return rm(path, { force: true })
+  const temporary = `${path}.tmp`
+  await rm(temporary, { force: true })
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${kept.join('\n')}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, path)
 }
 
 const readLine = (line: string): ActivityEvent[] => {

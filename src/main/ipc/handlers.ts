@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
+import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
@@ -15,6 +16,7 @@ import type { Parts } from './parts.ts'
 
 /** A handler for every call of the contract. */
 export const makeHandlers = (parts: Parts): Handlers => ({
+  ...activityHandlers(parts),
   ...appHandlers(parts),
   ...placeHandlers(parts),
   ...profileHandlers(parts),

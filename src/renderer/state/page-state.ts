@@ -22,6 +22,7 @@ export type View =
       readonly visit?: number
     }
   | { readonly screen: 'test'; readonly keyId?: string }
+  | { readonly screen: 'activity'; readonly keyId?: string }
   | { readonly screen: 'custody' }
   | { readonly screen: 'settings'; readonly section?: string }
 

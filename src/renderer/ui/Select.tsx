@@ -43,7 +43,7 @@ export const Select = <Item extends object>({
   >
     <FieldFrame label={label} hint={hint} error={error}>
       <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
-        <SelectValue className="min-w-0 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden" />
+        <SelectValue className="flex min-w-0 items-center gap-2 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden [&>.lucide-check]:hidden" />
         <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
       </Button>
     </FieldFrame>

@@ -106,3 +106,23 @@ export const momentWords = (atMs: number, nowMs: number): string => {
 /** Whole local days from now, in words: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
+
+/** A clock time without its day, "15:20". */
+export const timeWords = (atMs: number): string =>
+  new Intl.DateTimeFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
+
+/** The head of a day: "Today", "Yesterday", else "Monday, 16 November", with its year when that is another. */
+export const dayWords = (atMs: number, nowMs: number): string => {
+  const days = daysBetween(atMs, nowMs)
+  if (days === 0 || days === 1) {
+    const words = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+    return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
+  }
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
+  return new Intl.DateTimeFormat(formatLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(atMs)
+}

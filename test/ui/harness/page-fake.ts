@@ -1,3 +1,5 @@
+import { isWanted } from '../../../src/main/domain/records/activity-filter.ts'
+import type { ActivityEvent } from '../../../src/shared/activity.ts'
 import { localeFor } from '../../../src/shared/languages.ts'
 import type { Favourite, KeySummary, TokenSummary } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
@@ -22,7 +24,8 @@ document.addEventListener('securitypolicyviolation', (event) => {
 })
 
 const startedAtMs = performance.now()
-const { activity, ...snapshot } = window.scenario
+const { activity: given, ...snapshot } = window.scenario
+const activity = [...given]
 const keys = new Map(snapshot.keys.map((key) => [key.id, key]))
 const tokens = new Map(snapshot.tokens.map((token) => [token.keyId, token]))
 let { settings, clipboard, state } = snapshot
@@ -58,6 +61,11 @@ const hold = (keyId: string, what: NonNullable<typeof clipboard.holds>['what']) 
   clipboard = { holds: { keyId, what }, clearsAtMs: nowMs() + secondsToMs(settings.clipboardSeconds) }
   fake.emit('clipboard:changed', [clipboard])
   return { copiedAtMs: nowMs(), clearsAtMs: nowMs() + secondsToMs(settings.clipboardSeconds) }
+}
+
+const happen = (event: ActivityEvent) => {
+  activity.unshift(event)
+  fake.emit('activity:added', [event])
 }
 
 fake.answer('app:snapshot', () =>
@@ -162,12 +170,12 @@ fake.answer('clipboard:clear', () => {
   fake.emit('clipboard:changed', [clipboard])
   return ok(clipboard)
 })
-fake.answer('activity:list', (input) =>
-  ok(
-    activity
-      .filter((event) => input?.keyId === undefined || event.keyId === input.keyId)
-      .slice(0, input?.limit ?? 5_000),
-  ),
+fake.answer('activity:list', (input) => {
+  const { limit = 20_000, ...filter } = input ?? {}
+  return ok(activity.filter((event) => isWanted(event, filter)).slice(0, limit))
+})
+fake.answer('activity:export', ({ filter }) =>
+  ok({ name: 'keyward-activity.csv', count: activity.filter((event) => isWanted(event, filter)).length }),
 )
 let favourites: Favourite[] = []
 fake.answer('requests:favourites', () => ok(favourites))
@@ -187,6 +195,11 @@ fake.answer('requests:history', () => ok([]))
 fake.answer('requests:clearHistory', () => ok(undefined))
 fake.answer('requests:copyAs', ({ keyId, as }) => ok(hold(keyId, as)))
 fake.answer('requests:copyReply', () => ok(hold([...keys.keys()][0] ?? '', 'answer')))
+fake.answer('activity:clear', () => {
+  activity.length = 0
+  happen({ id: crypto.randomUUID(), atMs: nowMs(), what: 'activity-cleared' })
+  return ok(undefined)
+})
 fake.answer('settings:read', () => ok(settings))
 const chooseSettings = (change: Partial<typeof settings>) => {
   settings = { ...settings, ...change }

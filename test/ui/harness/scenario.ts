@@ -1,12 +1,7 @@
+import type { ActivityEvent } from '../../../src/shared/activity.ts'
 import type { Output } from '../../../src/shared/ipc-contract.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
-import type {
-  ActivityEvent,
-  KeySummary,
-  Service,
-  TokenSummary,
-  Workspace,
-} from '../../../src/shared/model.ts'
+import type { KeySummary, Service, TokenSummary, Workspace } from '../../../src/shared/model.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 
 /** All that the fake main process knows at the start; plain data, carried into the page as JSON. */
@@ -120,6 +115,7 @@ export const scenario = (
     notices: 'on',
     noticesHideDetails: false,
     startAtLogin: false,
+    activityDays: 90,
   },
   services: [service],
   workspaces: [...workspaces],

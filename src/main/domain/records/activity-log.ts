@@ -1,45 +1,92 @@
-import type { ActivityEvent } from '../../../shared/model.ts'
+import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
+import { DAY_MS } from '../../../shared/time.ts'
 import type { ActivityFile } from '../../ports/activity-file.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { isWanted } from './activity-filter.ts'
 
 /** What happened, without the parts the log adds itself. */
 export type Happening = Omit<ActivityEvent, 'id' | 'atMs'>
+
+/** How a key and its workspace are called while they are known. */
+export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
+
+/** Older ones are not shown; the file is cut by size long before. */
+const MOST_KEPT = 50_000
 
 /** The local list of what happened to keys; no secret, no token, no body ever. */
 export class ActivityLog {
   readonly #file: ActivityFile
   readonly #clock: Clock
   readonly #newId: () => string
+  readonly #namesOf: (keyId: string) => KeyNames
+  readonly #keepDays: () => number | 'forever'
   readonly #onAdded: (event: ActivityEvent) => void
+  /** Since the start, oldest first. */
+  #recent: ActivityEvent[] = []
+  /** From before the start, oldest first; read once, when first asked for. */
+  #former: Promise<ActivityEvent[]> | undefined
 
   constructor(o: {
     file: ActivityFile
     clock: Clock
     newId: () => string
+    namesOf: (keyId: string) => KeyNames
+    keepDays: () => number | 'forever'
     onAdded: (event: ActivityEvent) => void
   }) {
     this.#file = o.file
     this.#clock = o.clock
     this.#newId = o.newId
+    this.#namesOf = o.namesOf
+    this.#keepDays = o.keepDays
     this.#onAdded = o.onAdded
   }
 
-  /** Notes something that happened now. */
+  /** Notes something that happened now; the names of its key are added while the key is known. */
   add(happening: Happening): void {
-    const event = { id: this.#newId(), atMs: this.#clock.nowMs(), ...happening }
+    const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
+    const event = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()), ...names, ...happening }
     this.#file.append(event)
+    this.#recent.push(event)
+    if (this.#recent.length > MOST_KEPT) this.#recent.shift()
     this.#onAdded(event)
   }
 
-  /** Newest first. */
-  async list(filter: { keyId?: string | undefined; limit?: number | undefined }): Promise<ActivityEvent[]> {
-    const all = await this.#file.readAll()
-    const wanted = filter.keyId === undefined ? all : all.filter((event) => event.keyId === filter.keyId)
-    return wanted.reverse().slice(0, filter.limit ?? 1_000)
+  /** What a filter finds, newest first. */
+  async list(filter: ActivityFilter, limit = Number.POSITIVE_INFINITY): Promise<ActivityEvent[]> {
+    this.#former ??= this.#readFormer()
+    const former = await this.#former
+    const found: ActivityEvent[] = []
+    for (const events of [this.#recent, former]) {
+      for (let at = events.length - 1; at >= 0 && found.length < limit; at -= 1) {
+        const event = events[at]
+        if (event !== undefined && isWanted(event, filter)) found.push(event)
+      }
+    }
+    return found
   }
 
   /** Empties the list. */
   async clear(): Promise<void> {
+    this.#recent = []
+    this.#former = Promise.resolve([])
     await this.#file.clear()
+  }
+
+  /** Lets go of what is older than the person wants it kept. */
+  async prune(): Promise<void> {
+    const days = this.#keepDays()
+    if (days === 'forever') return
+    const sinceMs = this.#clock.nowMs() - days * DAY_MS
+    this.#recent = this.#recent.filter((event) => event.atMs >= sinceMs)
+    await this.#file.dropBefore(sinceMs)
+    this.#former = undefined
+  }
+
+  async #readFormer(): Promise<ActivityEvent[]> {
+    const all = await this.#file.readAll()
+    // What was added while the file was read may have been read with it.
+    const recent = new Set(this.#recent.map((event) => event.id))
+    return all.filter((event) => !recent.has(event.id))
   }
 }

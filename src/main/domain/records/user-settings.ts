@@ -19,6 +19,7 @@ export const defaultSettings: Settings = {
   notices: 'on',
   noticesHideDetails: false,
   startAtLogin: false,
+  activityDays: 90,
 }
 
 /** A person's choices, in memory and in `settings.json`; one value out of range does not lose the others. */

@@ -9,4 +9,5 @@ export const files = {
     save: 'Save the service profile',
     kind: 'Service profile',
   },
+  activity: { save: 'Save the activity list', kind: 'Table (CSV)' },
 } as const

@@ -1,25 +1,20 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import type { Settings } from '../../../shared/model.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
   Handlers,
-  | 'app:state'
-  | 'app:snapshot'
-  | 'settings:read'
-  | 'settings:write'
-  | 'settings:reset'
-  | 'activity:list'
-  | 'activity:clear'
+  'app:state' | 'app:snapshot' | 'settings:read' | 'settings:write' | 'settings:reset'
 >
 
-/** State, settings and activity. */
+/** State and settings. */
 export const appHandlers = ({ views, vault, settings, activity, publish, applySettings }: Parts): Mine => {
   const inForce = (written: Result<Settings, AppError>): Result<Settings, AppError> => {
     if (!written.ok) return written
     applySettings(written.value)
+    void activity.prune() // it may now be kept for a shorter time
     publish('settings:changed', [written.value])
     // The words may be in another language now.
     publish('app:changed', [views.appState()])
@@ -46,14 +41,5 @@ export const appHandlers = ({ views, vault, settings, activity, publish, applySe
     'settings:write': async (partial) => inForce(settings.write(partial)),
 
     'settings:reset': async ({ names }) => inForce(settings.reset(names)),
-
-    'activity:list': async (filter) =>
-      vault.state === 'locked' ? err(appError('locked')) : ok(await activity.list(filter ?? {})),
-
-    'activity:clear': async () => {
-      if (vault.state === 'locked') return err(appError('locked'))
-      await activity.clear()
-      return ok(undefined)
-    },
   }
 }

@@ -61,7 +61,7 @@ export const copyHandlers = (parts: Parts): Mine => {
       )
       const key = findKey(vault.document, keyId)
       usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs })
-      activity.add({ what: 'token-copied', keyId, ...(key.ok ? { keyName: key.value.name } : {}) })
+      activity.add({ what: 'token-copied', keyId })
       if (key.ok) parts.publish('keys:changed', [views.key(key.value)])
       return ok({ token: summary, receipt })
     },
@@ -73,7 +73,7 @@ export const copyHandlers = (parts: Parts): Mine => {
       if (!usable.ok) return usable
       const key = findKey(vault.document, keyId)
       if (!key.ok) return key
-      activity.add({ what: 'client-id-copied', keyId, keyName: key.value.name })
+      activity.add({ what: 'client-id-copied', keyId })
       const text = new Secret(key.value.clientId)
       return ok(await clipboard.copy(text, { keyId, what: 'client-id' }, { clearAfterMs: clearAfterMs() }))
     },
@@ -87,8 +87,8 @@ export const copyHandlers = (parts: Parts): Mine => {
       // Opened anew: while the question stood Keyward may have been locked, or the key changed.
       const opened = await keys.openSecretOf(keyId)
       if (!opened.ok) return opened
-      const { key, clientSecret } = opened.value
-      activity.add({ what: 'secret-copied', keyId, keyName: key.name })
+      const { clientSecret } = opened.value
+      activity.add({ what: 'secret-copied', keyId })
       return ok(
         await clipboard.copy(clientSecret, { keyId, what: 'secret' }, { clearAfterMs: clearAfterMs() }),
       )

@@ -4,7 +4,6 @@ import { err, ok } from '../../../shared/result.ts'
 import { tokenIdentity } from '../../domain/keys/token-ask.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { Secret } from '../../domain/secret.ts'
-import { placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Parts } from '../parts.ts'
 
@@ -33,13 +32,8 @@ export const keyHandlers = ({
   views,
 }: Parts): Mine => {
   const note = (what: Parameters<ActivityLog['add']>[0]['what'], key: StoredKey) => {
-    const place = placeOfWorkspace(vault.document, key.workspaceId)
-    activity.add({
-      what,
-      keyId: key.id,
-      keyName: key.name,
-      ...(place.ok ? { workspaceName: place.value.workspace.name } : {}),
-    })
+    // A key that was erased is no longer known by name.
+    activity.add({ what, keyId: key.id, keyName: key.name })
     return ok(views.key(key))
   }
 

@@ -39,13 +39,15 @@ export const placeHandlers = ({
   clock,
   confirm,
   questions,
+  activity,
   favourites,
 }: Parts): Mine => ({
   'services:list': async () =>
     vault.state === 'locked' ? err(appError('locked')) : ok(vault.document.services),
 
-  'services:save': (draft) =>
-    vault.change(async (document) => {
+  'services:save': async (draft) => {
+    let hasMoved = false
+    const saved = await vault.change(async (document) => {
       const changed = saveService(document, draft, () => cipher.newId())
       if (!changed.ok) return changed
       const moves = findAddressChanges(document, changed.value.document)
@@ -53,9 +55,13 @@ export const placeHandlers = ({
       for (const move of moves) {
         if (!(await confirm(questionFor(questions, move)))) return err(appError('cancelled'))
       }
+      hasMoved = moves.length > 0
       const resealed = resealForAddresses(changed.value.document, moves, vault.custody, cipher)
       return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
-    }),
+    })
+    if (saved.ok && hasMoved) activity.add({ what: 'addresses-changed', subject: saved.value.name })
+    return saved
+  },
 
   'services:remove': async ({ serviceId }) => {
     const removed = await vault.change((document) => removeService(document, serviceId))
@@ -69,6 +75,10 @@ export const placeHandlers = ({
   'workspaces:save': (draft) =>
     vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),
 
-  'workspaces:remove': ({ workspaceId }) =>
-    vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs())),
+  'workspaces:remove': async ({ workspaceId }) => {
+    const removed = await vault.change((document) => removeWorkspace(document, workspaceId, clock.nowMs()))
+    if (removed.ok)
+      activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
+    return removed
+  },
 })

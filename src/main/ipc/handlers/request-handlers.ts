@@ -73,8 +73,6 @@ export const requestHandlers = (parts: Parts): Mine => {
       activity.add({
         what: 'test-sent',
         keyId: key.id,
-        keyName: key.name,
-        workspaceName: place.workspace.name,
         ...(sent.ok ? { status: sent.value.status } : { error: sent.error.kind }),
       })
       return sent

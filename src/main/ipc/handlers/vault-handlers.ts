@@ -33,7 +33,11 @@ export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => 
   'vault:unlock': async (input) => {
     const wasLocked = vault.state === 'locked'
     const unlocked = await vault.unlock(secretOf(input?.passphrase))
-    if (!unlocked.ok) return unlocked
+    if (!unlocked.ok) {
+      if (unlocked.error.reason === 'wrong-passphrase')
+        activity.add({ what: 'unlock-refused', error: 'refused' })
+      return unlocked
+    }
     if (wasLocked) activity.add({ what: 'unlocked' })
     return ok(views.appState())
   },

@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivityEvent } from '../../../shared/model.ts'
+import type { ActivityEvent } from '../../../shared/activity.ts'
 import { keyward } from '../../ipc-client.ts'
 import { nowMs } from '../../state/clock.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { momentWords } from '../../ui/time-words.ts'
-import { describeReply } from '../test-request/describe-reply.ts'
+import { eventWords } from '../activity/event-words.ts'
 
 const LIMIT = 5
 /** Moving quickly through the list asks only for the key it stops at. */
@@ -34,21 +35,6 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
     }
   }, [keyId])
   return lately?.keyId === keyId ? lately.events : undefined
-}
-
-/** What an answer's number means; the method and the size of the answer are not kept with the event. */
-const replyTitle = (status: number, t: TFunction): string => {
-  const { sentence } = describeReply({ status, sizeBytes: 1 })
-  return sentence === 'wrongMethod' ? t('keys.lately.wrongMethod') : t(`testRequest.reply.${sentence}.title`)
-}
-
-const eventWords = (event: ActivityEvent, t: TFunction): string => {
-  if (event.what === 'test-sent' && event.status !== undefined)
-    return t('keys.lately.testStatus', { what: replyTitle(event.status, t) })
-  const what = t(`keys.lately.${event.what}`)
-  return event.error !== undefined && event.what !== 'token-refused'
-    ? t('keys.lately.failed', { what })
-    : what
 }
 
 /** What happened with a key lately, latest first. */
@@ -82,6 +68,16 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
           ))}
         </ol>
       )}
+      {events !== undefined && events.length > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-2.5 self-start"
+          onPress={() => navigate({ screen: 'activity', keyId })}
+        >
+          {t('keys.lately.all')}
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { fold } from '../../../shared/fold.ts'
 import type { Row } from './key-rows.ts'
-import { fold } from './search.ts'
 
 /** A pause this long begins a new word. */
 const PAUSE_MS = 1_000

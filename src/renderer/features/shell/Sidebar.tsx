@@ -1,4 +1,4 @@
-import { KeyRound, Pin, Send, Settings, Trash2 } from 'lucide-react'
+import { KeyRound, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
@@ -107,6 +107,13 @@ export const Sidebar = () => {
           isRail={isRail}
           onPress={() => navigate({ screen: 'test' })}
           keys={shortcutLabel('T')}
+        />
+        <SidebarItem
+          picture={<ScrollText aria-hidden size={17} />}
+          name={t('shell.sidebar.activity')}
+          isCurrent={view.screen === 'activity'}
+          isRail={isRail}
+          onPress={() => navigate({ screen: 'activity' })}
         />
         <SidebarItem
           picture={<Trash2 aria-hidden size={17} />}

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
@@ -12,6 +13,7 @@ import { welcome } from './welcome.ts'
 
 /** The English catalogue: the source text of every other language. A key is `screen.place.meaning`. */
 export const en = {
+  activity,
   shell,
   keys,
   time,

@@ -7,6 +7,7 @@ export const shell = {
     pinned: 'Pinned',
     workspaces: 'Workspaces',
     test: 'Test request',
+    activity: 'Activity',
     deleted: 'Recently deleted',
     settings: 'Settings',
     keyCount_one: '{{count}} key',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fold, matches, parseQuery } from '../../../../../src/renderer/features/keys/search.ts'
+import { matches, parseQuery } from '../../../../../src/renderer/features/keys/search.ts'
+import { fold } from '../../../../../src/shared/fold.ts'
 import type { KeySummary } from '../../../../../src/shared/model.ts'
 import { key } from '../../../../ui/harness/scenario.ts'
 

@@ -1,0 +1,22 @@
+import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
+import { fold } from '../../../shared/fold.ts'
+
+const isAmong = <Item>(items: readonly Item[] | undefined, item: Item): boolean =>
+  items === undefined || items.includes(item)
+
+const hasText = (event: ActivityEvent, filter: ActivityFilter): boolean => {
+  const wanted = fold(filter.text ?? '').trim()
+  if (wanted === '' || filter.textKinds?.includes(event.what) === true) return true
+  const names = [event.keyName, event.workspaceName, event.subject].filter((name) => name !== undefined)
+  return fold(names.join('\n')).includes(wanted)
+}
+
+/** True when an event is what a filter asks for; `untilMs` itself is no longer wanted. */
+export const isWanted = (event: ActivityEvent, filter: ActivityFilter): boolean =>
+  (filter.keyId === undefined || event.keyId === filter.keyId) &&
+  (filter.workspaceId === undefined || event.workspaceId === filter.workspaceId) &&
+  isAmong(filter.kinds, event.what) &&
+  (filter.failed !== true || event.error !== undefined) &&
+  (filter.sinceMs === undefined || event.atMs >= filter.sinceMs) &&
+  (filter.untilMs === undefined || event.atMs < filter.untilMs) &&
+  hasText(event, filter)

@@ -1,0 +1,36 @@
+import type { ActivityEvent } from '../../../shared/activity.ts'
+
+const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** "2026-11-17 15:39:00" where the person is; spreadsheets take it for a time in every language. */
+const localTime = (atMs: number): string => {
+  const at = new Date(atMs)
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+/**
+ * Events as a table with a head. `words` names what the table says in the person's language: `column.time`,
+ * `what.token-copied`, `result.worked`, `result.timeout`; what has no word there is written as it is.
+ */
+export const activityTable = (
+  events: readonly ActivityEvent[],
+  words: Readonly<Record<string, string>>,
+): string[][] => {
+  const named = new Map(Object.entries(words))
+  const word = (group: string, name: string) => named.get(`${group}.${name}`) ?? name
+  return [
+    columns.map((column) => word('column', column)),
+    ...events.map((event) => [
+      localTime(event.atMs),
+      new Date(event.atMs).toISOString(),
+      word('what', event.what),
+      event.keyName ?? event.subject ?? '',
+      event.workspaceName ?? '',
+      word('result', event.error ?? 'worked'),
+      event.status === undefined ? '' : String(event.status),
+    ]),
+  ]
+}

@@ -1,0 +1,161 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivityEvent } from '../../../shared/activity.ts'
+import { openKey } from '../../state/navigation.ts'
+import { getState } from '../../state/store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { timeWords } from '../../ui/time-words.ts'
+import { type ActivityRow, toActivityRows } from './activity-rows.ts'
+import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
+import { eventWords } from './event-words.ts'
+
+/** Heights in px. */
+const heights = { day: 42, event: 48 } as const
+/** So close to the end the next part is asked for. */
+const NEAR_END = 40
+
+type ActivityListProps = {
+  readonly events: readonly ActivityEvent[]
+  /** Asks for what comes after the last; absent when that was all. */
+  readonly onNearEnd: (() => void) | undefined
+}
+
+const isOpenable = ({ keyId }: ActivityEvent): boolean => {
+  const key = keyId === undefined ? undefined : getState().keys.get(keyId)
+  return key !== undefined && key.deletedAtMs === undefined
+}
+
+const open = (event: ActivityEvent) => {
+  if (event.keyId !== undefined && isOpenable(event)) openKey(event.keyId)
+}
+
+/** What happened, day by day: a virtual grid of one tab stop, in which the arrows move and Enter opens the key. */
+export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [currentId, setCurrentId] = useState<string>()
+  const isFocusWanted = useRef(false)
+  const rows = useMemo(() => toActivityRows(events), [events])
+  const eventIndexes = useMemo(
+    () => rows.flatMap((row, index) => (row.type === 'event' ? [index] : [])),
+    [rows],
+  )
+  const found = rows.findIndex((row) => row.type === 'event' && row.id === currentId)
+  const current = found === -1 ? (eventIndexes[0] ?? 0) : found
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[rows[index]?.type ?? 'event'],
+    // A new function tells the virtualizer that the rows have changed.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: 6,
+    scrollPaddingStart: heights.day,
+    scrollPaddingEnd: 12,
+    paddingEnd: 20,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const lastDrawn = drawn.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (lastDrawn >= rows.length - NEAR_END) onNearEnd?.()
+  }, [lastDrawn, rows.length, onNearEnd])
+  useLayoutEffect(() => {
+    if (!isFocusWanted.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-event-id="${currentId}"]`)
+    if (!row) return
+    isFocusWanted.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const moveTo = (place: number) => {
+    const index = eventIndexes[Math.min(eventIndexes.length - 1, Math.max(0, place))]
+    const row = index === undefined ? undefined : rows[index]
+    if (index === undefined || row === undefined) return
+    isFocusWanted.current = true
+    setCurrentId(row.id)
+    virtualizer.scrollToIndex(index === 1 ? 0 : index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const place = eventIndexes.indexOf(current)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.event) - 1)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      PageDown: place + page,
+      PageUp: place - page,
+      Home: 0,
+      End: eventIndexes.length - 1,
+    }
+    const step = steps[event.key]
+    const row = rows[current]
+    if (step !== undefined) moveTo(step)
+    else if (event.key === 'Enter' && row?.type === 'event') open(row.event)
+    else return
+    event.preventDefault()
+  }
+
+  const spoken = (event: ActivityEvent) =>
+    t('activity.spoken', {
+      time: timeWords(event.atMs),
+      what: eventWords(event, t),
+      about: [event.keyName ?? event.subject, event.workspaceName].filter(Boolean).join(', '),
+    })
+  return (
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">
+      <div
+        role="grid"
+        aria-label={t('activity.label')}
+        aria-rowcount={rows.length}
+        aria-colcount={3}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {drawn.map(({ index, start, size }) => {
+          const row: ActivityRow | undefined = rows[index]
+          if (row === undefined) return null
+          const place = { height: size, transform: `translateY(${start}px)` }
+          if (row.type === 'day')
+            return (
+              <div
+                key={row.id}
+                role="row"
+                aria-rowindex={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={place}
+              >
+                <DayRowContent atMs={row.atMs} />
+              </div>
+            )
+          return (
+            <div
+              key={row.id}
+              role="row"
+              tabIndex={index === current ? 0 : -1}
+              aria-rowindex={index + 1}
+              aria-label={spoken(row.event)}
+              data-event-id={row.id}
+              onFocus={() => setCurrentId(row.id)}
+              onDoubleClick={() => open(row.event)}
+              className={classNames(
+                'focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[3.75rem_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-3 border-x border-b border-line bg-card px-4 text-[0.8125rem] hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)]',
+                row.isFirst && 'rounded-t-[14px] border-t',
+                row.isLast && 'rounded-b-[14px] shadow-card',
+              )}
+              style={place}
+            >
+              <EventRowContent
+                event={row.event}
+                t={t}
+                {...(isOpenable(row.event) ? { onOpen: () => open(row.event) } : {})}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../shared/time.ts'
+import { keyward } from '../../ipc-client.ts'
+import { nowMs } from '../../state/clock.ts'
+import { navigate, startAddingKey } from '../../state/navigation.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
+import { describeError } from '../errors/describe-error.ts'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { type ActivityChoice, filterOf, isEverything, noChoice } from './activity-choice.ts'
+import { ClearActivityDialog } from './ClearActivityDialog.tsx'
+import { tableWords } from './event-words.ts'
+import { useActivity } from './use-activity.ts'
+
+/** Everything that happened with the keys, newest first: found, written to a file, emptied. */
+export const ActivityScreen = () => {
+  const { t } = useTranslation()
+  const keyId = useStore((state) => (state.view.screen === 'activity' ? state.view.keyId : undefined))
+  const [choice, setChoice] = useState(noChoice)
+  const [isClearing, setClearing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState('')
+  // "Today" is another day after midnight.
+  const { day } = useTick((now) => ({
+    day: Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS),
+  }))
+  const deferred = useDeferredValue(choice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands for the time
+  const filter = useMemo(() => filterOf(deferred, keyId, nowMs(), t), [deferred, keyId, day, t])
+  const activity = useActivity(filter)
+  const change = (part: Partial<ActivityChoice>) => setChoice((last) => ({ ...last, ...part }))
+  const showAll = () => {
+    setChoice(noChoice)
+    if (keyId !== undefined) navigate({ screen: 'activity' })
+  }
+  const save = async () => {
+    setSaving(true)
+    setSaved('')
+    const answer = await keyward.activity.export({ filter, words: tableWords(t) })
+    setSaving(false)
+    if (answer.ok) setSaved(t('activity.saved', answer.value))
+    else reportProblem(answer.error)
+  }
+  const count = activity.status === 'ready' ? activity.events.length : 0
+  const isMore = activity.status === 'ready' && activity.more !== undefined
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="@container flex shrink-0 flex-col gap-3.5 px-5 pt-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('activity.title')}</h1>
+            <p className="text-[0.8125rem] text-pretty text-soft [@media(height<600px)]:sr-only">
+              {t('activity.text')}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <Button icon={Download} isDisabled={count === 0} isPending={isSaving} onPress={() => void save()}>
+              {t('activity.export')}
+            </Button>
+            <Button
+              icon={Trash2}
+              isDisabled={activity.status !== 'ready' || (count === 0 && isEverything(choice, keyId))}
+              onPress={() => setClearing(true)}
+            >
+              {t('activity.clear')}
+            </Button>
+          </div>
+        </div>
+        <ActivityFilters choice={choice} onChange={change} keyId={keyId} />
+        <p role="status" className="-mb-2 min-h-5 px-1 text-[0.78125rem] text-soft">
+          {saved !== ''
+            ? saved
+            : activity.status !== 'ready' || count === 0
+              ? ''
+              : t(isMore ? 'activity.foundMost' : 'activity.found', { count })}
+        </p>
+      </div>
+      {activity.status === 'loading' ? (
+        <div className="flex-1" aria-busy />
+      ) : activity.status === 'failed' ? (
+        <EmptyState
+          picture={<EmptyPicture kind="activity" />}
+          title={t('activity.empty.failedTitle')}
+          actions={<Button onPress={activity.again}>{t('activity.empty.again')}</Button>}
+        >
+          {describeError(activity.error, t).title}
+        </EmptyState>
+      ) : count > 0 ? (
+        <ActivityList events={activity.events} onNearEnd={activity.more} />
+      ) : isEverything(choice, keyId) ? (
+        <EmptyState
+          picture={<EmptyPicture kind="activity" />}
+          title={t('activity.empty.title')}
+          actions={
+            <Button variant="primary" onPress={startAddingKey}>
+              {t('activity.empty.add')}
+            </Button>
+          }
+        >
+          {t('activity.empty.text')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          picture={<EmptyPicture kind="search" />}
+          title={t('activity.empty.nothingTitle')}
+          actions={<Button onPress={showAll}>{t('activity.empty.showAll')}</Button>}
+        >
+          {t('activity.empty.nothingText')}
+        </EmptyState>
+      )}
+      {isClearing ? <ClearActivityDialog onClose={() => setClearing(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  Copy,
+  FileText,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  Send,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ActivityEvent } from '../../../shared/activity.ts'
+import { type ActivityGroup, groupOfKind } from './activity-groups.ts'
+import { isTrouble } from './event-words.ts'
+
+const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
+  tokens: KeyRound,
+  secrets: ShieldCheck,
+  tests: Send,
+  keys: FileText,
+  app: ScrollText,
+}
+
+/** What kind of thing happened, as a picture beside its words; a triangle when it did not work. */
+export const EventMark = ({ event }: { readonly event: ActivityEvent }) => {
+  const isBad = isTrouble(event)
+  const Icon = isBad ? TriangleAlert : event.what.endsWith('-copied') ? Copy : icons[groupOfKind(event.what)]
+  return <Icon aria-hidden size={16} className={isBad ? 'shrink-0 text-problem' : 'shrink-0 text-soft'} />
+}

@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import type { TFunction } from 'i18next'
+import type { ActivityEvent } from '../../../shared/activity.ts'
+import { nowMs } from '../../state/clock.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { dayWords, timeWords } from '../../ui/time-words.ts'
+import { EventMark } from './EventMark.tsx'
+import { isTrouble, resultWords } from './event-words.ts'
+
+/** The head of a day: "Today", "Yesterday", then weekday and date. */
+export const DayRowContent = ({ atMs }: { readonly atMs: number }) => (
+  <div role="rowheader" aria-colspan={3} className="flex h-full items-end px-1 pb-2 font-semibold">
+    <h2>{dayWords(atMs, nowMs())}</h2>
+  </div>
+)
+
+type EventRowContentProps = {
+  readonly event: ActivityEvent
+  readonly t: TFunction
+  /** Absent when the key is gone. */
+  readonly onOpen?: () => void
+}
+
+/** One thing that happened: when, what and how it ended, to which key of which workspace. */
+export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
+  const workspace = useStore((state) =>
+    event.workspaceId === undefined ? undefined : state.workspaces.get(event.workspaceId),
+  )
+  const result = resultWords(event, t)
+  const name = event.keyName ?? event.subject
+  return (
+    <>
+      <div role="gridcell" className="text-soft">
+        <time dateTime={new Date(event.atMs).toISOString()}>{timeWords(event.atMs)}</time>
+      </div>
+      <div role="gridcell" className="flex min-w-0 items-center gap-3">
+        <EventMark event={event} />
+        <span className="flex min-w-0 flex-col leading-snug">
+          <span className="truncate font-medium">{t(`activity.what.${event.what}`)}</span>
+          {result === '' ? null : (
+            <span
+              className={isTrouble(event) ? 'truncate text-xs text-problem' : 'truncate text-xs text-soft'}
+              {...(event.status === undefined ? {} : { title: String(event.status) })}
+            >
+              {result}
+            </span>
+          )}
+        </span>
+      </div>
+      <div role="gridcell" className="flex min-w-0 items-center gap-2.5">
+        {workspace ? <Badge workspace={workspace} size="sm" /> : null}
+        <span className="flex min-w-0 flex-col leading-snug">
+          {name === undefined ? null : onOpen ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={onOpen}
+              aria-label={t('activity.openKey', { name })}
+              className="min-w-0 cursor-default truncate text-start font-medium hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <bdi className="truncate font-medium">{name}</bdi>
+          )}
+          {event.workspaceName === undefined ? null : (
+            <bdi className="truncate text-xs text-soft">{event.workspaceName}</bdi>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import type { ActivityFilter } from '../../../shared/activity.ts'
+import { fold } from '../../../shared/fold.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { type ActivityGroup, activityKinds, kindsOfGroup } from './activity-groups.ts'
+
+/** What a person chose to see. */
+export type ActivityChoice = {
+  readonly group: ActivityGroup | 'all' | 'failed'
+  readonly workspaceId: string | undefined
+  readonly period: 'all' | 'today' | 'week' | 'month'
+  readonly text: string
+}
+
+/** Everything. */
+export const noChoice: ActivityChoice = { group: 'all', workspaceId: undefined, period: 'all', text: '' }
+
+/** True when nothing is left out. */
+export const isEverything = (choice: ActivityChoice, keyId: string | undefined): boolean =>
+  keyId === undefined &&
+  choice.group === 'all' &&
+  choice.workspaceId === undefined &&
+  choice.period === 'all' &&
+  choice.text.trim() === ''
+
+const sinceMs = (period: ActivityChoice['period'], nowMs: number): number | undefined => {
+  const today = new Date(nowMs).setHours(0, 0, 0, 0)
+  switch (period) {
+    case 'all':
+      return undefined
+    case 'today':
+      return today
+    case 'week':
+      return today - 6 * DAY_MS
+    case 'month':
+      return today - 29 * DAY_MS
+  }
+}
+
+/** The choice as main is asked for it; what is typed is looked for in the words of the page too. */
+export const filterOf = (
+  choice: ActivityChoice,
+  keyId: string | undefined,
+  nowMs: number,
+  t: TFunction,
+): ActivityFilter => {
+  const { group, workspaceId, period } = choice
+  const since = sinceMs(period, nowMs)
+  const text = choice.text.trim().slice(0, 200)
+  const wanted = fold(text)
+  return {
+    ...(keyId === undefined ? {} : { keyId }),
+    ...(workspaceId === undefined ? {} : { workspaceId }),
+    ...(group === 'all' || group === 'failed' ? {} : { kinds: kindsOfGroup(group) }),
+    ...(group === 'failed' ? { failed: true } : {}),
+    ...(since === undefined ? {} : { sinceMs: since }),
+    ...(text === ''
+      ? {}
+      : {
+          text,
+          textKinds: activityKinds.filter((kind) => fold(t(`activity.what.${kind}`)).includes(wanted)),
+        }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ActivityKind } from '../../../shared/activity.ts'
+
+/** What kinds a person can ask for together. */
+export type ActivityGroup = 'tokens' | 'secrets' | 'tests' | 'keys' | 'app'
+
+const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
+  'token-received': 'tokens',
+  'token-refused': 'tokens',
+  'token-copied': 'tokens',
+  'secret-copied': 'secrets',
+  'client-id-copied': 'secrets',
+  'secret-replaced': 'secrets',
+  'secret-brought-back': 'secrets',
+  'test-sent': 'tests',
+  'key-added': 'keys',
+  'key-changed': 'keys',
+  'key-removed': 'keys',
+  'key-restored': 'keys',
+  'key-purged': 'keys',
+  'addresses-changed': 'keys',
+  'workspace-removed': 'keys',
+  locked: 'app',
+  unlocked: 'app',
+  'unlock-refused': 'app',
+  'custody-changed': 'app',
+  'inventory-exported': 'app',
+  'activity-exported': 'app',
+  'activity-cleared': 'app',
+}
+
+/** All kinds there are. */
+export const activityKinds = Object.keys(groupOf) as ActivityKind[] // Object.keys forgets the names
+
+/** The group of a kind. */
+export const groupOfKind = (kind: ActivityKind): ActivityGroup => groupOf[kind]
+
+/** The kinds of a group. */
+export const kindsOfGroup = (group: ActivityGroup): ActivityKind[] =>
+  activityKinds.filter((kind) => groupOf[kind] === group)

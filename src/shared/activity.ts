@@ -1,0 +1,61 @@
+import { AtMs, Id, z } from './schema.ts'
+
+/** What can happen. A new kind also needs its group and its words in the page. */
+export const ActivityKind = z.enum([
+  'token-received',
+  'token-refused',
+  'token-copied',
+  'secret-copied',
+  'client-id-copied',
+  'test-sent',
+  'key-added',
+  'key-changed',
+  'secret-replaced',
+  'secret-brought-back',
+  'key-removed',
+  'key-restored',
+  'key-purged',
+  'addresses-changed',
+  'workspace-removed',
+  'locked',
+  'unlocked',
+  'unlock-refused',
+  'custody-changed',
+  'inventory-exported',
+  'activity-exported',
+  'activity-cleared',
+])
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** One thing that happened; no secret, no token, no body. */
+export const ActivityEvent = z.strictObject({
+  id: Id,
+  atMs: AtMs,
+  what: ActivityKind,
+  keyId: z.optional(Id),
+  keyName: z.optional(z.string()),
+  workspaceId: z.optional(Id),
+  workspaceName: z.optional(z.string()),
+  /** What else it was about, by name: a service, a file. */
+  subject: z.optional(z.string()),
+  /** The kind of failure, absent when it worked. */
+  error: z.optional(z.string()),
+  /** The HTTP status of a test request. */
+  status: z.optional(z.int()),
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** Which events are wanted; all that is given must hold. */
+export const ActivityFilter = z.strictObject({
+  keyId: z.optional(Id),
+  workspaceId: z.optional(Id),
+  kinds: z.optional(z.array(ActivityKind)),
+  /** Only what did not work. */
+  failed: z.optional(z.boolean()),
+  sinceMs: z.optional(AtMs),
+  untilMs: z.optional(AtMs),
+  /** Words looked for in names; an event of one of `textKinds` is found too, for its words are the page's. */
+  text: z.optional(z.string().check(z.maxLength(200))),
+  textKinds: z.optional(z.array(ActivityKind)),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DAY_MS } from '../../src/shared/time.ts'
+import { mainWindow } from '../pages/main-window.ts'
+import { expect, test } from './app/keyward-app.ts'
+
+test('what happened is saved as a table where the person says, then cleared, and ages away', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  const { page, app } = keyward
+  await mainWindow(page).practise.click()
+  await mainWindow(page).copyTokenOf('My first key').click()
+  await expect(mainWindow(page).detail).toContainText('Copied')
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Token copied, My first key, Practice/ })).toBeVisible()
+
+  const answerDialog = (answer: { canceled: boolean; filePath: string }) =>
+    app.evaluate(({ dialog }, given) => {
+      dialog.showSaveDialog = async () => given
+    }, answer)
+  const target = join(profile, 'what happened')
+  await answerDialog({ canceled: true, filePath: '' })
+  expect(await keyward.call('activity:export', { filter: {}, words: {} })).toMatchObject({
+    error: { kind: 'cancelled' },
+  })
+  await answerDialog({ canceled: false, filePath: join(profile, 'no such folder', 'list.csv') })
+  expect(await keyward.call('activity:export', { filter: {}, words: {} })).toMatchObject({
+    error: { kind: 'not-saved' },
+  })
+
+  await answerDialog({ canceled: false, filePath: target })
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText(/^\d lines saved in “what happened\.csv”$/)).toBeVisible()
+  const text = readFileSync(`${target}.csv`, 'utf8')
+  expect(statSync(`${target}.csv`).mode & 0o777).toBe(0o600)
+  expect(text).toMatch(/^\uFEFF"Time","Time \(UTC\)","What","Key","Workspace","Result","Status"\r\n/)
+  expect(text).toContain('"Token copied","My first key","Practice","Worked",""')
+  expect(text).not.toContain(await keyward.clipboardText())
+  await expect(page.getByRole('row', { name: /This list exported, what happened.csv/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear list' }).click()
+  await expect(page.locator('[data-event-id]')).toHaveCount(1)
+  await keyward.advance(91 * DAY_MS)
+  await expect.poll(() => keyward.must('activity:list', { kinds: ['activity-cleared'] })).toEqual([])
+})

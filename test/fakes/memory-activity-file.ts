@@ -1,0 +1,29 @@
+import type { ActivityFile } from '../../src/main/ports/activity-file.ts'
+import type { ActivityEvent } from '../../src/shared/activity.ts'
+
+/** The activity file in memory; `reads` counts how often it was read. */
+export class MemoryActivityFile implements ActivityFile {
+  events: ActivityEvent[]
+  reads = 0
+
+  constructor(events: ActivityEvent[] = []) {
+    this.events = events
+  }
+
+  append(event: ActivityEvent): void {
+    this.events.push(event)
+  }
+
+  async readAll(): Promise<ActivityEvent[]> {
+    this.reads += 1
+    return [...this.events]
+  }
+
+  async dropBefore(atMs: number): Promise<void> {
+    this.events = this.events.filter((event) => event.atMs >= atMs)
+  }
+
+  async clear(): Promise<void> {
+    this.events = []
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { JsonLinesActivityFile } from '../../../src/main/adapters/json-lines-activity-file.ts'
+import type { ActivityEvent } from '../../../src/shared/activity.ts'
+
+let folder = ''
+const problems: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-activity-'))
+  problems.length = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const open = () =>
+  new JsonLinesActivityFile(folder, {
+    info: () => undefined,
+    problem: ({ errorKind }) => problems.push(errorKind ?? ''),
+  })
+const event = (n: number): ActivityEvent => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  atMs: n,
+  what: 'token-copied',
+})
+const path = () => join(folder, 'activity.jsonl')
+
+describe('activity.jsonl', () => {
+  it('is for its owner alone and survives a start', async () => {
+    const file = open()
+    for (const n of [1, 2, 3]) file.append(event(n))
+    await file.settled()
+    expect(statSync(path()).mode & 0o777).toBe(0o600)
+    expect((await open().readAll()).map(({ atMs }) => atMs)).toEqual([1, 2, 3])
+  })
+
+  it('passes over a line that was cut or is of a later Keyward, and keeps both when older ones go', async () => {
+    const later = JSON.stringify({ ...event(9), what: 'something-new' })
+    const cut = '{"id":"0000'
+    writeFileSync(path(), `${JSON.stringify(event(1))}\n${cut}\n${later}\n${JSON.stringify(event(5))}\n`)
+    const file = open()
+    expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([1, 5])
+    await file.dropBefore(3)
+    expect(readFileSync(path(), 'utf8')).toBe(`${cut}\n${later}\n${JSON.stringify(event(5))}\n`)
+    expect(statSync(path()).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['activity.jsonl'])
+    expect(problems).toEqual([])
+  })
+
+  it('drops older ones of both files, in turn with what is being added, and a file that is empty then', async () => {
+    writeFileSync(join(folder, 'activity.1.jsonl'), `${JSON.stringify(event(1))}\n`)
+    const file = open()
+    file.append(event(2))
+    file.append(event(7))
+    const dropped = file.dropBefore(5)
+    file.append(event(8))
+    await dropped
+    expect((await file.readAll()).map(({ atMs }) => atMs)).toEqual([7, 8])
+    expect(readdirSync(folder)).toEqual(['activity.jsonl'])
+  })
+
+  it('is not touched when nothing is old', async () => {
+    const file = open()
+    file.append(event(5))
+    await file.settled()
+    const before = statSync(path()).ino
+    await file.dropBefore(5)
+    expect(statSync(path()).ino).toBe(before)
+  })
+})

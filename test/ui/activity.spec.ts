@@ -1,0 +1,220 @@
+import type { ActivityEvent, ActivityKind } from '../../src/shared/activity.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+
+const event = (
+  n: number,
+  what: ActivityKind,
+  minutesAgo: number,
+  facts: Partial<ActivityEvent> = {},
+): ActivityEvent => ({
+  id: id(6, n),
+  atMs: NOW_MS - minutesAgo * MINUTE_MS,
+  what,
+  keyId: id(4, 1),
+  keyName: 'Billing sync',
+  workspaceId: id(3, 1),
+  workspaceName: 'Acme Production',
+  ...facts,
+})
+const finance = {
+  keyId: id(4, 8),
+  keyName: 'Ledger bridge',
+  workspaceId: id(3, 3),
+  workspaceName: 'Finance EU',
+}
+const gone = { keyId: id(4, 99), keyName: 'Old import' }
+
+const busy = (): Scenario => ({
+  ...everyday(),
+  activity: [
+    event(1, 'token-copied', 1),
+    event(2, 'token-received', 1),
+    event(3, 'token-refused', 12, { ...finance, error: 'invalid-client' }),
+    event(4, 'test-sent', 30, { status: 200 }),
+    event(5, 'test-sent', 31, { status: 403 }),
+    { id: id(6, 6), atMs: NOW_MS - 400 * MINUTE_MS, what: 'unlocked' },
+    event(7, 'key-removed', 1_500, gone),
+    event(8, 'secret-replaced', 12 * 1_440, finance),
+    event(9, 'key-added', (50 * DAY_MS) / MINUTE_MS, finance),
+  ],
+})
+
+const openActivity = async (
+  open: Parameters<Parameters<typeof test>[2]>[0]['open'],
+  given = busy(),
+  size = {},
+) => {
+  const page = await open(given, size)
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  return page
+}
+
+test('what happened is listed by day, each with its result in plain words', async ({ open }) => {
+  const page = await openActivity(open)
+  await expect(page.getByRole('grid').getByRole('heading', { level: 2 })).toHaveText([
+    'Today',
+    'Yesterday',
+    'Thursday 5 November',
+    'Monday 28 September',
+  ])
+  const rows = page.locator('[data-event-id]')
+  await expect(rows).toHaveCount(9)
+  await expect(rows.nth(2)).toContainText('Token not given')
+  await expect(rows.nth(2)).toContainText('The service did not accept the key')
+  await expect(rows.nth(4)).toContainText('This key is not allowed to do that')
+  await expect(page.getByText('9 lines')).toBeVisible()
+})
+
+test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
+  const page = await openActivity(open)
+  const rows = page.locator('[data-event-id]')
+  const choose = async (what: string, option: string) => {
+    await page.getByRole('button', { name: what }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('What', 'What did not work')
+  await expect(rows).toHaveCount(1)
+  await choose('What', 'Everything')
+  await choose('Workspace', 'Finance EU')
+  await expect(rows).toHaveCount(3)
+  await choose('When', 'Last 7 days')
+  await expect(rows).toHaveCount(1)
+  await choose('When', 'Any time')
+  const search = page.getByRole('searchbox', { name: 'Search activity' })
+  await search.fill('ledg')
+  await expect(rows).toHaveCount(3)
+  await search.fill('replaced') // what the page calls it
+  await expect(rows).toHaveCount(1)
+  await search.fill('zzz')
+  await expect(page.getByRole('heading', { name: 'Nothing like that has happened' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(rows).toHaveCount(9)
+})
+
+test('all of one key is a press away from its detail, and back', async ({ open }) => {
+  const page = await open(busy())
+  await page.getByRole('row', { name: 'Billing sync' }).click()
+  await page.getByRole('button', { name: 'All activity of this key' }).click()
+  await expect(page.locator('[data-event-id]')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Show all keys' }).click()
+  await expect(page.locator('[data-event-id]')).toHaveCount(9)
+})
+
+test('arrows move along, Enter opens the key; one that is gone stays where it is', async ({ open }) => {
+  const page = await openActivity(open)
+  const rows = page.locator('[data-event-id]')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(2)).toBeFocused()
+  await expect(rows.nth(2)).toHaveAccessibleName('14:27, Token not given, Ledger bridge, Finance EU')
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(6)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Billing sync')
+})
+
+test('what happens now comes in by itself', async ({ open }) => {
+  const page = await openActivity(open)
+  await page.evaluate(
+    (added) => window.fake.answer('activity:list', () => ({ ok: true, value: added })),
+    [event(20, 'client-id-copied', 0)],
+  )
+  await page.evaluate(
+    (added) => window.fake.emit('activity:added', added),
+    [event(20, 'client-id-copied', 0)],
+  )
+  await expect(page.getByText('Client ID copied')).toBeVisible()
+})
+
+test('what is in sight is exported, with the words of the page', async ({ open }) => {
+  const page = await openActivity(open)
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('ledger')
+  await expect(page.locator('[data-event-id]')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText('3 lines saved in “keyward-activity.csv”')).toBeVisible()
+  expect(await inputsOf(page, 'activity:export')).toMatchObject([
+    { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'Worked' } },
+  ])
+  await page.evaluate(() => window.fake.fail('activity:export', 'cancelled'))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(() => timesAsked(page, 'activity:export')).toBe(2)
+  await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)
+  await page.evaluate(() => window.fake.fail('activity:export', 'not-saved'))
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('region', { name: 'Problem' })).toBeVisible()
+})
+
+test('is cleared only after a question, whose safe answer has the focus', async ({ open }) => {
+  const page = await openActivity(open)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Clear the whole list?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  expect(await timesAsked(page, 'activity:clear')).toBe(0)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await question.getByRole('button', { name: 'Clear list' }).click()
+  await expect(page.locator('[data-event-id]')).toHaveCount(1)
+  await expect(page.getByText('This list cleared')).toBeVisible()
+})
+
+test('an empty list says what will be here; one that cannot be read can be asked again', async ({ open }) => {
+  const page = await openActivity(open, { ...everyday(), activity: [] })
+  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => window.fake.fail('activity:list', 'internal'))
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
+  await page.evaluate(() => window.fake.answer('activity:list', () => ({ ok: true, value: [] })))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+})
+
+test('ten thousand lines draw few elements and are asked for in parts', async ({ open }) => {
+  const activity = Array.from({ length: 10_000 }, (_, n) => event(n + 1, 'token-copied', n))
+  const page = await openActivity(open, { ...everyday(), activity })
+  const grid = page.getByRole('grid', { name: 'Activity' })
+  await expect(page.getByText('The newest 300 lines')).toBeVisible()
+  await page.locator('[data-event-id]').first().focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText('The newest 900 lines')).toBeVisible()
+  expect(await grid.evaluate((node) => node.querySelectorAll('*').length)).toBeLessThan(700)
+})
+
+test('the time it is kept is a setting', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.getByRole('button', { name: /Keep the activity list/ }).click()
+  await page.getByRole('option', { name: 'For a year' }).click()
+  expect(await inputsOf(page, 'settings:write')).toEqual([{ activityDays: 365 }])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+})
+
+for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
+  test(`axe finds nothing, ${look}`, async ({ open }) => {
+    const given = busy()
+    const page = await openActivity(
+      open,
+      { ...given, settings: { ...given.settings, theme: look === 'dark' ? 'dark' : 'light' } },
+      look === 'narrow' ? { width: 760, height: 520 } : {},
+    )
+    if (look === 'right-to-left')
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expectAccessible(page)
+    const width = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
+    expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  })
+}

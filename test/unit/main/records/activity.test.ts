@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
+import { csvText } from '../../../../src/main/domain/csv.ts'
+import { isWanted } from '../../../../src/main/domain/records/activity-filter.ts'
+import { ActivityLog, type KeyNames } from '../../../../src/main/domain/records/activity-log.ts'
+import { activityTable } from '../../../../src/main/domain/records/activity-table.ts'
+import type { ActivityEvent, ActivityFilter } from '../../../../src/shared/activity.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
+
+const START_MS = Date.UTC(2026, 10, 17)
+const event = (n: number, facts: Partial<ActivityEvent> = {}): ActivityEvent => ({
+  id: `0000000${n}-0000-4000-8000-000000000000`,
+  atMs: START_MS,
+  what: 'token-copied',
+  ...facts,
+})
+
+const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' } = {}) => {
+  const clock = new ManualClock(START_MS)
+  const file = new MemoryActivityFile(o.former)
+  const names = new Map<string, KeyNames>([
+    ['key', { keyName: 'Billing', workspaceId: 'place', workspaceName: 'Acme' }],
+  ])
+  const told: ActivityEvent[] = []
+  let count = 0
+  const log = new ActivityLog({
+    file,
+    clock,
+    newId: () => {
+      count += 1
+      return `new-${count}`
+    },
+    namesOf: (keyId) => names.get(keyId) ?? {},
+    keepDays: () => o.keepDays ?? 90,
+    onAdded: (added) => told.push(added),
+  })
+  return { log, clock, file, names, told }
+}
+
+describe('the list of what happened', () => {
+  it('adds the names of a key while they are known, and keeps them when the key is gone', async () => {
+    const { log, names, told } = startLog()
+    log.add({ what: 'token-copied', keyId: 'key' })
+    names.clear()
+    log.add({ what: 'key-purged', keyId: 'key', keyName: 'Billing' })
+    expect(told).toMatchObject([
+      { keyName: 'Billing', workspaceId: 'place', workspaceName: 'Acme' },
+      { keyName: 'Billing' },
+    ])
+    expect((await log.list({})).map(({ what }) => what)).toEqual(['key-purged', 'token-copied'])
+  })
+
+  it('is newest first over what was before the start and since, each once, and reads the file once', async () => {
+    const { log, file } = startLog({
+      former: [event(1, { atMs: START_MS - 2 }), event(2, { atMs: START_MS - 1 })],
+    })
+    log.add({ what: 'locked' })
+    expect((await log.list({})).map(({ id }) => id)).toEqual(['new-1', event(2).id, event(1).id])
+    log.add({ what: 'unlocked' })
+    expect((await log.list({}, 2)).map(({ id }) => id)).toEqual(['new-2', 'new-1'])
+    expect(file.reads).toBe(1)
+  })
+
+  it('shows once what is added while the file is being read', async () => {
+    const { log } = startLog({ former: [event(1)] })
+    const asked = log.list({})
+    log.add({ what: 'locked' })
+    await asked
+    expect(await log.list({})).toHaveLength(2)
+  })
+
+  it('lets go of what is older than wanted, in memory and on disk', async () => {
+    const { log, clock, file } = startLog({
+      former: [event(1, { atMs: START_MS - 31 * DAY_MS })],
+      keepDays: 30,
+    })
+    log.add({ what: 'locked' })
+    await log.prune()
+    expect((await log.list({})).map(({ what }) => what)).toEqual(['locked'])
+    clock.advance(31 * DAY_MS)
+    await log.prune()
+    expect(await log.list({})).toEqual([])
+    expect(file.events).toEqual([])
+  })
+
+  it('keeps everything when that is wanted', async () => {
+    const { log, clock } = startLog({ former: [event(1)], keepDays: 'forever' })
+    clock.advance(4_000 * DAY_MS)
+    await log.prune()
+    expect(await log.list({})).toHaveLength(1)
+  })
+
+  it('is empty after it was cleared', async () => {
+    const { log, file } = startLog({ former: [event(1)] })
+    log.add({ what: 'locked' })
+    await log.clear()
+    expect(await log.list({})).toEqual([])
+    expect(file.events).toEqual([])
+  })
+})
+
+describe('a filter', () => {
+  const given = event(1, {
+    keyId: 'key',
+    keyName: 'Étude Zürich',
+    workspaceId: 'place',
+    workspaceName: 'Acme Production',
+    error: 'timeout',
+  })
+  it.each<[ActivityFilter, boolean]>([
+    [{}, true],
+    [{ keyId: 'key' }, true],
+    [{ keyId: 'other' }, false],
+    [{ workspaceId: 'place' }, true],
+    [{ workspaceId: 'other' }, false],
+    [{ kinds: ['token-copied', 'locked'] }, true],
+    [{ kinds: [] }, false],
+    [{ failed: true }, true],
+    [{ sinceMs: START_MS }, true],
+    [{ sinceMs: START_MS + 1 }, false],
+    [{ untilMs: START_MS + 1 }, true],
+    [{ untilMs: START_MS }, false],
+    [{ text: ' etude ' }, true],
+    [{ text: 'PRODUCTION' }, true],
+    [{ text: 'copied' }, false],
+    [{ text: 'copied', textKinds: ['token-copied'] }, true],
+    [{ text: 'etude', keyId: 'other' }, false],
+  ])('%j', (filter, isFound) => expect(isWanted(given, filter)).toBe(isFound))
+
+  it('for failures leaves out what worked', () => expect(isWanted(event(1), { failed: true })).toBe(false))
+})
+
+describe('a table', () => {
+  it('speaks the words it is given, and has no word for a thing it was given none for', () => {
+    const [head, row] = activityTable(
+      [event(1, { keyName: 'Billing', workspaceName: 'Acme', error: 'timeout', status: 504 })],
+      { 'column.time': 'Zeit', 'what.token-copied': 'Kopiert', 'result.timeout': 'Keine Antwort' },
+    )
+    expect(head).toEqual(['Zeit', 'utc', 'what', 'key', 'workspace', 'result', 'status'])
+    expect(row?.slice(1)).toEqual([
+      '2026-11-17T00:00:00.000Z',
+      'Kopiert',
+      'Billing',
+      'Acme',
+      'Keine Antwort',
+      '504',
+    ])
+    expect(row?.[0]).toMatch(/^2026-11-1[678] \d\d:\d\d:\d\d$/)
+  })
+
+  it('takes no word from what every object has', () => {
+    expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '＠SUM', '\u0000=1'])(
+    'never hands a spreadsheet the formula %j',
+    (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
+  )
+
+  it('keeps quotes, commas, line ends and other scripts whole', () => {
+    expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
+  })
+})
