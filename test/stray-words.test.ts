@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { catalogues } from './unit/catalogues.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const filesBelow = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => ending.test(file) && !file.includes('/i18n/'))
+
+/** Attributes and properties whose text a person sees or hears. */
+const SPOKEN = new Set([
+  ...[
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'placeholder',
+    'textValue',
+  ],
+  ...['title', 'label', 'text', 'hint', 'description', 'message', 'detail', 'advice', 'actionLabel'],
+  ...['goOn', 'cancel', 'buttons', 'body', 'subtitle', 'toolTip', 'buttonLabel', 'sublabel'],
+])
+
+/** Names and signs that are the same in every language. */
+const SAME = /^(Keyward|https?:\/\/\S*|\/\S*|[A-Z][a-z]+ ?\+ ?.*|[^\p{L}]*|\p{L})$/u
+
+/** In data: what programs say to each other. */
+const CODE = /^([a-z]+(-[a-z]+)*|[A-Z]+(_[A-Z]+)*)$/
+
+const paths = new Set([...catalogues.en.keys()].map((path) => path.replace(/^(page|main)\./, '')))
+
+const isWords = (text: string) => /\p{L}{2}/u.test(text) && !SAME.test(text.trim()) && !paths.has(text)
+
+/** The literal texts that an expression can become. */
+const textsOf = (node: ts.Node): string[] => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
+  if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
+  if (ts.isBinaryExpression(node)) return [...textsOf(node.left), ...textsOf(node.right)]
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textsOf(node.expression)
+  if (ts.isJsxExpression(node)) return node.expression ? textsOf(node.expression) : []
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(textsOf)
+  return []
+}
+
+const nameOf = (name: ts.Node): string =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText()
+
+/** What a node would put before a person without asking a catalogue. */
+const spokenBy = (node: ts.Node): string[] => {
+  if (ts.isJsxText(node)) return [node.text]
+  if (ts.isJsxExpression(node)) return ts.isJsxAttribute(node.parent) ? [] : textsOf(node)
+  if (ts.isJsxAttribute(node))
+    return SPOKEN.has(nameOf(node.name)) && node.initializer ? textsOf(node.initializer) : []
+  if (ts.isPropertyAssignment(node))
+    return SPOKEN.has(nameOf(node.name)) ? textsOf(node.initializer).filter((text) => !CODE.test(text)) : []
+  if (
+    ts.isCallExpression(node) &&
+    /^(announce|setTitle|setToolTip)$/.test(node.expression.getText().split('.').at(-1) ?? '')
+  )
+    return node.arguments.flatMap(textsOf)
+  return []
+}
+
+/** Words in a file that no catalogue has. */
+const strayWords = (name: string, source: string): string[] => {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    for (const text of spokenBy(node)) {
+      if (!isWords(text)) continue
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+      found.push(`${name}:${line + 1} ${text.trim()}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+const inFiles = (files: readonly string[]) =>
+  files.flatMap((file) => strayWords(file, readFileSync(join(root, file), 'utf8')))
+
+describe('no words outside the catalogues', () => {
+  it.each([
+    ['<p>Copy token</p>', 'Copy token'],
+    ["<p>{isOpen ? t('shell.top.lock') : 'Locked'}</p>", 'Locked'],
+    ['<button aria-label="Close" />', 'Close'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a test
+    ['<button title={`Copy ${name}`} />', 'Copy'],
+    ["const options = { message: 'Go on?', buttons: [cancel, 'Delete key'] }", 'Delete key'],
+    ["announce('Copied')", 'Copied'],
+  ])('finds %s', (source, words) => {
+    expect(strayWords('case.tsx', source).join()).toContain(words)
+  })
+
+  it.each([
+    '<p>{t("shell.top.lock")} · {name}</p>',
+    '<button aria-label={t("shell.top.lock")} className="flex gap-2" data-place="the list" />',
+    "const sections = [{ id: 'general', title: 'settings.general.title' }]",
+    "const options = { title: 'Keyward', body }",
+  ])('leaves %s alone', (source) => {
+    expect(strayWords('case.tsx', source)).toEqual([])
+  })
+
+  it('in the page', () => {
+    const files = filesBelow('src/renderer', /\.tsx?$/)
+    expect(files.length).toBeGreaterThan(100)
+    expect(inFiles(files)).toEqual([])
+  })
+
+  it('in what main shows', () => {
+    const files = filesBelow('src/main', /\.ts$/)
+    expect(files.length).toBeGreaterThan(60)
+    expect(inFiles(files)).toEqual([])
+  })
+})
