@@ -81,6 +81,8 @@ export const contract = {
   'workspaces:list': invoke(nothing, z.array(Workspace)),
   'workspaces:save': invoke(WorkspaceDraft, Workspace),
   'workspaces:remove': invoke(z.strictObject({ workspaceId: Id }), Workspace),
+  /** Takes a removal back: the workspace and the keys that went with it. */
+  'workspaces:restore': invoke(z.strictObject({ workspaceId: Id }), Workspace),
 
   'keys:list': invoke(z.optional(z.strictObject({ deleted: z.optional(z.boolean()) })), z.array(KeySummary)),
   'keys:add': invoke(

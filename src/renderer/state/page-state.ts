@@ -45,7 +45,9 @@ export type KeyFilter = 'ending-soon' | 'attention' | 'service' | 'personal'
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
 
 /** What lies over the screen, on any of them. */
-export type Overlay = { readonly kind: 'palette' | 'shortcuts' }
+export type Overlay =
+  | { readonly kind: 'palette' | 'shortcuts' }
+  | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 type ById<Item> = ReadonlyMap<string, Item>
 

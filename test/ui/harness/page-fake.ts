@@ -1,7 +1,7 @@
 import { isWanted } from '../../../src/main/domain/records/activity-filter.ts'
 import type { ActivityEvent } from '../../../src/shared/activity.ts'
 import { localeFor } from '../../../src/shared/languages.ts'
-import type { Favourite, KeySummary, TokenSummary } from '../../../src/shared/model.ts'
+import type { Favourite, KeySummary, TokenSummary, Workspace } from '../../../src/shared/model.ts'
 import { ok } from '../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS, secondsToMs } from '../../../src/shared/time.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../fakes/fake-keyward.ts'
@@ -218,6 +218,46 @@ fake.answer('settings:write', (change) => {
 fake.answer('settings:reset', ({ names }) => {
   const first = window.scenario.settings
   return chooseSettings(Object.fromEntries(names.map((name) => [name, first[name]])))
+})
+fake.answer('services:save', (draft) => {
+  const saved = {
+    ...draft,
+    id: draft.id ?? crypto.randomUUID(),
+    regions: draft.regions.map((region) => ({ ...region, id: region.id ?? crypto.randomUUID() })),
+    credentialEncoding: draft.credentialEncoding ?? 'as-written',
+  }
+  fake.emit('services:changed', [saved])
+  return ok(saved)
+})
+fake.answer('services:remove', ({ serviceId }) => {
+  fake.emit('services:changed', [], [serviceId])
+  return ok({ removedId: serviceId })
+})
+const workspaces = new Map(snapshot.workspaces.map((workspace) => [workspace.id, workspace]))
+const saveWorkspace = (workspace: Workspace): Workspace => {
+  workspaces.set(workspace.id, workspace)
+  fake.emit('workspaces:changed', [workspace])
+  return workspace
+}
+const workspaceOf = (workspaceId: string): Workspace => {
+  const workspace = workspaces.get(workspaceId)
+  if (!workspace) throw new Error(`no workspace ${workspaceId}`)
+  return workspace
+}
+fake.answer('workspaces:save', (draft) =>
+  ok(saveWorkspace({ ...draft, id: draft.id ?? crypto.randomUUID() })),
+)
+fake.answer('workspaces:remove', ({ workspaceId }) => {
+  const deletedAtMs = nowMs()
+  for (const key of keys.values())
+    if (key.workspaceId === workspaceId && key.deletedAtMs === undefined) saveKey({ ...key, deletedAtMs })
+  return ok(saveWorkspace({ ...workspaceOf(workspaceId), deletedAtMs }))
+})
+fake.answer('workspaces:restore', ({ workspaceId }) => {
+  const { deletedAtMs, ...workspace } = workspaceOf(workspaceId)
+  for (const { deletedAtMs: at, ...key } of keys.values())
+    if (key.workspaceId === workspaceId && at === deletedAtMs) saveKey(key)
+  return ok(saveWorkspace(workspace))
 })
 fake.answer('vault:lock', () => {
   fake.emit('app:changed', [{ ...state, nowMs: nowMs(), vault: 'locked' }])

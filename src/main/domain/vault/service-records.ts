@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
+import { findTwin } from './key-records.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
@@ -54,7 +55,7 @@ export const saveService = (
     regions.push(checked.value)
   }
   const isInUse = (regionId: string) =>
-    document.workspaces.some((workspace) => workspace.regionId === regionId)
+    document.workspaces.some((workspace) => workspace.regionId === regionId && isKept(document, workspace))
   const lost = known?.regions.find(
     (region) => !regions.some((kept) => kept.id === region.id) && isInUse(region.id),
   )
@@ -70,17 +71,26 @@ export const saveService = (
     ...(draft.testRequest === undefined ? {} : { testRequest: draft.testRequest }),
     ...(isPractice ? { isPractice: true } : {}),
   }
-  return ok({ document: { ...document, services: replace(document.services, saved) }, saved })
+  const isLost = ({ serviceId, regionId }: Workspace) =>
+    serviceId === saved.id && !regions.some((region) => region.id === regionId)
+  const workspaces = document.workspaces.filter((workspace) => !isLost(workspace))
+  return ok({ document: { ...document, services: replace(document.services, saved), workspaces }, saved })
 }
+
+/** False for a removed workspace without a key that could bring it back. */
+const isKept = (document: VaultDocument, { id, deletedAtMs }: Workspace): boolean =>
+  deletedAtMs === undefined || document.keys.some((key) => key.workspaceId === id)
 
 /** Removes a service that no workspace is in. */
 export const removeService = (document: VaultDocument, serviceId: string): Change<{ removedId: string }> => {
   if (!document.services.some((service) => service.id === serviceId)) return err(appError('not-found'))
-  if (document.workspaces.some((workspace) => workspace.serviceId === serviceId)) {
+  const inside = document.workspaces.filter((workspace) => workspace.serviceId === serviceId)
+  if (inside.some((workspace) => isKept(document, workspace))) {
     return err(appError('refused', { reason: 'in-use' }))
   }
   const services = document.services.filter((service) => service.id !== serviceId)
-  return ok({ document: { ...document, services }, saved: { removedId: serviceId } })
+  const workspaces = document.workspaces.filter((workspace) => !inside.includes(workspace))
+  return ok({ document: { ...document, services, workspaces }, saved: { removedId: serviceId } })
 }
 
 /** Adds a workspace or changes one. One that has keys stays where it is: its keys were made there. */
@@ -131,11 +141,20 @@ export const removeWorkspace = (
   const keys = document.keys.map((key) =>
     key.workspaceId === workspaceId && key.deletedAtMs === undefined ? { ...key, deletedAtMs: nowMs } : key,
   )
-  // A workspace that never had a key leaves nothing to bring back.
-  const isEmpty = !document.keys.some((key) => key.workspaceId === workspaceId)
   const saved: Workspace = { ...known, deletedAtMs: nowMs }
-  const workspaces = isEmpty
-    ? document.workspaces.filter((workspace) => workspace.id !== workspaceId)
-    : replace(document.workspaces, saved)
-  return ok({ document: { ...document, keys, workspaces }, saved })
+  return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
+}
+
+/** Takes a removal back: the workspace, and the keys that went with it but for those entered again since. */
+export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
+  const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
+  if (known?.deletedAtMs === undefined) return err(appError('not-found'))
+  const { deletedAtMs, ...saved } = known
+  const keys = document.keys.map((key) => {
+    const wentAlong = key.workspaceId === workspaceId && key.deletedAtMs === deletedAtMs
+    if (!wentAlong || findTwin(document, workspaceId, key.clientId, key.id) !== undefined) return key
+    const { deletedAtMs: _, ...restored } = key
+    return restored
+  })
+  return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
 }

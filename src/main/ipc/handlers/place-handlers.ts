@@ -9,6 +9,7 @@ import {
 import {
   removeService,
   removeWorkspace,
+  restoreWorkspace,
   saveService,
   saveWorkspace,
 } from '../../domain/vault/service-records.ts'
@@ -23,6 +24,7 @@ type Mine = Pick<
   | 'workspaces:list'
   | 'workspaces:save'
   | 'workspaces:remove'
+  | 'workspaces:restore'
 >
 
 const questionFor = (questions: Parts['questions'], change: AddressChange): Question => {
@@ -81,4 +83,7 @@ export const placeHandlers = ({
       activity.add({ what: 'workspace-removed', workspaceId, workspaceName: removed.value.name })
     return removed
   },
+
+  'workspaces:restore': ({ workspaceId }) =>
+    vault.change((document) => restoreWorkspace(document, workspaceId)),
 })

@@ -7,6 +7,7 @@ import { setState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useIsSplit } from '../../ui/use-media-query.ts'
+import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
 import { DeletedKeys } from './DeletedKeys.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
@@ -91,10 +92,13 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
           <div className="flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
-            <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
-              {workspace ? <Badge workspace={workspace} /> : null}
-              <bdi className="truncate">{title}</bdi>
-            </h1>
+            <div className="flex min-w-0 items-center gap-2">
+              <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
+                {workspace ? <Badge workspace={workspace} /> : null}
+                <bdi className="truncate">{title}</bdi>
+              </h1>
+              {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
+            </div>
             {scopeCount > 0 ? <FilterChips attention={attention} /> : null}
           </div>
           <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, Region, Service, ServiceDraft } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { keyward } from '../../ipc-client.ts'
+import { withChanges } from '../../state/page-state.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
 
@@ -10,6 +11,19 @@ export const saveService = async (draft: ServiceDraft): Promise<Result<Service, 
   const answer = await keyward.services.save(draft)
   if (answer.ok)
     setState((state) => ({ ...state, services: new Map(state.services).set(answer.value.id, answer.value) }))
+  return answer
+}
+
+/** Forgets a service that no workspace is in. */
+export const removeService = async (
+  serviceId: string,
+): Promise<Result<{ readonly removedId: string }, AppError>> => {
+  const answer = await keyward.services.remove({ serviceId })
+  if (answer.ok)
+    setState((state) => ({
+      ...state,
+      services: withChanges(state.services, ({ id }) => id, [], [serviceId]),
+    }))
   return answer
 }
 

@@ -13,12 +13,14 @@ import { ErrorNote } from '../errors/ErrorNote.tsx'
 type SectionFrameProps = {
   readonly title: string
   readonly children: ReactNode
+  /** Its rows stand on cards of their own. */
+  readonly isBare?: boolean
   /** The settings that *Reset* puts back; no button without any. */
   readonly resets?: readonly (keyof Settings)[]
 }
 
 /** A section of the settings: its rows on one card, and the way back to what held at first. */
-export const SectionFrame = ({ title, children, resets = [] }: SectionFrameProps) => {
+export const SectionFrame = ({ title, children, isBare = false, resets = [] }: SectionFrameProps) => {
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
   const reset = async () => {
@@ -31,7 +33,7 @@ export const SectionFrame = ({ title, children, resets = [] }: SectionFrameProps
   return (
     <div className="flex flex-col gap-3">
       <h2 className="px-1 text-base leading-7 font-semibold tracking-[-0.01em]">{title}</h2>
-      <Rows>{children}</Rows>
+      {isBare ? children : <Rows>{children}</Rows>}
       {error ? <ErrorNote error={error} /> : null}
       {resets.length > 0 ? (
         <Button

@@ -1,10 +1,11 @@
 import type { ParseKeys } from 'i18next'
-import { Copy, type LucideIcon, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import { Copy, Globe, type LucideIcon, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ActivitySection } from './sections/ActivitySection.tsx'
 import { CopyingSection } from './sections/CopyingSection.tsx'
 import { GeneralSection } from './sections/GeneralSection.tsx'
 import { SecuritySection } from './sections/SecuritySection.tsx'
+import { ServicesSection } from './sections/ServicesSection.tsx'
 
 type Section = {
   /** Its name in a `settings` view. */
@@ -19,5 +20,6 @@ export const settingsSections: readonly Section[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
   { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
+  { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
   { id: 'activity', title: 'activity.title', icon: ScrollText, Content: ActivitySection },
 ]

@@ -4,11 +4,15 @@ import { useStore } from '../../state/store.ts'
 const loaders = {
   palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
   shortcuts: async () => ({ default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
+  workspace: async () => ({ default: (await import('../workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay }),
 } as const
 
+const workspace = lazy(loaders.workspace)
 const dialogs = {
   palette: lazy(loaders.palette),
   shortcuts: lazy(loaders.shortcuts),
+  'edit-workspace': workspace,
+  'remove-workspace': workspace,
 } as const
 
 /** What lies over the screen, whichever that is. */

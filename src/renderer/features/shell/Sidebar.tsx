@@ -5,12 +5,12 @@ import { navigate } from '../../state/navigation.ts'
 import type { KeyScope } from '../../state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { useIsWide } from '../../ui/use-media-query.ts'
 import { Logo } from './Logo.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
+import { WorkspaceItem } from './WorkspaceItem.tsx'
 
 /** Arrow keys move along the places, as a help beside Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
@@ -81,17 +81,10 @@ export const Sidebar = () => {
             {isRail ? <div aria-hidden className="mx-2 my-2 h-px bg-line" /> : null}
             <ul className="flex flex-col gap-0.5">
               {workspaces.map((workspace, index) => (
-                <SidebarItem
+                <WorkspaceItem
                   key={workspace.id}
-                  picture={<Badge workspace={workspace} />}
-                  name={workspace.name}
-                  isCurrent={isAt(workspace.id)}
+                  workspace={workspace}
                   isRail={isRail}
-                  onPress={show(workspace.id)}
-                  keyCount={counts.byWorkspace.get(workspace.id)?.keys ?? 0}
-                  attention={counts.byWorkspace.get(workspace.id)?.attention ?? 0}
-                  endingSoon={counts.byWorkspace.get(workspace.id)?.endingSoon ?? 0}
-                  {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
                   keys={index < 9 ? shortcutLabel(String(index + 1)) : undefined}
                 />
               ))}

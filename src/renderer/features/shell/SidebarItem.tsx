@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,6 +21,8 @@ type SidebarItemProps = {
   readonly endingSoon?: number
   readonly note?: string
   readonly keys?: string | undefined
+  /** Present where a right click opens a menu, which stands beside `place`. */
+  readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
 }
 
 /** One place of the sidebar. */
@@ -35,6 +37,7 @@ export const SidebarItem = ({
   endingSoon = 0,
   note,
   keys,
+  menu,
 }: SidebarItemProps) => {
   const { t } = useTranslation()
   const words = [
@@ -58,7 +61,16 @@ export const SidebarItem = ({
     />
   )
   return (
-    <li>
+    <li
+      ref={menu?.place}
+      onContextMenu={
+        menu &&
+        ((event) => {
+          event.preventDefault()
+          menu.onOpen()
+        })
+      }
+    >
       <TooltipTrigger isDisabled={!isRail} delay={300} closeDelay={0}>
         <Button
           {...(onPress ? { onPress } : {})}

@@ -4,12 +4,14 @@ import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { keys } from './keys.ts'
 import { palette } from './palette.ts'
+import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { testRequest } from './testRequest.ts'
 import { time } from './time.ts'
 import { welcome } from './welcome.ts'
+import { workspaces } from './workspaces.ts'
 
 /** The English catalogue: the source text of every other language. A key is `screen.place.meaning`. */
 export const en = {
@@ -24,5 +26,7 @@ export const en = {
   settings,
   palette,
   shortcuts,
+  workspaces,
+  services,
   errors,
 } as const

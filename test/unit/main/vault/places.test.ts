@@ -3,6 +3,7 @@ import { findAddressChanges, resealForAddresses } from '../../../../src/main/dom
 import {
   removeService,
   removeWorkspace,
+  restoreWorkspace,
   saveService,
   saveWorkspace,
 } from '../../../../src/main/domain/vault/service-records.ts'
@@ -97,6 +98,30 @@ describe('services and workspaces', () => {
     must(await keys.restore(key.id))
     expect(storedKey(vault, key.id).deletedAtMs).toBeUndefined()
     expect(vault.document.workspaces[0]?.deletedAtMs).toBeUndefined()
+  })
+
+  it('takes the removal of a workspace back with exactly the keys that went along', async () => {
+    const { vault, keys, workspace } = await openVault()
+    if (workspace === undefined) throw new Error('the bench has a workspace')
+    const early = must(await keys.add({ ...newKey(workspace.id), clientId: 'early' }))
+    const along = must(await keys.add({ ...newKey(workspace.id), clientId: 'along' }))
+    must(await keys.remove(early.id))
+    const earlyAtMs = storedKey(vault, early.id).deletedAtMs
+    must(await vault.change((document) => removeWorkspace(document, workspace.id, 7)))
+    must(await vault.change((document) => restoreWorkspace(document, workspace.id)))
+    expect(storedKey(vault, along.id).deletedAtMs).toBeUndefined()
+    expect(storedKey(vault, early.id).deletedAtMs).toBe(earlyAtMs)
+    expect(vault.document.workspaces[0]?.deletedAtMs).toBeUndefined()
+    expect(restoreWorkspace(vault.document, workspace.id)).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('brings an empty workspace back too, and lets go of it with its service', async () => {
+    const { vault, service, workspace } = await openVault()
+    if (workspace === undefined || service === undefined) throw new Error('the bench has a workspace')
+    const removed = must(removeWorkspace(vault.document, workspace.id, 7)).document
+    expect(must(restoreWorkspace(removed, workspace.id)).document).toEqual(vault.document)
+    const without = must(removeService(removed, service.id)).document
+    expect(without.workspaces.filter(({ serviceId }) => serviceId === service.id)).toEqual([])
   })
 })
 

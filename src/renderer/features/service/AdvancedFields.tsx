@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fold } from '../../ui/Fold.tsx'
+import { labelClass } from '../../ui/field-class.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { ServiceForm, ServiceProblems } from './service-form.ts'
+
+type AdvancedFieldsProps = {
+  readonly value: ServiceForm
+  readonly onChange: (change: Partial<ServiceForm>) => void
+  readonly problems: ServiceProblems | undefined
+  readonly isDisabled: boolean
+}
+
+/** What few services need: another way to write credentials, another token path, more form fields. */
+export const AdvancedFields = ({ value, onChange, problems, isDisabled }: AdvancedFieldsProps) => {
+  const { t } = useTranslation()
+  const isUsed = value.encoding !== 'as-written' || value.tokenPath !== '' || value.fields !== ''
+  const [isOpen, setOpen] = useState(isUsed)
+  const hasProblem = problems?.tokenPath !== undefined || problems?.fields !== undefined
+  return (
+    <Fold
+      title={t('services.dialog.advanced')}
+      hint={t('services.dialog.advancedHint')}
+      isOpen={isOpen || hasProblem}
+      onToggle={setOpen}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1.5">
+          <span aria-hidden className={labelClass}>
+            {t('services.dialog.encoding')}
+          </span>
+          <SegmentedControl
+            label={t('services.dialog.encoding')}
+            value={value.encoding}
+            onChange={(encoding) => onChange({ encoding })}
+            segments={[
+              { value: 'as-written', label: t('services.dialog.asWritten') },
+              { value: 'form-encoded', label: t('services.dialog.formEncoded') },
+            ]}
+          />
+          <p className="text-xs text-soft">{t('services.dialog.encodingText')}</p>
+        </div>
+        <TextField
+          label={t('services.dialog.tokenPath')}
+          hint={t('services.dialog.tokenPathHint')}
+          value={value.tokenPath}
+          onChange={(tokenPath) => onChange({ tokenPath })}
+          error={problems?.tokenPath ? t('services.dialog.tokenPathProblem') : undefined}
+          isCode
+          isDisabled={isDisabled}
+          validationBehavior="aria"
+          autoComplete="off"
+        />
+        <TextArea
+          label={t('services.dialog.fields')}
+          hint={t('services.dialog.fieldsHint')}
+          value={value.fields}
+          onChange={(fields) => onChange({ fields })}
+          error={
+            problems?.fields === undefined
+              ? undefined
+              : t('services.dialog.fieldsProblem', { line: problems.fields })
+          }
+          isDisabled={isDisabled}
+          rows={3}
+        />
+      </div>
+    </Fold>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AddressField } from '../add-key/AddressField.tsx'
+import { checkAddress } from '../add-key/check-address.ts'
+import { problemWords } from '../add-key/field-words.ts'
+import type { RegionForm } from './service-form.ts'
+
+type RegionFieldsProps = {
+  readonly value: RegionForm
+  readonly onChange: (change: Partial<RegionForm>) => void
+  /** Absent for the only region. */
+  readonly onRemove?: () => void
+  /** Workspaces in it; a region with any stays. */
+  readonly workspaceCount: number
+  readonly isTold: boolean
+  readonly isDisabled: boolean
+}
+
+/** One region of a service: its name and its two addresses. */
+export const RegionFields = ({
+  value,
+  onChange,
+  onRemove,
+  workspaceCount,
+  isTold,
+  isDisabled,
+}: RegionFieldsProps) => {
+  const { t } = useTranslation()
+  const name = value.name.trim() || t('services.dialog.regionPlaceholder')
+  const problemOf = (field: 'authUrl' | 'baseUrl') => {
+    const { status } = checkAddress(value[field], field === 'authUrl' ? 'auth' : 'base')
+    return isTold && status !== 'good'
+      ? problemWords(field, status === 'empty' ? 'missing' : 'address', t, value[field])
+      : undefined
+  }
+  return (
+    <fieldset
+      aria-label={name}
+      className="flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-window/60 p-4"
+    >
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t('services.dialog.regionName')}
+          value={value.name}
+          onChange={(typed) => onChange({ name: typed })}
+          placeholder={t('services.dialog.regionPlaceholder')}
+          maxLength={200}
+          autoComplete="off"
+          isDisabled={isDisabled}
+          className="flex-1"
+        />
+        {onRemove && workspaceCount === 0 ? (
+          <IconButton
+            label={t('services.dialog.removeRegionFor', { name })}
+            icon={Trash2}
+            isDisabled={isDisabled}
+            onPress={onRemove}
+            className="mb-1"
+          />
+        ) : null}
+      </div>
+      <AddressField
+        which="auth"
+        value={value.authUrl}
+        onChange={(authUrl) => onChange({ authUrl })}
+        onBlur={() => undefined}
+        error={problemOf('authUrl')}
+        isDisabled={isDisabled}
+      />
+      <AddressField
+        which="base"
+        value={value.baseUrl}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+        onBlur={() => undefined}
+        error={problemOf('baseUrl')}
+        isDisabled={isDisabled}
+      />
+      {onRemove && workspaceCount > 0 ? (
+        <p className="text-xs text-soft">{t('services.dialog.regionInUse', { count: workspaceCount })}</p>
+      ) : null}
+    </fieldset>
+  )
+}

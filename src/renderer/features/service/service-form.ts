@@ -1,0 +1,102 @@
+import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/model.ts'
+import { checkAddress } from '../add-key/check-address.ts'
+
+/** A region as it is typed; `key` stays the same while it is edited. */
+export type RegionForm = {
+  readonly key: string
+  readonly id?: string
+  readonly name: string
+  readonly authUrl: string
+  readonly baseUrl: string
+}
+
+/** A service as it is typed. */
+export type ServiceForm = {
+  readonly name: string
+  readonly regions: readonly RegionForm[]
+  readonly encoding: CredentialEncoding
+  readonly tokenPath: string
+  /** One `name=value` on each line. */
+  readonly fields: string
+}
+
+/** What keeps a form from being saved, by field; an address is told by its own field. */
+export type ServiceProblems = {
+  readonly name?: 'missing'
+  readonly regions: ReadonlySet<string>
+  readonly tokenPath?: 'path'
+  /** The number of the line, from 1. */
+  readonly fields?: number
+}
+
+/** A region that nobody has filled in yet. */
+export const emptyRegion = (key: string): RegionForm => ({ key, name: '', authUrl: '', baseUrl: '' })
+
+/** A saved service, or a new one, ready to be typed in. */
+export const formOf = (service: Service | undefined): ServiceForm => ({
+  name: service?.name ?? '',
+  regions: service?.regions.map((region) => ({ ...region, key: region.id })) ?? [emptyRegion('first')],
+  encoding: service?.credentialEncoding ?? 'as-written',
+  tokenPath: service?.tokenPath ?? '',
+  fields: Object.entries(service?.tokenFields ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n'),
+})
+
+const readFields = (
+  text: string,
+): { readonly fields: Readonly<Record<string, string>>; readonly badLine?: number } => {
+  const fields: [string, string][] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const at = line.indexOf('=')
+    const name = line.slice(0, Math.max(0, at)).trim()
+    if (name === '') return { fields: {}, badLine: index + 1 }
+    fields.push([name, line.slice(at + 1).trim()])
+  }
+  return { fields: Object.fromEntries(fields) }
+}
+
+/** What is to be saved, or all that keeps it from being saved. Main checks everything again. */
+export const readForm = (
+  form: ServiceForm,
+  known: Service | undefined,
+  defaultRegionName: string,
+): { readonly draft: ServiceDraft } | { readonly problems: ServiceProblems } => {
+  const { fields, badLine } = readFields(form.fields)
+  const path = form.tokenPath.trim()
+  const bad = new Set<string>()
+  const regions = form.regions.map(({ key, id, name, authUrl, baseUrl }) => {
+    const auth = checkAddress(authUrl, 'auth')
+    const base = checkAddress(baseUrl, 'base')
+    if (auth.status !== 'good' || base.status !== 'good') bad.add(key)
+    return {
+      ...(id === undefined ? {} : { id }),
+      name: name.trim() === '' ? defaultRegionName : name.trim(),
+      authUrl: auth.status === 'good' ? auth.url : authUrl,
+      baseUrl: base.status === 'good' ? base.url : baseUrl,
+    }
+  })
+  const isNameMissing = form.name.trim() === ''
+  const isPathBad = path !== '' && !/^\/[^?#\s]*$/.test(path)
+  if (isNameMissing || bad.size > 0 || isPathBad || badLine !== undefined) {
+    return {
+      problems: {
+        ...(isNameMissing ? { name: 'missing' as const } : {}),
+        regions: bad,
+        ...(isPathBad ? { tokenPath: 'path' as const } : {}),
+        ...(badLine === undefined ? {} : { fields: badLine }),
+      },
+    }
+  }
+  return {
+    draft: {
+      ...(known === undefined ? {} : { id: known.id }),
+      name: form.name.trim(),
+      regions,
+      credentialEncoding: form.encoding,
+      ...(path === '' ? {} : { tokenPath: path }),
+      ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
+    },
+  }
+}

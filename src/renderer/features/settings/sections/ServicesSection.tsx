@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../../../shared/model.ts'
+import { byName, selectCounts, selectWorkspaces } from '../../../state/selectors.ts'
+import { useStore } from '../../../state/store.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { ServiceDialog } from '../../service/ServiceDialog.tsx'
+import { WorkspaceMenuButton } from '../../workspaces/WorkspaceMenu.tsx'
+import { Rows, SectionFrame } from '../SectionFrame.tsx'
+
+/** The services, their regions and addresses, and the workspaces in each. */
+export const ServicesSection = () => {
+  const { t } = useTranslation()
+  const services = useStore((state) => state.services)
+  const isReadOnly = useStore((state) => state.app?.vault !== 'ready')
+  const [editing, setEditing] = useState<Service | 'new'>()
+  return (
+    <SectionFrame title={t('services.title')} isBare>
+      {[...services.values()].sort(byName).map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          isReadOnly={isReadOnly}
+          onEdit={() => setEditing(service)}
+        />
+      ))}
+      {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="px-1 text-[0.8125rem] text-soft">{t('services.proxy')}</p>
+        <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
+          {t('services.add')}
+        </Button>
+      </div>
+      {editing === undefined ? null : (
+        <ServiceDialog
+          service={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+type ServiceCardProps = {
+  readonly service: Service
+  readonly isReadOnly: boolean
+  readonly onEdit: () => void
+}
+
+const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
+  const { t } = useTranslation()
+  const all = useStore(selectWorkspaces)
+  const counts = useStore(selectCounts)
+  return (
+    <Rows>
+      <div className="flex min-h-14 items-center gap-3 px-5 py-2.5">
+        <h3 className="min-w-0 truncate font-semibold">
+          <bdi>{service.name}</bdi>
+        </h3>
+        {service.isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
+        {service.isPractice ? null : (
+          <Button
+            size="sm"
+            className="ms-auto"
+            isDisabled={isReadOnly}
+            aria-label={t('services.editFor', { name: service.name })}
+            onPress={onEdit}
+          >
+            {t('services.edit')}
+          </Button>
+        )}
+      </div>
+      {service.regions.map((region) => (
+        <div key={region.id} className="flex flex-col gap-2 border-t border-line px-5 py-3">
+          <h4 className="text-[0.8125rem] font-semibold">
+            <bdi>{region.name}</bdi>
+          </h4>
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 text-[0.8125rem] select-text">
+            <dt className="text-soft">{t('services.signIn')}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi dir="ltr">{region.authUrl}</bdi>
+            </dd>
+            <dt className="text-soft">{t('services.api')}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi dir="ltr">{region.baseUrl}</bdi>
+            </dd>
+          </dl>
+          <ul className="flex flex-col">
+            {all
+              .filter(({ regionId }) => regionId === region.id)
+              .map((workspace) => (
+                <li key={workspace.id} className="flex min-h-9 items-center gap-2.5">
+                  <Badge workspace={workspace} />
+                  <bdi className="min-w-0 truncate">{workspace.name}</bdi>
+                  <span className="shrink-0 text-[0.8125rem] text-soft">
+                    {t('services.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}
+                  </span>
+                  <span className="ms-auto">
+                    <WorkspaceMenuButton workspace={workspace} />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Rows>
+  )
+}

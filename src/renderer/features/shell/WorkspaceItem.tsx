@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '../../../shared/model.ts'
+import { navigate } from '../../state/navigation.ts'
+import { selectCounts } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { WorkspaceMenu } from '../workspaces/WorkspaceMenu.tsx'
+import { SidebarItem } from './SidebarItem.tsx'
+
+type WorkspaceItemProps = {
+  readonly workspace: Workspace
+  readonly isRail: boolean
+  readonly keys: string | undefined
+}
+
+/** A workspace in the sidebar, with its menu on a right click. */
+export const WorkspaceItem = ({ workspace, isRail, keys }: WorkspaceItemProps) => {
+  const { t } = useTranslation()
+  const place = useRef<HTMLLIElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isCurrent = useStore(({ view }) => view.screen === 'keys' && view.scope === workspace.id)
+  const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
+  return (
+    <>
+      <SidebarItem
+        picture={<Badge workspace={workspace} />}
+        name={workspace.name}
+        isCurrent={isCurrent}
+        isRail={isRail}
+        onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
+        keyCount={count?.keys ?? 0}
+        attention={count?.attention ?? 0}
+        endingSoon={count?.endingSoon ?? 0}
+        {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
+        keys={keys}
+        menu={{ place, onOpen: () => setMenuOpen(true) }}
+      />
+      {isMenuOpen ? (
+        <WorkspaceMenu workspace={workspace} anchor={place} onClose={() => setMenuOpen(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Workspace } from '../../../shared/model.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { regionOf } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { ColourChoice } from './ColourChoice.tsx'
+import { saveWorkspace } from './workspace-actions.ts'
+
+/** Name, colour and "Live, be careful" of a workspace; its place stays, for its keys were made there. */
+export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
+  const { t } = useTranslation()
+  const service = useStore((state) => state.services.get(workspace.serviceId))
+  const region = useStore((state) => regionOf(state.services, workspace))
+  const [name, setName] = useState(workspace.name)
+  const [colour, setColour] = useState(workspace.colour ?? 6)
+  const [sensitive, setSensitive] = useState(workspace.sensitive)
+  const [isMissing, setMissing] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    setMissing(wanted === '')
+    if (wanted === '') return
+    setSaving(true)
+    const answer = await saveWorkspace(workspace, { name: wanted, colour, sensitive })
+    setSaving(false)
+    if (answer.ok) closeOverlay()
+    else setError(answer.error)
+  }
+  return (
+    <Dialog title={t('workspaces.edit.title')} isOpen onClose={closeOverlay}>
+      {service && region ? (
+        <p className="text-pretty text-soft">
+          {t('workspaces.edit.place', { region: region.name, service: service.name })}
+        </p>
+      ) : null}
+      <Form validationBehavior="aria" onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <TextField
+          label={t('workspaces.edit.name')}
+          hint={t('workspaces.edit.nameHint')}
+          value={name}
+          onChange={setName}
+          error={isMissing && name.trim() === '' ? t('workspaces.edit.missingName') : undefined}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+        />
+        <ColourChoice workspace={{ name, sensitive }} value={colour} onChange={setColour} />
+        <Switch
+          isSelected={sensitive}
+          onChange={setSensitive}
+          description={t('workspaces.edit.sensitiveHint')}
+        >
+          {t('workspaces.edit.sensitive')}
+        </Switch>
+        {error ? <ErrorNote error={error} /> : null}
+        <DialogActions>
+          <Button onPress={closeOverlay}>{t('workspaces.edit.cancel')}</Button>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {t('workspaces.edit.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Workspace } from '../../../shared/model.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { selectCounts } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { removeWorkspace } from './workspace-actions.ts'
+
+/** Names what goes with a workspace before it is removed. */
+export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
+  const { t } = useTranslation()
+  const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id)?.keys ?? 0)
+  const [error, setError] = useState<AppError>()
+  const remove = async () => {
+    const answer = await removeWorkspace(workspace)
+    if (answer.ok) closeOverlay()
+    else setError(answer.error)
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('workspaces.remove.title', { name: workspace.name })}
+      before={<Badge workspace={workspace} size="lg" />}
+      isOpen
+      onClose={closeOverlay}
+    >
+      <p className="text-pretty text-soft">
+        {count === 0 ? t('workspaces.remove.textNone') : t('workspaces.remove.text', { count })}
+      </p>
+      {error ? <ErrorNote error={error} /> : null}
+      <DialogActions>
+        <Button autoFocus onPress={closeOverlay}>
+          {t('workspaces.remove.cancel')}
+        </Button>
+        <Button variant="danger" onPress={() => void remove()}>
+          {t('workspaces.remove.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Ellipsis, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '../../../shared/model.ts'
+import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { toggleSensitive } from './workspace-actions.ts'
+
+const Items = ({ workspace }: { readonly workspace: Workspace }) => {
+  const { t } = useTranslation()
+  const isDisabled = useStore((state) => state.app?.vault !== 'ready')
+  const { id: workspaceId } = workspace
+  return (
+    <>
+      <MenuItem
+        icon={Plus}
+        isDisabled={isDisabled}
+        onAction={() => {
+          navigate({ screen: 'keys', scope: workspaceId })
+          startAddingKey()
+        }}
+      >
+        {t('workspaces.menu.addKey')}
+      </MenuItem>
+      <MenuItem
+        icon={PencilLine}
+        isDisabled={isDisabled}
+        onAction={() => showOverlay({ kind: 'edit-workspace', workspaceId })}
+      >
+        {t('workspaces.menu.edit')}
+      </MenuItem>
+      <MenuItem icon={ShieldAlert} isDisabled={isDisabled} onAction={() => void toggleSensitive(workspace)}>
+        {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={Trash2}
+        isDanger
+        isDisabled={isDisabled}
+        onAction={() => showOverlay({ kind: 'remove-workspace', workspaceId })}
+      >
+        {t('workspaces.menu.remove')}
+      </MenuItem>
+    </>
+  )
+}
+
+/** A workspace's menu behind a button of its own. */
+export const WorkspaceMenuButton = ({ workspace }: { readonly workspace: Workspace }) => {
+  const { t } = useTranslation()
+  return (
+    <MenuTrigger>
+      <IconButton label={t('workspaces.menu.more', { name: workspace.name })} icon={Ellipsis} />
+      <Menu label={t('workspaces.menu.label', { name: workspace.name })}>
+        <Items workspace={workspace} />
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+type WorkspaceMenuProps = {
+  readonly workspace: Workspace
+  readonly anchor: RefObject<Element | null>
+  readonly onClose: () => void
+}
+
+/** The same menu on a right click, beside what was clicked. */
+export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps) => {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      label={t('workspaces.menu.label', { name: workspace.name })}
+      placement="end top"
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Items workspace={workspace} />
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '../../state/store.ts'
+import { EditWorkspaceDialog } from './EditWorkspaceDialog.tsx'
+import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog.tsx'
+
+/** The dialog about one workspace that the page's state names; nothing once that workspace is gone. */
+export const WorkspaceOverlay = () => {
+  const overlay = useStore((state) => state.overlay)
+  const workspaceId = overlay && 'workspaceId' in overlay ? overlay.workspaceId : ''
+  const workspace = useStore((state) => state.workspaces.get(workspaceId))
+  if (!workspace || workspace.deletedAtMs !== undefined) return null
+  return overlay?.kind === 'edit-workspace' ? (
+    <EditWorkspaceDialog key={workspaceId} workspace={workspace} />
+  ) : (
+    <RemoveWorkspaceDialog key={workspaceId} workspace={workspace} />
+  )
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id, workspace } from './harness/scenario.ts'
+
+const place = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+const openServices = async (page: Page) => {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Services and addresses' }).click()
+}
+
+test('a workspace is renamed, coloured and marked from a right click in the sidebar', async ({ open }) => {
+  const page = await open(everyday())
+  await place(page, /^Finance EU/).click({ button: 'right' })
+  await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit workspace' })
+  await expect(dialog.getByText('Keys belong where they were made')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give the workspace a name')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Finance Europe')
+  await dialog.getByRole('radio', { name: 'Pink' }).check({ force: true })
+  await dialog.getByRole('switch', { name: 'Live, be careful' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(place(page, /^Finance Europe, Live, be careful/)).toBeVisible()
+  expect(await inputsOf(page, 'workspaces:save')).toMatchObject([
+    { id: id(3, 3), name: 'Finance Europe', colour: 4, sensitive: true, regionId: id(2, 2) },
+  ])
+})
+
+test('removing a workspace names how many keys go with it, and can be undone', async ({ open }) => {
+  const page = await open(everyday())
+  await place(page, /^Acme Production/).click()
+  await page.getByRole('button', { name: 'More for Acme Production' }).click()
+  await page.getByRole('menuitem', { name: 'Remove workspace…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove “Acme Production”?' })
+  await expect(question).toContainText('5 keys go with it to Recently deleted')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove workspace' }).click()
+  await expect(place(page, /^Acme Production/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'All keys' })).toBeVisible()
+  await expect(place(page, /^All keys, 6 keys/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(place(page, /^Acme Production.*5 keys/)).toBeVisible()
+})
+
+test('a name that is taken is said in the dialog', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('workspaces:save', 'duplicate', { name: 'Acme Staging' }))
+  await place(page, /^Practice/).click()
+  await page.getByRole('button', { name: 'More for Practice' }).click()
+  await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Acme Staging')
+})
+
+test('nothing of a workspace can be changed where nothing can be saved', async ({ open }) => {
+  const given = everyday()
+  const page = await open({ ...given, state: { ...given.state, vault: 'read-only' } })
+  await place(page, /^Practice/).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Edit workspace…' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await openServices(page)
+  await expect(page.getByRole('button', { name: 'Edit Example service' })).toBeDisabled()
+})
+
+test('a service’s addresses are edited; main’s own question can be answered with no', async ({ open }) => {
+  const page = await open(everyday())
+  await openServices(page)
+  await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()
+  await expect(page.getByText('Keyward uses this computer’s proxy')).toBeVisible()
+  await page.evaluate(() => window.fake.fail('services:save', 'cancelled'))
+  await page.getByRole('button', { name: 'Edit Example service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
+  const eu = dialog.getByRole('group', { name: 'EU region' })
+  await eu.getByLabel('Sign-in address').fill('auth.new.example.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeVisible() // nothing was changed, and nothing is painted as trouble
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await inputsOf(page, 'services:save')).toMatchObject([
+    { id: id(1, 1), regions: [{ id: id(2, 1) }, { id: id(2, 2), authUrl: 'https://auth.new.example.com' }] },
+  ])
+})
+
+test('a service is added with a second region and what is under Advanced, or told what is missing', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openServices(page)
+  await page.getByRole('button', { name: 'Add service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add service' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give the service a name')).toBeVisible()
+  await expect(dialog.getByText('Enter the address the service signs in at')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Other')
+  await dialog.getByLabel('Sign-in address').fill('auth.other.example')
+  await dialog.getByLabel('API address').fill('api.other.example')
+  await dialog.getByRole('button', { name: 'Add region' }).click()
+  await dialog.getByRole('button', { name: 'Remove Default region' }).last().click()
+  await dialog.getByRole('button', { name: 'Advanced' }).click()
+  await dialog.getByLabel('Token path').fill('/oauth/token')
+  await dialog.getByLabel('More fields of the token request').fill('scope=read')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Other' })).toBeVisible()
+  expect(await inputsOf(page, 'services:save')).toEqual([
+    {
+      name: 'Other',
+      regions: [
+        {
+          name: 'Default region',
+          authUrl: 'https://auth.other.example',
+          baseUrl: 'https://api.other.example',
+        },
+      ],
+      credentialEncoding: 'as-written',
+      tokenPath: '/oauth/token',
+      tokenFields: { scope: 'read' },
+    },
+  ])
+})
+
+test('a service goes only when no workspace is in it', async ({ open }) => {
+  const given = everyday()
+  const page = await open(given)
+  await openServices(page)
+  await page.getByRole('button', { name: 'Edit Example service' }).click()
+  await expect(page.getByRole('button', { name: 'Remove service…' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(([spare]) => window.fake.emit('services:changed', spare ? [spare] : []), [
+    { ...given.services[0], id: id(1, 9), name: 'Spare' },
+  ] as typeof given.services)
+  await page.getByRole('button', { name: 'Edit Spare' }).click()
+  await page.getByRole('button', { name: 'Remove service…' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Remove “Spare”?' })
+    .getByRole('button', { name: 'Remove service' })
+    .click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Spare' })).toHaveCount(0)
+})
+
+test('a very long name leaves every control in reach on the narrowest window', async ({ open }) => {
+  const given = everyday()
+  const name = 'A workspace whose name goes on and on '.repeat(5).trim()
+  const page = await open(
+    { ...given, workspaces: [...given.workspaces, workspace(9, name)] },
+    { width: 760, height: 520 },
+  )
+  await openServices(page)
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove workspace…' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('It has no keys.')
+})

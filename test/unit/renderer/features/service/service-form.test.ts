@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRegion, formOf, readForm } from '../../../../../src/renderer/features/service/service-form.ts'
+import type { Service } from '../../../../../src/shared/model.ts'
+import { everyday } from '../../../../ui/harness/scenario.ts'
+
+const service = (): Service => {
+  const [first] = everyday().services
+  if (!first) throw new Error('the scenario has a service')
+  return first
+}
+const read = (change: Partial<ReturnType<typeof formOf>>, known: Service | undefined = service()) =>
+  readForm({ ...formOf(known), ...change }, known, 'Default region')
+
+describe('the form of a service', () => {
+  it('saves what it was given, unchanged', () => {
+    const known = { ...service(), tokenPath: '/oauth/token', tokenFields: { scope: 'read write', a: '1=2' } }
+    expect(readForm(formOf(known), known, 'Default region')).toEqual({ draft: known })
+  })
+
+  it('leaves absent what is not used, and drops what was taken away', () => {
+    const answer = read(
+      { tokenPath: ' ', fields: '\n\n' },
+      { ...service(), tokenPath: '/t', tokenFields: { a: 'b' } },
+    )
+    expect(answer).toMatchObject({ draft: { id: service().id } })
+    expect('draft' in answer && Object.keys(answer.draft)).not.toContain('tokenPath')
+    expect('draft' in answer && Object.keys(answer.draft)).not.toContain('tokenFields')
+  })
+
+  it('names a region nobody named, and makes an address of a host', () => {
+    const region = { ...emptyRegion('new'), authUrl: 'auth.new.example', baseUrl: 'https://api.new.example/' }
+    const answer = readForm(
+      { ...formOf(undefined), name: ' New ', regions: [region] },
+      undefined,
+      'Default region',
+    )
+    expect(answer).toEqual({
+      draft: {
+        name: 'New',
+        credentialEncoding: 'as-written',
+        regions: [
+          { name: 'Default region', authUrl: 'https://auth.new.example', baseUrl: 'https://api.new.example' },
+        ],
+      },
+    })
+  })
+
+  it('tells all that keeps it from being saved at once', () => {
+    const answer = read({
+      name: ' ',
+      regions: [emptyRegion('one')],
+      tokenPath: 'oauth/token?x=1',
+      fields: 'scope=read\nnonsense',
+    })
+    expect(answer).toEqual({
+      problems: { name: 'missing', regions: new Set(['one']), tokenPath: 'path', fields: 2 },
+    })
+  })
+})
