@@ -2,6 +2,8 @@ import { appError } from '../shared/errors.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
 import { composeDesktop, type Desktop } from './compose-desktop.ts'
+import { BackupDesk } from './domain/backup/backup-desk.ts'
+import { BackupRecord } from './domain/backup/backup-record.ts'
 import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
 import { KeyBook } from './domain/keys/key-book.ts'
 import { PracticeDesk } from './domain/practice/practice-desk.ts'
@@ -13,12 +15,12 @@ import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
 import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
-import { KeepReady, type KeptKey } from './domain/tokens/keep-ready.ts'
+import { KeepReady } from './domain/tokens/keep-ready.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
+import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
-import type { StoredKey } from './domain/vault/vault-format.ts'
-import { followTokens, followVault, tokenFacts } from './follow-changes.ts'
+import { followTokens, followVault } from './follow-changes.ts'
 import { followLostSecrets } from './follow-lost-secrets.ts'
 import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
@@ -26,6 +28,7 @@ import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
 import { Views } from './ipc/views.ts'
 import { questionsIn } from './ipc/words.ts'
+import { keptKeys } from './kept-keys.ts'
 import type { World } from './world.ts'
 
 /** The app without its shell: every part made once and handed to those that need it. */
@@ -39,19 +42,6 @@ export interface Keyward {
   readonly recheck: () => void
   /** Leaves nothing behind: clears the clipboard, writes what is due, ends the practice service. */
   readonly end: () => Promise<void>
-}
-
-/** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
-const keptKeys = (vault: Vault): KeptKey[] => {
-  if (vault.state !== 'ready' && vault.state !== 'read-only') return []
-  const isKept = (key: StoredKey) =>
-    key.keepReady &&
-    key.deletedAtMs === undefined &&
-    key.secret !== undefined &&
-    vault.custody.keyOf(key.secret.dataKeyId) !== undefined
-  return vault.document.keys
-    .filter(isKept)
-    .map((key) => ({ id: key.id, identity: tokenFacts(vault.document, key) }))
 }
 
 /** Builds the domain on the world's adapters. */
@@ -104,6 +94,8 @@ export const compose = (world: World): Keyward => {
     onState: tellState,
   })
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
+  const backupRecord = new BackupRecord(world.backupFile)
+  const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord })
   const practice = new PracticeDesk({
     host: world.practiceHost,
     vault,
@@ -184,11 +176,14 @@ export const compose = (world: World): Keyward => {
     usage,
     practice,
     clipboard,
+    backupRecord,
   })
 
   const parts: Parts = {
     vault,
     keys,
+    backups,
+    localCopies: () => listLocalCopies(world.vaultFile),
     tokens,
     issuedTokens,
     testRequests,
@@ -203,7 +198,7 @@ export const compose = (world: World): Keyward => {
     cipher,
     clock,
     confirm: world.confirm,
-    questions: questionsIn(say),
+    questions: questionsIn(say, () => language().locale),
     say,
     language,
     fileDialog: world.fileDialog,
@@ -223,6 +218,7 @@ export const compose = (world: World): Keyward => {
       tokens.dropAll()
       testRequests.cancelAll()
       requestHistory.clear()
+      backups.forget()
       void clipboard.clear()
       activity.add({ what: 'locked' })
     },
@@ -231,7 +227,8 @@ export const compose = (world: World): Keyward => {
   const desktop: Desktop = composeDesktop(world.desktop, parts)
 
   const tidyDaily = () => {
-    void keys.expire().catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
+    const expired = keys.expire().then((keyIds) => backups.noteErased(keyIds))
+    void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
     void activity.prune()
     clock.at(clock.nowMs() + DAY_MS, tidyDaily)
   }

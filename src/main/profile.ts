@@ -14,6 +14,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     logger,
     vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs), logger),
     settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
+    backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
     requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),

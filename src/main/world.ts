@@ -34,6 +34,7 @@ export interface World {
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile
   readonly requestsFile: RecordFile
+  readonly backupFile: RecordFile
   readonly activityFile: ActivityFile
   readonly logger: Logger
   readonly confirm: Confirm

@@ -22,6 +22,9 @@ export const ActivityKind = z.enum([
   'unlock-refused',
   'custody-changed',
   'inventory-exported',
+  'backup-made',
+  'backup-checked',
+  'backup-restored',
   'activity-exported',
   'activity-cleared',
 ])

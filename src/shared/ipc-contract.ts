@@ -1,6 +1,8 @@
 import { ActivityEvent, ActivityFilter } from './activity.ts'
 import { AppAction } from './app-action.ts'
 import { AppState, CustodyChoice } from './app-state.ts'
+import { backupCalls } from './backup-calls.ts'
+import { event, invoke } from './channel.ts'
 import type { AppError } from './errors.ts'
 import {
   ClipboardState,
@@ -20,20 +22,7 @@ import {
   WrittenRequest,
 } from './model.ts'
 import type { Result } from './result.ts'
-import { AtMs, Id, Label, Text, z } from './schema.ts'
-
-/** A call: the schemas of what goes in and what comes out. Both are strict, so a leaked field is refused. */
-const invoke = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(input: Input, output: Output) => ({
-  kind: 'invoke' as const,
-  input,
-  output,
-})
-
-/** An event: what changed since the last one, never the whole list. */
-const event = <Item extends z.ZodMiniType>(item: Item) => ({
-  kind: 'event' as const,
-  payload: z.strictObject({ revision: z.int(), changed: z.array(item), removedIds: z.array(z.string()) }),
-})
+import { AtMs, Id, Label, Passphrase, Text, z } from './schema.ts'
 
 const nothing = z.void()
 const KeyRef = z.strictObject({ keyId: Id })
@@ -46,7 +35,6 @@ const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(
 const Notes = z.string().check(z.maxLength(10_000))
 /** Chosen by the page, to cancel by. */
 const RequestId = z.string().check(z.minLength(1), z.maxLength(64))
-const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))
 
 /** Everything the window can ask for, and everything it is told (design §5). */
 export const contract = {
@@ -234,6 +222,7 @@ export const contract = {
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,
   ),
+  ...backupCalls,
 
   'app:changed': event(AppState),
   /** A notice or the tray asks the window to show a key. */

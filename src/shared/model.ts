@@ -178,6 +178,10 @@ export const Settings = z.strictObject({
   startAtLogin: z.boolean(),
   /** For how long the list of what happened is kept. */
   activityDays: z.literal([30, 90, 365, 'forever']),
+  /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
+  backupReminderDays: z.int().check(z.minimum(0), z.maximum(365)),
+  /** The reminder rests until then. */
+  backupSnoozedUntilMs: AtMs,
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -16,3 +16,6 @@ export const Label = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Any text field of a call: at most 64 KiB (security S5). */
 export const Text = z.string().check(z.maxLength(65_536))
+
+/** A passphrase as a call carries it; main says whether it is long enough. */
+export const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))

@@ -7,6 +7,8 @@ export class MemoryVaultFile implements VaultFile {
   saves = 0
   droppedBackups = 0
   failWith: string | undefined
+  /** Timed copies by name, newest first. */
+  readonly kept = new Map<string, string>()
 
   constructor(content?: object) {
     this.content = content === undefined ? undefined : JSON.stringify(content)
@@ -17,15 +19,28 @@ export class MemoryVaultFile implements VaultFile {
     return { kind: 'read', content: JSON.parse(this.content) }
   }
 
-  save(content: object): Result<void, { detail: string }> {
+  save(content: object, o = { dropsBackups: false }): Result<void, { detail: string }> {
     if (this.failWith !== undefined) return err({ detail: this.failWith })
     this.saves += 1
     this.content = JSON.stringify(content)
+    if (o.dropsBackups) this.droppedBackups += 1
     return ok(undefined)
   }
 
-  dropBackups(): boolean {
-    this.droppedBackups += 1
-    return true
+  finishDropping(): void {}
+
+  copies(): { id: string; savedAtMs: number }[] {
+    return [...this.kept.keys()].map((id, index) => ({ id, savedAtMs: index }))
+  }
+
+  async readCopy(id: string): Promise<unknown> {
+    const copy = this.kept.get(id)
+    return copy === undefined ? undefined : JSON.parse(copy)
+  }
+
+  putInPlace(content: object): Result<void, { detail: string }> {
+    if (this.failWith !== undefined) return err({ detail: this.failWith })
+    this.content = JSON.stringify(content)
+    return ok(undefined)
   }
 }

@@ -67,7 +67,75 @@ export class ElectronStoreVaultFile implements VaultFile {
     }
   }
 
-  save(content: object): Result<void, { detail: string }> {
+  save(content: object, o = { dropsBackups: false }): Result<void, { detail: string }> {
+    try {
+      if (o.dropsBackups) this.#backups.markDue()
+    } catch (problem) {
+      return err({ detail: codeOf(problem) })
+    }
+    const saved = this.#saveVerified(content)
+    if (saved.ok) this.finishDropping()
+    else if (o.dropsBackups) this.#keepHouse(() => this.#backups.unmark())
+    return saved
+  }
+
+  finishDropping(): void {
+    this.#keepHouse(() => {
+      if (!this.#backups.isDue()) return
+      this.#backups.dropAll()
+      this.#dropLeftOvers()
+      if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
+      this.#backups.unmark()
+    })
+  }
+
+  copies(): { id: string; savedAtMs: number }[] {
+    return this.#backups.list()
+  }
+
+  async readCopy(id: string): Promise<unknown> {
+    try {
+      const bytes = await this.#backups.read(id)
+      return bytes === undefined ? undefined : JSON.parse(strictUtf8.decode(bytes))
+    } catch {
+      return undefined
+    }
+  }
+
+  putInPlace(content: object): Result<void, { detail: string }> {
+    const text = serialize(content)
+    const staged = `${this.#path}.restoring`
+    let aside: string | undefined
+    try {
+      makePrivateFolder(this.#folder)
+      writeFileSync(staged, text, { mode: 0o600, flush: true })
+      if (!holds(staged, text)) throw new Error('not what was written')
+      if (standing(this.#path) !== undefined) {
+        aside = this.#freeNameBeside()
+        renameSync(this.#path, aside)
+      }
+      renameSync(staged, this.#path)
+      syncFolder(this.#folder)
+    } catch (problem) {
+      this.#keepHouse(() => {
+        if (aside !== undefined && standing(this.#path) === undefined) renameSync(aside, this.#path)
+        rmSync(staged, { force: true })
+      })
+      return err({ detail: codeOf(problem) })
+    }
+    this.#known = text
+    return ok(undefined)
+  }
+
+  /** A name for what is set aside that nothing has yet. */
+  #freeNameBeside(): string {
+    for (let n = 1; ; n += 1) {
+      const path = join(this.#folder, `vault-set-aside-${n}.json`)
+      if (standing(path) === undefined) return path
+    }
+  }
+
+  #saveVerified(content: object): Result<void, { detail: string }> {
     const expected = serialize(content)
     let former: string | undefined
     let isOurs = true
@@ -98,14 +166,6 @@ export class ElectronStoreVaultFile implements VaultFile {
       this.#backups.prune()
     })
     return ok(undefined)
-  }
-
-  dropBackups(): boolean {
-    return this.#keepHouse(() => {
-      this.#backups.dropAll()
-      this.#dropLeftOvers()
-      if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
-    })
   }
 
   /** What a save left behind that was cut off by a crash. */

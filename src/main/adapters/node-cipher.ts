@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   randomBytes,
   randomUUID,
@@ -87,6 +88,10 @@ export class NodeCipher implements Cipher {
 
   fingerprint(text: Secret): string {
     return createHmac('sha256', this.#printKey).update(text.reveal(), 'utf8').digest('base64')
+  }
+
+  digest(text: string): string {
+    return createHash('sha256').update(text, 'utf8').digest('base64')
   }
 
   seal(key: DataKey, text: Secret, context: string): SealedText {

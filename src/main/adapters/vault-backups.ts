@@ -1,11 +1,15 @@
-import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../shared/time.ts'
-import { makePrivateFolder, syncFolder } from './private-folder.ts'
+import { makePrivateFolder, standing, syncFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
 const NAME = /^vault-(\d{15})-\d{3}\.json$/
+
+/** Stands in the folder while copies must go that a save made wrong: they hold what a person took away for good. */
+const DROP_MARK = 'drop-due'
 
 /** Which backups may go: all but the ten newest and the newest of each of the last seven days. */
 export const backupsToDrop = (names: readonly string[], nowMs: number): string[] => {
@@ -68,10 +72,44 @@ export class VaultBackups {
     for (const name of backupsToDrop(this.#names(), this.#nowMs())) rmSync(join(this.#folder, name))
   }
 
+  /** The copies, newest first, and when the content of each was saved: a hard link keeps that instant. */
+  list(): { id: string; savedAtMs: number }[] {
+    return this.#names()
+      .sort((one, other) => other.localeCompare(one))
+      .flatMap((id) => {
+        const stats = statSync(join(this.#folder, id), { throwIfNoEntry: false })
+        return stats?.isFile() ? [{ id, savedAtMs: Math.floor(stats.mtimeMs) }] : []
+      })
+  }
+
+  /** The text of a copy; undefined when no copy has this name. */
+  async read(id: string): Promise<Uint8Array | undefined> {
+    const path = join(this.#folder, id)
+    // SECURITY: S17, the name comes from the window: it is one of ours or nothing, and no link is followed.
+    return NAME.test(id) && standing(path) === 'file' ? readFile(path) : undefined
+  }
+
   /** Drops every copy. */
   dropAll(): void {
     for (const name of this.#names()) rmSync(join(this.#folder, name))
     if (this.#names().length === 0 && this.#count > 0) syncFolder(this.#folder)
+  }
+
+  /** Says that the copies must go, before the save that makes it so: a kill in between is then made good. */
+  markDue(): void {
+    makePrivateFolder(this.#folder)
+    writeFileSync(join(this.#folder, DROP_MARK), '', { mode: 0o600, flush: true })
+    syncFolder(this.#folder)
+  }
+
+  /** Whether copies are left that should have gone. */
+  isDue(): boolean {
+    return existsSync(join(this.#folder, DROP_MARK))
+  }
+
+  /** The copies went, or the save did not come about. */
+  unmark(): void {
+    rmSync(join(this.#folder, DROP_MARK), { force: true })
   }
 
   #names(): string[] {

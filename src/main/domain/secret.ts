@@ -10,7 +10,7 @@ export class Secret {
     this.#text = text
   }
 
-  /** The text itself. SECURITY: called only in adapters and the token request builder (S33, S37). */
+  /** The text itself. SECURITY: called only in adapters, the token request builder and the backup (S33, S37). */
   reveal(): string {
     return this.#text
   }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
 import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
+import { backupHandlers } from './handlers/backup-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { inventoryHandlers } from './handlers/inventory-handlers.ts'
@@ -29,4 +30,5 @@ export const makeHandlers = (parts: Parts): Handlers => ({
   ...requestHandlers(parts),
   ...favouriteHandlers(parts),
   ...vaultHandlers(parts),
+  ...backupHandlers(parts),
 })

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
+import type { BackupDesk } from '../domain/backup/backup-desk.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
 import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
@@ -13,6 +14,7 @@ import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Say } from '../i18n/say.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -28,6 +30,9 @@ import type { questionsIn } from './words.ts'
 export interface Parts {
   readonly vault: Vault
   readonly keys: KeyBook
+  readonly backups: BackupDesk
+  /** The copies that Keyward keeps by itself. */
+  readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer
   readonly issuedTokens: IssuedTokens
   readonly testRequests: TestRequests

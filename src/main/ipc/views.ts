@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
+import type { BackupRecord } from '../domain/backup/backup-record.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
 import { summarizeKey } from '../domain/keys/key-summary.ts'
@@ -29,6 +30,7 @@ interface ViewParts {
   readonly usage: UsageBook
   readonly practice: PracticeDesk
   readonly clipboard: ClipboardKeeper
+  readonly backupRecord: BackupRecord
 }
 
 /** What the window may see, made from the domain's own records field by field. */
@@ -41,7 +43,7 @@ export class Views {
 
   /** `app.state`. */
   appState(): AppState {
-    const { facts, clock, vault, practice } = this.#parts
+    const { facts, clock, vault, practice, backupRecord } = this.#parts
     const { language, locale } = this.#parts.language()
     return {
       ...facts,
@@ -54,6 +56,7 @@ export class Views {
         backend: vault.custody.backend,
         keyring: vault.custody.keyringState,
       },
+      ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
       practice: practice.state,
     }
   }

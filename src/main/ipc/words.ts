@@ -3,7 +3,7 @@ import type { Say } from '../i18n/say.ts'
 import type { Question } from '../ports/confirm.ts'
 
 /** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
-export const questionsIn = (say: Say) => {
+export const questionsIn = (say: Say, locale: () => string) => {
   const cancel = () => say('ask.cancel')
   return {
     changeAddresses: (before: string, after: string, count: number): Question => ({
@@ -24,6 +24,24 @@ export const questionsIn = (say: Say) => {
       goOn: say('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
+    restoreKeys: (count: number, hosts: readonly string[]): Question => ({
+      message: say('ask.restoreKeys.message', { count }),
+      detail: say('ask.restoreKeys.detail', { hosts: listed(hosts) }),
+      goOn: say('ask.restoreKeys.goOn'),
+      cancel: cancel(),
+    }),
+    restoreCopy: (savedAtMs: number, count: number): Question => ({
+      message: say('ask.restoreCopy.message', { when: whenIn(locale(), savedAtMs) }),
+      detail: say('ask.restoreCopy.detail', { count }),
+      goOn: say('ask.restoreCopy.goOn'),
+      cancel: cancel(),
+    }),
+    startEmpty: (): Question => ({
+      message: say('ask.startEmpty.message'),
+      detail: say('ask.startEmpty.detail'),
+      goOn: say('ask.startEmpty.goOn'),
+      cancel: cancel(),
+    }),
     importProfile: ({ name, regions }: ProfileDraft, isKnown: boolean): Question => ({
       message: isKnown ? say('ask.importProfile.update', { name }) : say('ask.importProfile.add', { name }),
       detail: [
@@ -41,3 +59,14 @@ export const questionsIn = (say: Say) => {
     }),
   }
 }
+
+/** A message box has no scroll bar: of very many hosts the first are named and the rest are counted. */
+const MOST_NAMED = 20
+
+const listed = (hosts: readonly string[]): string =>
+  hosts.length <= MOST_NAMED
+    ? hosts.join('\n')
+    : `${hosts.slice(0, MOST_NAMED).join('\n')}\n… +${hosts.length - MOST_NAMED}`
+
+const whenIn = (locale: string, atMs: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)

@@ -34,6 +34,8 @@ export interface Cipher {
   newId(): string
   /** The same for the same text while the program runs, and nothing that the text could be learned from. */
   fingerprint(text: Secret): string
+  /** SHA-256 of a text as base64: shows damage, proves nothing about who wrote it. */
+  digest(text: string): string
   /** `context` is authenticated, not stored: a text opens only with the very same context. */
   seal(key: DataKey, text: Secret, context: string): SealedText
   open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>

@@ -11,7 +11,17 @@ export type VaultReading =
 /** The vault's one file. A save that answers `ok` was read back and compared; another leaves the former content. */
 export interface VaultFile {
   read(): VaultReading
-  save(content: object): Result<void, { readonly detail: string }>
-  /** Removes the timed copies, when they still hold what a person took away for good; answers whether all went. */
-  dropBackups(): boolean
+  /**
+   * With `dropsBackups` the timed copies, which hold what the save takes away for good, go with it: at once, or at the
+   * next start when the app is killed in between.
+   */
+  save(content: object, o?: { readonly dropsBackups: boolean }): Result<void, { readonly detail: string }>
+  /** Drops the copies that a killed app did not come to drop; called once the vault was read and found sound. */
+  finishDropping(): void
+  /** The timed copies, newest first. */
+  copies(): readonly { readonly id: string; readonly savedAtMs: number }[]
+  /** What a copy holds; undefined when there is none of this name or it cannot be read. */
+  readCopy(id: string): Promise<unknown>
+  /** Puts this in the vault's place; what stood there is kept beside it, bit for bit, whatever it is. */
+  putInPlace(content: object): Result<void, { readonly detail: string }>
 }

@@ -116,6 +116,8 @@ export const scenario = (
     noticesHideDetails: false,
     startAtLogin: false,
     activityDays: 90,
+    backupReminderDays: 30,
+    backupSnoozedUntilMs: 0,
   },
   services: [service],
   workspaces: [...workspaces],

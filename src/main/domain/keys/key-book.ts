@@ -11,6 +11,7 @@ import {
   editKey,
   expireRemoved,
   findTwin,
+  goneKeyIds,
   type KeyEdit,
   lastFormer,
   purgeKey,
@@ -175,20 +176,22 @@ export class KeyBook {
   }
 
   /** Takes a removed key away for good, from the backups too. */
-  async purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
-    const purged = await this.#vault.change((document) => purgeKey(document, keyId, typedName))
-    if (purged.ok) this.#vault.dropBackups()
-    return purged
+  purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
+    return this.#vault.change((document) => purgeKey(document, keyId, typedName), { dropsBackups: true })
   }
 
-  /** Lets go what was removed or replaced more than 30 days ago, from the backups too (security S38). */
-  async expire(): Promise<void> {
+  /** Lets go what was removed or replaced more than 30 days ago, from the backups too; answers whose keys went. */
+  async expire(): Promise<string[]> {
     const nowMs = this.#clock.nowMs()
-    if (expireRemoved(this.#vault.document, nowMs) === this.#vault.document) return
-    const expired = await this.#vault.change((document) =>
-      ok({ document: expireRemoved(document, nowMs), saved: undefined }),
+    if (expireRemoved(this.#vault.document, nowMs) === this.#vault.document) return []
+    const expired = await this.#vault.change(
+      (document) => {
+        const next = expireRemoved(document, nowMs)
+        return ok({ document: next, saved: goneKeyIds(document, next) })
+      },
+      { dropsBackups: true },
     )
-    if (expired.ok) this.#vault.dropBackups()
+    return expired.ok ? expired.value : []
   }
 
   /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */

@@ -20,6 +20,8 @@ export const defaultSettings: Settings = {
   noticesHideDetails: false,
   startAtLogin: false,
   activityDays: 90,
+  backupReminderDays: 30,
+  backupSnoozedUntilMs: 0,
 }
 
 /** A person's choices, in memory and in `settings.json`; one value out of range does not lose the others. */

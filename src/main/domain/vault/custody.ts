@@ -9,9 +9,6 @@ import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
 import { Queue } from './queue.ts'
 import type { StoredDataKey, VaultDocument } from './vault-format.ts'
 
-/** Shortest passphrase that is accepted (security S35). */
-export const MIN_PASSPHRASE_LENGTH = 12
-
 const CHECK_TEXT = new Secret('keyward data key')
 const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 

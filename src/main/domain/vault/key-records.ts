@@ -188,3 +188,9 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
     keys.every((key, index) => key === document.keys[index])
   return isSame ? document : { ...document, keys, workspaces }
 }
+
+/** The keys that are in one document and no more in the next. */
+export const goneKeyIds = (before: VaultDocument, after: VaultDocument): string[] => {
+  const kept = new Set(after.keys.map((key) => key.id))
+  return before.keys.filter((key) => !kept.has(key.id)).map((key) => key.id)
+}

@@ -2,9 +2,11 @@ import { CustodyChoice } from '../../../shared/app-state.ts'
 import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 
-const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
+/** Bytes as text. */
+export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
 
-const Sealed = z.strictObject({ nonce: Base64, ciphertext: Base64, tag: Base64 })
+/** One AES-256-GCM encryption. */
+export const Sealed = z.strictObject({ nonce: Base64, ciphertext: Base64, tag: Base64 })
 
 /** A client secret, sealed with the data key `dataKeyId` for one key, version and pair of addresses. */
 export const StoredSecret = z.strictObject({
@@ -43,6 +45,18 @@ export const StoredKey = z.strictObject({
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
+/** A data key wrapped by a passphrase; the costs are bounded before they are paid (security S16). */
+export const StoredWrap = z.strictObject({
+  ...Sealed.shape,
+  salt: Base64,
+  check: Base64,
+  cost: z.strictObject({
+    N: z.int().check(z.minimum(2), z.maximum(2 ** 20)),
+    r: z.int().check(z.minimum(1), z.maximum(32)),
+    p: z.int().check(z.minimum(1), z.maximum(16)),
+  }),
+})
+
 /** One data key, sealed by the system, a passphrase, or both. Never removed while a secret needs it. */
 export const StoredDataKey = z.strictObject({
   id: Id,
@@ -50,18 +64,7 @@ export const StoredDataKey = z.strictObject({
   /** A known text sealed with the key: tells another machine's key from damage. */
   check: Sealed,
   os: z.optional(z.strictObject({ sealed: Base64, backend: z.string() })),
-  passphrase: z.optional(
-    z.strictObject({
-      ...Sealed.shape,
-      salt: Base64,
-      check: Base64,
-      cost: z.strictObject({
-        N: z.int().check(z.minimum(2), z.maximum(2 ** 20)),
-        r: z.int().check(z.minimum(1), z.maximum(32)),
-        p: z.int().check(z.minimum(1), z.maximum(16)),
-      }),
-    }),
-  ),
+  passphrase: z.optional(StoredWrap),
 })
 export type StoredDataKey = z.infer<typeof StoredDataKey>
 

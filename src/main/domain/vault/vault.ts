@@ -6,15 +6,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Keyring } from '../../ports/keyring.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
 import type { Secret } from '../secret.ts'
-import { Custody, MIN_PASSPHRASE_LENGTH } from './custody.ts'
+import { Custody } from './custody.ts'
+import { readNewerDocument } from './newer-format.ts'
+import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
+import { withoutUnsealed } from './unsealed.ts'
+import { canSeal, isAsleep, type VaultChoice } from './vault-choice.ts'
 import { emptyDocument, VaultDocument } from './vault-format.ts'
-
-/** How a person wants secrets kept. */
-export type VaultChoice =
-  | { readonly by: 'os' }
-  | { readonly by: 'passphrase'; readonly passphrase: Secret }
-  | { readonly by: 'memory' }
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 
@@ -30,7 +28,8 @@ export class Vault {
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
   #document: VaultDocument = emptyDocument
-  #problem: string | undefined
+  /** What was found in the file: one that is not sound is never written over. */
+  #found: 'sound' | 'unreadable' | 'newer' = 'sound'
   #isOpening = true
   #isLocked = false
   #locks = 0
@@ -60,7 +59,7 @@ export class Vault {
 
   /** The vault's state as the window shows it. */
   get state(): AppState['vault'] {
-    if (this.#problem !== undefined) return 'unreadable'
+    if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
     return this.#needsChoice() ? 'needs-choice' : 'ready'
@@ -70,21 +69,18 @@ export class Vault {
   read(): void {
     const reading = this.#file.read()
     if (reading.kind === 'absent') return
-    if (reading.kind === 'missing') this.#problem = 'missing'
-    else if (reading.kind === 'unreadable') this.#problem = reading.detail
-    else {
-      const parsed = VaultDocument.safeParse(reading.content)
-      if (parsed.success) this.#document = parsed.data
-      else this.#problem = 'format'
-    }
-    this.#isLocked = this.#problem === undefined && this.#document.custody === 'passphrase'
+    const content = reading.kind === 'read' ? reading.content : undefined
+    const parsed = VaultDocument.safeParse(content)
+    const newer = parsed.success ? undefined : readNewerDocument(content)
+    this.#document = parsed.data ?? newer ?? emptyDocument
+    this.#found = parsed.success ? 'sound' : newer === undefined ? 'unreadable' : 'newer'
+    if (parsed.success) this.#file.finishDropping()
+    this.#isLocked = !this.#isClosed() && this.#document.custody === 'passphrase'
   }
 
   /** Asks the keyring, once the window is visible (security S15). */
   async open(): Promise<void> {
-    if (this.#problem === undefined && !this.#isLocked && this.#isSystemConcerned()) {
-      await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
-    }
+    await this.#askIfConcerned()
     this.#isOpening = false
     this.#opened()
     this.#onState()
@@ -92,7 +88,7 @@ export class Vault {
 
   /** Waits until the keyring was asked; then `locked`, `read-only` or fine. */
   async whenUsable(): Promise<Result<void, AppError>> {
-    if (this.#problem !== undefined) return err(appError('refused', { reason: 'read-only' }))
+    if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     if (this.#isLocked) return err(appError('locked'))
     await this.#whenOpened
     return this.#isLocked ? err(appError('locked')) : ok(undefined)
@@ -102,11 +98,13 @@ export class Vault {
    * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
    *
    * `change` gets the newest document and answers the next one; changes run one after the other.
+   * With `dropsBackups` the timed copies go too, for they hold what the change takes away.
    */
   change<Value>(
     change: (
       document: VaultDocument,
     ) => Result<Saved<Value>, AppError> | Promise<Result<Saved<Value>, AppError>>,
+    o: { dropsBackups: boolean } = { dropsBackups: false },
   ): Promise<Result<Value, AppError>> {
     return this.#queue.run(async () => {
       const usable = await this.whenUsable()
@@ -116,7 +114,7 @@ export class Vault {
       // A lock may have come while a data key was made.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
-      const kept = this.#save(changed.value.document)
+      const kept = this.#save(changed.value.document, o)
       return kept.ok ? ok(changed.value.saved) : kept
     })
   }
@@ -142,12 +140,17 @@ export class Vault {
         return err(appError(isAsleep(this.custody.keyringState) ? 'keyring-locked' : 'keyring-missing'))
       }
     }
-    const chosen = await this.change(async (document) => {
-      const dataKeys = await this.custody.recordsFor(document, choice)
-      if (!dataKeys.ok) return dataKeys
-      return ok({ document: { ...document, custody: choice.by, dataKeys: dataKeys.value }, saved: undefined })
-    })
-    if (chosen.ok && choice.by === 'passphrase') this.#file.dropBackups()
+    const chosen = await this.change(
+      async (document) => {
+        const dataKeys = await this.custody.recordsFor(document, choice)
+        if (!dataKeys.ok) return dataKeys
+        return ok({
+          document: { ...document, custody: choice.by, dataKeys: dataKeys.value },
+          saved: undefined,
+        })
+      },
+      { dropsBackups: choice.by === 'passphrase' },
+    )
     this.#onState()
     return chosen
   }
@@ -165,22 +168,24 @@ export class Vault {
       const right = await this.custody.openWithPassphrase(this.#document, current)
       if (!right.ok) return right
     }
-    const changed = await this.change(async (document) => {
-      // A passphrase that wraps nothing would be a false promise.
-      const sealing = await this.custody.keyForSealing(document)
-      if (!sealing.ok) return sealing
-      const withKey = { ...document, dataKeys: sealing.value.dataKeys }
-      const dataKeys = await this.custody.recordsWithPassphrase(withKey, passphrase)
-      return ok({ document: { ...document, dataKeys }, saved: undefined })
-    })
-    if (changed.ok) this.#file.dropBackups()
+    const changed = await this.change(
+      async (document) => {
+        // A passphrase that wraps nothing would be a false promise.
+        const sealing = await this.custody.keyForSealing(document)
+        if (!sealing.ok) return sealing
+        const withKey = { ...document, dataKeys: sealing.value.dataKeys }
+        const dataKeys = await this.custody.recordsWithPassphrase(withKey, passphrase)
+        return ok({ document: { ...document, dataKeys }, saved: undefined })
+      },
+      { dropsBackups: true },
+    )
     this.#onState()
     return changed
   }
 
   /** Locks: open data keys are forgotten and every secret call answers `locked`. */
   lock(): void {
-    if (this.#problem !== undefined) return
+    if (this.#isClosed()) return
     this.#locks += 1
     this.custody.close(this.#document)
     this.#isLocked = true
@@ -189,7 +194,7 @@ export class Vault {
 
   /** Unlocks by passphrase where there is one to open, else through the system's keyring. */
   async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
-    if (this.#problem !== undefined) return err(appError('refused', { reason: 'read-only' }))
+    if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     const locks = this.#locks
     await this.#whenOpened
     if (passphrase === undefined && this.#isLocked && this.#document.custody === 'passphrase') {
@@ -213,9 +218,39 @@ export class Vault {
     return ok(undefined)
   }
 
-  /** Drops the timed copies, after something was purged that they still hold. */
-  dropBackups(): void {
-    this.#file.dropBackups()
+  /**
+   * Puts a timed copy, or an empty vault, in the place of what is there; that is kept beside, bit for bit.
+   *
+   * Also the way out of a file that cannot be read. `not-found` when the copy is gone or cannot be read either.
+   */
+  startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
+    return this.#queue.run(async () => {
+      if (this.#isLocked) return err(appError('locked'))
+      const content = copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId)
+      const parsed = VaultDocument.safeParse(content)
+      if (!parsed.success) return err(appError('not-found', { field: 'backupId' }))
+      const put = this.#file.putInPlace(parsed.data)
+      if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))
+      const before = this.#document
+      this.#locks += 1
+      this.custody.close(before)
+      this.#found = 'sound'
+      this.#document = parsed.data
+      this.#isLocked = parsed.data.custody === 'passphrase'
+      this.#onChange(before, parsed.data)
+      await this.#askIfConcerned()
+      this.#onState()
+      return ok(undefined)
+    })
+  }
+
+  #isClosed(): boolean {
+    return this.#found !== 'sound'
+  }
+
+  async #askIfConcerned(): Promise<void> {
+    if (this.#isClosed() || this.#isLocked || !this.#isSystemConcerned()) return
+    await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
   }
 
   /** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
@@ -251,39 +286,12 @@ export class Vault {
     return err(appError('locked'))
   }
 
-  #save(next: VaultDocument): Result<void, AppError> {
-    const kept = this.#file.save(withoutUnsealed(next))
+  #save(next: VaultDocument, o: { dropsBackups: boolean }): Result<void, AppError> {
+    const kept = this.#file.save(withoutUnsealed(next), o)
     if (!kept.ok) return err(appError('not-saved', { detail: kept.error.detail }))
     const before = this.#document
     this.#document = next
     this.#onChange(before, next)
     return ok(undefined)
   }
-}
-
-/** A keyring that cannot open what another sealed can still seal anew. */
-const canSeal = (state: AppState['custody']['keyring']) =>
-  state === 'ready' || state === 'changed' || state === 'other-machine'
-
-const isAsleep = (state: AppState['custody']['keyring']) => state === 'locked' || state === 'not-answering'
-
-const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
-
-const checkPassphrase = (passphrase: Secret): Result<void, AppError> =>
-  passphrase.matches(longEnough) ? ok(undefined) : err(appError('bad-input', { field: 'passphrase' }))
-
-/** What may be written: no data key without a seal, and no secret that only such a key opens (memory-only). */
-export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
-  const dataKeys = document.dataKeys.filter((key) => key.os !== undefined || key.passphrase !== undefined)
-  const isKept = (secret: { dataKeyId: string }) => dataKeys.some((key) => key.id === secret.dataKeyId)
-  const keys = document.keys.map((key) => {
-    const { secret, formerSecrets, ...rest } = key
-    const former = formerSecrets?.filter(isKept) ?? []
-    return {
-      ...rest,
-      ...(secret !== undefined && isKept(secret) ? { secret } : {}),
-      ...(former.length > 0 ? { formerSecrets: former } : {}),
-    }
-  })
-  return { ...document, dataKeys, keys }
 }

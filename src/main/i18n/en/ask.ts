@@ -28,4 +28,25 @@ export const ask = {
     goOnAdd: 'Add service',
     goOnUpdate: 'Update service',
   },
+  restoreKeys: {
+    message_one: 'Restore {{count}} key from this backup?',
+    message_other: 'Restore {{count}} keys from this backup?',
+    detail:
+      'Secrets will be sent to these addresses when you ask for a token. Go on only if you know them:\n\n{{hosts}}',
+    goOn: 'Restore',
+  },
+  restoreCopy: {
+    message: 'Go back to the copy of {{when}}?',
+    detail_one:
+      'It holds {{count}} key. What was added or changed later is not in it. The present file is kept beside it and nothing is deleted.',
+    detail_other:
+      'It holds {{count}} keys. What was added or changed later is not in it. The present file is kept beside it and nothing is deleted.',
+    goOn: 'Go back to this copy',
+  },
+  startEmpty: {
+    message: 'Begin with an empty list?',
+    detail:
+      'The file that holds your keys is set aside in Keyward’s folder, as it is. Nothing is deleted. You can then restore a backup of yours.',
+    goOn: 'Begin empty',
+  },
 } as const

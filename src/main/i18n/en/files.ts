@@ -10,4 +10,9 @@ export const files = {
     kind: 'Service profile',
   },
   activity: { save: 'Save the activity list', kind: 'Table (CSV)' },
+  backup: {
+    open: 'Open a backup',
+    save: 'Save the backup',
+    kind: 'Keyward backup',
+  },
 } as const

@@ -24,6 +24,7 @@ type Mine = Pick<
 export const keyHandlers = ({
   vault,
   keys,
+  backups,
   tokens,
   issuedTokens,
   practice,
@@ -125,6 +126,7 @@ export const keyHandlers = ({
       if (!purged.ok) return purged
       usage.forget(keyId)
       issuedTokens.forget(keyId)
+      backups.noteErased([keyId])
       return note('key-purged', purged.value)
     },
   }

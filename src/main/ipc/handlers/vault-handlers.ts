@@ -2,7 +2,7 @@ import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { Secret } from '../../domain/secret.ts'
-import type { VaultChoice } from '../../domain/vault/vault.ts'
+import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<Handlers, 'vault:choose' | 'vault:lock' | 'vault:unlock' | 'vault:setPassphrase'>

@@ -24,6 +24,9 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'unlock-refused': 'app',
   'custody-changed': 'app',
   'inventory-exported': 'app',
+  'backup-made': 'app',
+  'backup-checked': 'app',
+  'backup-restored': 'app',
   'activity-exported': 'app',
   'activity-cleared': 'app',
 }

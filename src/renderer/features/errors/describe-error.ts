@@ -156,6 +156,12 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
       return step(t, 'noBrowser', 'retry')
     case 'read-only':
       return step(t, 'readOnly')
+    case 'not-a-backup':
+      return step(t, 'notABackup', 'retry')
+    case 'newer-backup':
+      return step(t, 'newerBackup', 'retry')
+    case 'damaged-backup':
+      return step(t, 'damagedBackup', 'retry')
     case 'holds-secret':
       return step(t, 'holdsSecret', 'edit-input')
     case 'too-many':

@@ -189,7 +189,19 @@ export const errors = {
   },
   readOnly: {
     title: 'These keys were last saved by a newer Keyward',
-    advice: 'You can use them here. To change something, install the newer version.',
+    advice: 'You can look at them here. To use or change them, install the newer version.',
+  },
+  notABackup: {
+    title: 'This file is not a Keyward backup',
+    advice: 'A backup’s name usually ends in .keyward-backup. Nothing was changed.',
+  },
+  newerBackup: {
+    title: 'This backup was made by a newer Keyward',
+    advice: 'Nothing was changed. Install the newer version to open it.',
+  },
+  damagedBackup: {
+    title: 'This backup is damaged',
+    advice: 'It is not as Keyward wrote it, so nothing was taken from it. Try another copy of the file.',
   },
   holdsSecret: {
     title: 'That holds a token or a secret',

@@ -1,0 +1,248 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { KeyBook } from '../keys/key-book.ts'
+import { Secret } from '../secret.ts'
+import { checkPassphrase } from '../vault/passphrase.ts'
+import { openSecret, sealSecret } from '../vault/secret-box.ts'
+import type { Vault } from '../vault/vault.ts'
+import { type BackupContent, contentOf } from './backup-content.ts'
+import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
+import type { BackupRecord } from './backup-record.ts'
+import { applyImport, hostsOf } from './import-apply.ts'
+import { type KeyPlan, planImport } from './import-plan.ts'
+
+/** How long a chosen file and an opened backup are held, for the person to decide. */
+const HELD_MS = 15 * MINUTE_MS
+
+/** A backup ready to be written, and what is in it. */
+export interface MadeBackup {
+  readonly bytes: Uint8Array
+  readonly madeAtMs: number
+  readonly keys: number
+  /** Keys whose secret did not open; they are in the backup by name only. */
+  readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** An opened backup beside what is here now. */
+export interface Preview {
+  readonly previewId: string
+  readonly fileName: string
+  readonly content: BackupContent
+  readonly plans: readonly KeyPlan[]
+}
+
+/** What a person is about to take out of a backup. */
+export interface Taking {
+  readonly keys: number
+  readonly hosts: readonly string[]
+}
+
+interface Held<Item> {
+  readonly id: string
+  readonly fileName: string
+  readonly item: Item
+  readonly forget: () => void
+}
+
+/** The person's own backups: making one, trying one out, taking keys out of one. */
+export class BackupDesk {
+  readonly #vault: Vault
+  readonly #keys: KeyBook
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #record: BackupRecord
+  #file: Held<BackupFile> | undefined
+  #opened: Held<BackupContent> | undefined
+
+  constructor(o: { vault: Vault; keys: KeyBook; cipher: Cipher; clock: Clock; record: BackupRecord }) {
+    this.#vault = o.vault
+    this.#keys = o.keys
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+    this.#record = o.record
+  }
+
+  /** Makes a backup of all that is here now and opens it once to be sure. `bad-input` for a short passphrase. */
+  async make(passphrase: Secret): Promise<Result<MadeBackup, AppError>> {
+    const strong = checkPassphrase(passphrase)
+    if (!strong.ok) return strong
+    const usable = await this.#vault.whenUsable()
+    if (!usable.ok) return usable
+    const madeAtMs = Math.floor(this.#clock.nowMs())
+    const secrets = this.#openAll()
+    const content = contentOf(this.#vault.document, (keyId) => secrets.get(keyId), madeAtMs)
+    const bytes = await makeBackup(this.#cipher, content, passphrase)
+    if (bytes === undefined)
+      return err(appError('not-saved', { detail: 'the backup could not be read back' }))
+    const withoutSecret = content.keys.filter((key) => key.secret === undefined)
+    return ok({
+      bytes,
+      madeAtMs,
+      keys: content.keys.length,
+      withoutSecret: withoutSecret.map(({ id, name }) => ({ id, name })),
+    })
+  }
+
+  /** Notes that a backup made at this instant was saved. */
+  noteSaved(madeAtMs: number): void {
+    this.#record.noteBackup(madeAtMs)
+  }
+
+  /** Notes keys that were erased here: they do not come back from an old backup by themselves. */
+  noteErased(keyIds: readonly string[]): void {
+    this.#record.noteErased(keyIds)
+  }
+
+  /** Takes in a file a person chose, without opening it; it is held for some minutes under the id answered. */
+  hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
+    const read = readBackup(this.#cipher, bytes)
+    if (!read.ok) return err(problemOf(read.error, fileName))
+    this.#file?.forget()
+    this.#file = this.#keep(fileName, read.value, () => {
+      this.#file = undefined
+    })
+    return ok({ fileId: this.#file.id })
+  }
+
+  /**
+   * Opens a held file: each record is decrypted and checked, nothing here changes.
+   * `refused` with `wrong-passphrase` (the file stays held) or `damaged-backup`; `not-found` when it is held no more.
+   */
+  async open(
+    fileId: string,
+    passphrase: Secret,
+  ): Promise<Result<{ fileName: string; content: BackupContent }, AppError>> {
+    const held = this.#file
+    if (held?.id !== fileId) return err(appError('not-found', { field: 'fileId' }))
+    const opened = await openBackup(this.#cipher, held.item, passphrase)
+    if (opened.ok) return ok({ fileName: held.fileName, content: opened.value })
+    return opened.error === 'wrong-passphrase'
+      ? err(appError('refused', { reason: 'wrong-passphrase', id: held.id, name: held.fileName }))
+      : err(problemOf(opened.error, held.fileName))
+  }
+
+  /** Opens a held file and compares it with what is here; it stays open in main under the id answered. */
+  async preview(fileId: string, passphrase: Secret): Promise<Result<Preview, AppError>> {
+    const usable = await this.#vault.whenUsable()
+    if (!usable.ok) return usable
+    const opened = await this.open(fileId, passphrase)
+    if (!opened.ok) return opened
+    // A lock may have come meanwhile: then no secret is kept open.
+    const still = await this.#vault.whenUsable()
+    if (!still.ok) return still
+    const { fileName, content } = opened.value
+    this.#opened?.forget()
+    this.#opened = this.#keep(fileName, content, () => {
+      this.#opened = undefined
+    })
+    return ok({ previewId: this.#opened.id, fileName, content, plans: this.#plan(content) })
+  }
+
+  /** What taking these keys would mean, for the question main asks first. */
+  taking(previewId: string, keyIds: readonly string[]): Result<Taking, AppError> {
+    if (this.#opened?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
+    const plans = chosen(this.#plan(this.#opened.item), keyIds)
+    return ok({ keys: plans.length, hosts: hostsOf(plans) })
+  }
+
+  /** Takes these keys, and the places they need, in one verified save. */
+  async restore(
+    previewId: string,
+    keyIds: readonly string[],
+  ): Promise<Result<{ added: number; changed: number }, AppError>> {
+    const held = this.#opened
+    if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
+    const content = held.item
+    const restored = await this.#vault.change(async (document) => {
+      const taken = chosen(this.#plan(content), keyIds)
+      const needsSeal = taken.some(({ key }) => key.secret !== undefined)
+      const sealing = needsSeal ? await this.#vault.custody.keyForSealing(document) : undefined
+      if (sealing?.ok === false) return sealing
+      const imported = applyImport(document, content, taken, {
+        newId: () => this.#cipher.newId(),
+        nowMs: Math.floor(this.#clock.nowMs()),
+        seal: (keyId, version, region, { text, savedAtMs }) => {
+          if (sealing === undefined) throw new Error('no key to seal with')
+          const owner = { id: sealing.value.record.id, key: sealing.value.key }
+          return sealSecret(this.#cipher, owner, keyId, version, region, new Secret(text), savedAtMs)
+        },
+      })
+      const dataKeys = sealing?.value.dataKeys ?? document.dataKeys
+      const { added, changed } = imported
+      return ok({ document: { ...imported.document, dataKeys }, saved: { added, changed } })
+    })
+    if (!restored.ok) return restored
+    this.forget()
+    // What came out of a backup is in a backup.
+    if (this.#record.lastBackupAtMs === undefined) this.#record.noteBackup(content.madeAtMs)
+    return restored
+  }
+
+  /** Lets go of what is held: an opened backup has secrets in it. */
+  forget(): void {
+    this.#file?.forget()
+    this.#opened?.forget()
+  }
+
+  #plan(content: BackupContent): KeyPlan[] {
+    const secrets = this.#openAll()
+    return planImport(
+      this.#vault.document,
+      content,
+      (key) => {
+        const secret = secrets.get(key.id)
+        if (secret !== undefined) return { kind: 'open', secret }
+        return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }
+      },
+      (keyId) => this.#record.isErased(keyId),
+    )
+  }
+
+  /** Every secret that opens now, by key: many at once, so places are looked up once. */
+  #openAll(): Map<string, Secret> {
+    const { services, workspaces, keys } = this.#vault.document
+    const regions = new Map(services.flatMap(({ regions: own }) => own.map((region) => [region.id, region])))
+    const places = new Map(workspaces.map(({ id, regionId }) => [id, regions.get(regionId)]))
+    const secrets = new Map<string, Secret>()
+    for (const key of keys) {
+      const region = places.get(key.workspaceId)
+      const dataKey = key.secret && this.#vault.custody.keyOf(key.secret.dataKeyId)
+      if (key.secret === undefined || region === undefined || dataKey === undefined) continue
+      const opened = openSecret(this.#cipher, dataKey, key.id, key.secret, region)
+      if (opened.ok) secrets.set(key.id, opened.value)
+    }
+    return secrets
+  }
+
+  #keep<Item>(fileName: string, item: Item, forget: () => void): Held<Item> {
+    const stop = this.#clock.at(this.#clock.nowMs() + HELD_MS, forget)
+    return {
+      id: this.#cipher.newId(),
+      fileName,
+      item,
+      forget: () => {
+        stop()
+        forget()
+      },
+    }
+  }
+}
+
+const chosen = (plans: readonly KeyPlan[], keyIds: readonly string[]): KeyPlan[] => {
+  const wanted = new Set(keyIds)
+  return plans.filter(({ key }) => wanted.has(key.id))
+}
+
+const problemOf = (problem: FileProblem, name: string): AppError => {
+  switch (problem) {
+    case 'not-a-backup':
+      return appError('refused', { reason: 'not-a-backup', name })
+    case 'newer':
+      return appError('refused', { reason: 'newer-backup', name })
+    case 'damaged':
+      return appError('refused', { reason: 'damaged-backup', name })
+  }
+}

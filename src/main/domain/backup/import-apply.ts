@@ -1,0 +1,162 @@
+import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
+import type { BackupContent, BackupKey } from './backup-content.ts'
+import { findPlaces, type KeyPlan, nameKey } from './import-plan.ts'
+
+interface Means {
+  readonly newId: () => string
+  readonly nowMs: number
+  /** Seals a secret for its new place. */
+  readonly seal: (
+    keyId: string,
+    version: number,
+    region: Region,
+    secret: BackupKey['secret'] & object,
+  ) => StoredSecret
+}
+
+/** What taking keys out of a backup comes to. */
+export interface Imported {
+  readonly document: VaultDocument
+  readonly added: number
+  readonly changed: number
+}
+
+/**
+ * The document after the keys of these plans were taken, with the places they need.
+ *
+ * A place that holds no key in the backup comes along. An id that is taken here is made anew.
+ */
+export const applyImport = (
+  document: VaultDocument,
+  content: BackupContent,
+  taken: readonly KeyPlan[],
+  means: Means,
+): Imported => {
+  const usedIds = new Set(
+    [
+      ...document.services,
+      ...document.services.flatMap((service) => service.regions),
+      ...document.workspaces,
+      ...document.keys,
+      ...document.dataKeys,
+    ].map((item) => item.id),
+  )
+  const freeId = (id: string): string => {
+    const free = usedIds.has(id) ? means.newId() : id
+    usedIds.add(free)
+    return free
+  }
+
+  const needed = new Set(taken.map(({ place }) => place.workspace.id))
+  const filled = new Set(content.keys.map((key) => key.workspaceId))
+  const workspaces = content.workspaces.filter(({ id }) => needed.has(id) || !filled.has(id))
+  const inUse = new Set(content.workspaces.map((workspace) => workspace.serviceId))
+  const wanted = new Set(workspaces.map((workspace) => workspace.serviceId))
+  const services = content.services.filter(({ id }) => wanted.has(id) || !inUse.has(id))
+
+  const here = findPlaces(document, content)
+  const regions = new Map(here.regions)
+  const newServices: Service[] = []
+  for (const service of services) {
+    if (service.regions.every((region) => regions.has(region.id))) continue
+    const added = {
+      ...service,
+      id: freeId(service.id),
+      regions: service.regions.map((region) => ({ ...region, id: freeId(region.id) })),
+    }
+    newServices.push(added)
+    for (const [index, region] of service.regions.entries()) {
+      const own = added.regions[index]
+      if (own !== undefined) regions.set(region.id, { service: added, region: own })
+    }
+  }
+
+  const places = new Map<string, Workspace>(here.workspaces)
+  const byName = new Map<string, Workspace>()
+  const newWorkspaces: Workspace[] = []
+  for (const workspace of workspaces) {
+    const region = regions.get(workspace.regionId)
+    if (places.has(workspace.id) || region === undefined) continue
+    const name = nameKey(region.region.id, workspace.name)
+    const twin = byName.get(name)
+    const added: Workspace = twin ?? {
+      ...workspace,
+      id: freeId(workspace.id),
+      serviceId: region.service.id,
+      regionId: region.region.id,
+    }
+    if (twin === undefined) newWorkspaces.push(added)
+    byName.set(name, added)
+    places.set(workspace.id, added)
+  }
+
+  const regionOf = (plan: KeyPlan): Region => regions.get(plan.place.region.id)?.region ?? plan.place.region
+  const changes = new Map<string, StoredKey>()
+  const newKeys: StoredKey[] = []
+  for (const plan of taken) {
+    const { key } = plan
+    if (plan.state === 'same') continue
+    if (plan.state === 'completes' || plan.state === 'differs') {
+      changes.set(plan.here.id, mergeKey(plan, plan.here, regionOf(plan), means))
+      continue
+    }
+    const workspace = places.get(key.workspaceId)
+    if (workspace === undefined) continue
+    const id = freeId(key.id)
+    const { secret, ...facts } = key
+    newKeys.push({
+      ...facts,
+      id,
+      workspaceId: workspace.id,
+      secretVersion: secret?.version ?? 1,
+      ...(secret === undefined ? {} : { secret: means.seal(id, secret.version, regionOf(plan), secret) }),
+    })
+  }
+  return {
+    document: {
+      ...document,
+      services: newServices.length === 0 ? document.services : [...document.services, ...newServices],
+      workspaces:
+        newWorkspaces.length === 0 ? document.workspaces : [...document.workspaces, ...newWorkspaces],
+      keys: [...document.keys.map((key) => changes.get(key.id) ?? key), ...newKeys],
+    },
+    added: newKeys.length,
+    changed: changes.size,
+  }
+}
+
+/** A key that is here with the backup's facts. Its secret, if replaced, stays sealed for 30 days like any other. */
+const mergeKey = (
+  { key, differs }: Extract<KeyPlan, { differs: unknown }>,
+  here: StoredKey,
+  region: Region,
+  { seal, nowMs }: Means,
+): StoredKey => {
+  const { keyExpiresAtMs: _end, notes: _notes, ...rest } = here
+  const facts: StoredKey = {
+    ...rest,
+    name: key.name,
+    kind: key.kind,
+    ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
+    ...(key.notes === undefined ? {} : { notes: key.notes }),
+  }
+  if (key.secret === undefined || !differs.includes('secret')) return facts
+  const version = here.secretVersion + 1
+  const former =
+    here.secret === undefined ? [] : [{ ...here.secret, clientId: here.clientId, replacedAtMs: nowMs }]
+  const formerSecrets = [...(here.formerSecrets ?? []), ...former]
+  return {
+    ...facts,
+    secret: seal(here.id, version, region, key.secret),
+    secretVersion: version,
+    ...(formerSecrets.length === 0 ? {} : { formerSecrets }),
+  }
+}
+
+/** The hosts that the secrets of these keys are meant for, each once, in order. */
+export const hostsOf = (taken: readonly KeyPlan[]): string[] => [
+  ...new Set(
+    taken.flatMap(({ place: { region } }) => [new URL(region.authUrl).host, new URL(region.baseUrl).host]),
+  ),
+]

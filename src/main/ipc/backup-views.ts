@@ -1,0 +1,43 @@
+import type { BackupReport, PreviewedKey } from '../../shared/backup-model.ts'
+import type { BackupContent } from '../domain/backup/backup-content.ts'
+import type { KeyPlan } from '../domain/backup/import-plan.ts'
+
+/** The services of a backup with the hosts that its secrets are for. */
+export const servicesOf = (content: BackupContent): BackupReport['services'] =>
+  content.services.map(({ name, regions }) => ({
+    name,
+    hosts: [
+      ...new Set(regions.flatMap(({ authUrl, baseUrl }) => [new URL(authUrl).host, new URL(baseUrl).host])),
+    ],
+  }))
+
+/** What is in a backup. SECURITY: design promise 2, built field by field; its secrets are only counted. */
+export const reportOf = (fileName: string, content: BackupContent): BackupReport => {
+  const services = new Map(content.services.map((service) => [service.id, service.name]))
+  const counts = new Map<string, number>()
+  for (const key of content.keys) counts.set(key.workspaceId, (counts.get(key.workspaceId) ?? 0) + 1)
+  return {
+    fileName,
+    madeAtMs: content.madeAtMs,
+    keys: content.keys.length,
+    withoutSecret: content.keys.filter((key) => key.secret === undefined).length,
+    services: servicesOf(content),
+    workspaces: content.workspaces.map(({ id, name, serviceId }) => ({
+      name,
+      service: services.get(serviceId) ?? '',
+      keys: counts.get(id) ?? 0,
+    })),
+  }
+}
+
+/** One key of a preview. SECURITY: as above. */
+export const viewOf = (plan: KeyPlan): PreviewedKey => ({
+  id: plan.key.id,
+  name: plan.key.name,
+  clientId: plan.key.clientId,
+  workspace: plan.place.workspace.name,
+  service: plan.place.service.name,
+  hasSecret: plan.key.secret !== undefined,
+  state: plan.state,
+  differs: plan.state === 'differs' || plan.state === 'completes' ? [...plan.differs] : [],
+})

@@ -1,0 +1,161 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { MAX_BACKUP_BYTES } from '../../domain/backup/backup-file.ts'
+import { Secret } from '../../domain/secret.ts'
+import { reportOf, servicesOf, viewOf } from '../backup-views.ts'
+import type { Parts } from '../parts.ts'
+
+type Mine = Pick<
+  Handlers,
+  | 'vault:exportBackup'
+  | 'vault:chooseBackup'
+  | 'vault:checkBackup'
+  | 'vault:importBackup'
+  | 'vault:backups'
+  | 'vault:restore'
+>
+
+/** The person's own backups, and the copies Keyward keeps by itself. */
+export const backupHandlers = ({
+  vault,
+  backups,
+  localCopies,
+  views,
+  activity,
+  clock,
+  confirm,
+  questions,
+  say,
+  fileDialog,
+  publish,
+}: Parts): Mine => {
+  const type = () => ({ name: say('files.backup.kind'), extensions: ['keyward-backup'] }) as const
+
+  const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
+    if (vault.state === 'locked') return err(appError('locked'))
+    const file = await fileDialog.openFile({
+      title: say('files.backup.open'),
+      type: type(),
+      maxBytes: MAX_BACKUP_BYTES,
+    })
+    if (file.kind === 'cancelled') return err(appError('cancelled'))
+    if (file.kind !== 'opened') return err(appError('refused', { reason: 'not-a-backup', name: file.name }))
+    const held = backups.hold(file.name, file.bytes)
+    return held.ok ? ok({ ...held.value, fileName: file.name }) : held
+  }
+  const fileIdOf = async (fileId: string | undefined): Promise<Result<string, AppError>> => {
+    if (fileId !== undefined) return ok(fileId)
+    const chosen = await choose()
+    return chosen.ok ? ok(chosen.value.fileId) : chosen
+  }
+
+  const preview = async (
+    passphrase: string,
+    fileId: string | undefined,
+  ): ReturnType<Mine['vault:importBackup']> => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+    const held = await fileIdOf(fileId)
+    if (!held.ok) return held
+    const opened = await backups.preview(held.value, new Secret(passphrase))
+    if (!opened.ok) return opened
+    const { previewId, fileName, content, plans } = opened.value
+    return ok({
+      step: 'preview',
+      previewId,
+      fileName,
+      madeAtMs: content.madeAtMs,
+      services: servicesOf(content),
+      keys: plans.map(viewOf),
+    })
+  }
+
+  const restore = async (
+    previewId: string,
+    keyIds: readonly string[],
+  ): ReturnType<Mine['vault:importBackup']> => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    const taking = backups.taking(previewId, keyIds)
+    if (!taking.ok) return taking
+    const { keys, hosts } = taking.value
+    // SECURITY: S36, hosts are never trusted by themselves: main names each before a secret can go there.
+    if (hosts.length > 0 && !(await confirm(questions.restoreKeys(keys, hosts)))) {
+      return err(appError('cancelled'))
+    }
+    const restored = await backups.restore(previewId, keyIds)
+    if (!restored.ok) return restored
+    activity.add({ what: 'backup-restored' })
+    publish('app:changed', [views.appState()])
+    return ok({ step: 'restored', ...restored.value })
+  }
+
+  return {
+    'vault:exportBackup': async ({ passphrase }) => {
+      const made = await backups.make(new Secret(passphrase))
+      if (!made.ok) return made
+      const { bytes, madeAtMs, keys, withoutSecret } = made.value
+      const day = new Date(madeAtMs).toISOString().slice(0, 10)
+      const saved = await fileDialog.saveFile({
+        title: say('files.backup.save'),
+        type: type(),
+        defaultName: `keyward-${day}.keyward-backup`,
+        bytes,
+      })
+      if (saved.kind === 'cancelled') return err(appError('cancelled'))
+      if (saved.kind === 'not-saved') return err(appError('not-saved', { name: saved.name }))
+      backups.noteSaved(madeAtMs)
+      activity.add({ what: 'backup-made' })
+      publish('app:changed', [views.appState()])
+      const savedAtMs = Math.floor(clock.nowMs())
+      return ok({ fileName: saved.name, savedAtMs, keys, withoutSecret: [...withoutSecret] })
+    },
+
+    'vault:chooseBackup': choose,
+
+    'vault:checkBackup': async ({ passphrase, fileId }) => {
+      if (vault.state === 'locked') return err(appError('locked'))
+      const held = await fileIdOf(fileId)
+      if (!held.ok) return held
+      const opened = await backups.open(held.value, new Secret(passphrase))
+      if (!opened.ok) return opened
+      activity.add({ what: 'backup-checked' })
+      return ok(reportOf(opened.value.fileName, opened.value.content))
+    },
+
+    'vault:importBackup': async ({ passphrase, fileId, previewId, take }) => {
+      if (previewId !== undefined && take !== undefined) return restore(previewId, take.keyIds)
+      if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+      return preview(passphrase, fileId)
+    },
+
+    'vault:backups': async () =>
+      vault.state === 'locked'
+        ? err(appError('locked'))
+        : ok(
+            (await localCopies()).map(({ keys, ...copy }) => ({
+              ...copy,
+              ...(keys === undefined ? {} : { keys }),
+            })),
+          ),
+
+    'vault:restore': async (input) => {
+      if (vault.state === 'locked') return err(appError('locked'))
+      const copies = await localCopies()
+      const isEmpty = input?.backupId === 'empty'
+      // Without a name: the newest that can be read.
+      const copy = copies.find(({ id, keys }) => keys !== undefined && id === (input?.backupId ?? id))
+      if (copy === undefined && !isEmpty) return err(appError('not-found', { field: 'backupId' }))
+      const question = isEmpty
+        ? questions.startEmpty()
+        : questions.restoreCopy(copy?.savedAtMs ?? 0, copy?.keys ?? 0)
+      if (!(await confirm(question))) return err(appError('cancelled'))
+      const restored = await vault.startOverFrom(isEmpty ? 'empty' : (copy?.id ?? ''))
+      if (!restored.ok) return restored
+      activity.add({ what: 'backup-restored' })
+      return ok(views.appState())
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { AppState } from './app-state.ts'
+import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from './backup-model.ts'
+import { invoke } from './channel.ts'
+import { Id, Passphrase, z } from './schema.ts'
+
+const nothing = z.void()
+
+/** The calls of the contract about backups: a person's own, and the copies that Keyward keeps by itself. */
+export const backupCalls = {
+  /** Asks where to write; `cancelled` when the person chose no place. */
+  'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),
+  'vault:chooseBackup': invoke(nothing, ChosenBackup),
+  /** Without `fileId` main asks for the file first. Opens every record and changes nothing. */
+  'vault:checkBackup': invoke(
+    z.strictObject({ passphrase: Passphrase, fileId: z.optional(Id) }),
+    BackupReport,
+  ),
+  /** First with a passphrase, for a preview; then with its id and the keys to take. */
+  'vault:importBackup': invoke(
+    z.strictObject({
+      passphrase: z.optional(Passphrase),
+      fileId: z.optional(Id),
+      previewId: z.optional(Id),
+      take: z.optional(z.strictObject({ keyIds: z.array(Id).check(z.maxLength(20_000)) })),
+    }),
+    ImportAnswer,
+  ),
+  /** The copies that Keyward keeps by itself, newest first. */
+  'vault:backups': invoke(nothing, z.array(LocalBackup)),
+  /** Puts a copy in the vault's place: the newest that can be read when none is named, or `empty`. */
+  'vault:restore': invoke(
+    z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),
+    AppState,
+  ),
+}

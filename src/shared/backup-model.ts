@@ -1,0 +1,64 @@
+import { AtMs, Id, z } from './schema.ts'
+
+/** A backup that was written, and whose secrets could not be put into it. */
+export const SavedBackup = z.strictObject({
+  fileName: z.string(),
+  savedAtMs: AtMs,
+  keys: z.int(),
+  /** These keys are in it by name only: their secret did not open here. */
+  withoutSecret: z.array(z.strictObject({ id: Id, name: z.string() })),
+})
+export type SavedBackup = z.infer<typeof SavedBackup>
+
+/** A file that was chosen and is a backup; main holds it for some minutes. */
+export const ChosenBackup = z.strictObject({ fileId: Id, fileName: z.string() })
+export type ChosenBackup = z.infer<typeof ChosenBackup>
+
+const BackupService = z.strictObject({ name: z.string(), hosts: z.array(z.string()) })
+
+/** What is in a backup, found by opening every record of it. */
+export const BackupReport = z.strictObject({
+  fileName: z.string(),
+  madeAtMs: AtMs,
+  keys: z.int(),
+  withoutSecret: z.int(),
+  services: z.array(BackupService),
+  workspaces: z.array(z.strictObject({ name: z.string(), service: z.string(), keys: z.int() })),
+})
+export type BackupReport = z.infer<typeof BackupReport>
+
+/** A key of a backup beside what is here: see `KeyPlan` in main for the states. */
+export const PreviewedKey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  clientId: z.string(),
+  workspace: z.string(),
+  service: z.string(),
+  hasSecret: z.boolean(),
+  state: z.enum(['new', 'same', 'completes', 'differs', 'removed', 'purged']),
+  differs: z.array(z.enum(['name', 'kind', 'secret', 'end', 'notes'])),
+})
+export type PreviewedKey = z.infer<typeof PreviewedKey>
+
+/** First a preview, which changes nothing; then what was restored. */
+export const ImportAnswer = z.discriminatedUnion('step', [
+  z.strictObject({
+    step: z.literal('preview'),
+    previewId: Id,
+    fileName: z.string(),
+    madeAtMs: AtMs,
+    services: z.array(BackupService),
+    keys: z.array(PreviewedKey),
+  }),
+  z.strictObject({ step: z.literal('restored'), added: z.int(), changed: z.int() }),
+])
+export type ImportAnswer = z.infer<typeof ImportAnswer>
+export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>
+
+/** One of the copies that Keyward keeps by itself; `keys` is absent when it cannot be read. */
+export const LocalBackup = z.strictObject({
+  id: z.string(),
+  savedAtMs: AtMs,
+  keys: z.optional(z.int()),
+})
+export type LocalBackup = z.infer<typeof LocalBackup>

@@ -1,0 +1,89 @@
+import { scryptSync } from 'node:crypto'
+import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
+import type { BackupContent } from '../../../../src/main/domain/backup/backup-content.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import type { DataKey, PassphraseWrap } from '../../../../src/main/ports/cipher.ts'
+
+/** A backup's passphrase that no other text contains. */
+export const passphrase = new Secret('canary backup passphrase 9')
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** One service with two regions, two workspaces, two keys; the second key's secret could not be opened. */
+export const contentWith = (): BackupContent => ({
+  madeAtMs: 1_795_000_000_000,
+  services: [
+    {
+      id: id(1),
+      name: 'Example',
+      regions: [
+        {
+          id: id(2),
+          name: 'Default',
+          authUrl: 'https://auth.example.com',
+          baseUrl: 'https://api.example.com',
+        },
+        {
+          id: id(3),
+          name: 'EU',
+          authUrl: 'https://auth.eu.example.com',
+          baseUrl: 'https://api.eu.example.com',
+        },
+      ],
+      credentialEncoding: 'as-written',
+      tokenFields: { scope: 'read' },
+    },
+  ],
+  workspaces: [
+    { id: id(4), name: 'Acme', serviceId: id(1), regionId: id(2), sensitive: true, colour: 0 },
+    { id: id(5), name: 'Finance', serviceId: id(1), regionId: id(3), sensitive: false, colour: 1 },
+  ],
+  keys: [
+    {
+      id: id(6),
+      name: 'Billing',
+      kind: 'service',
+      workspaceId: id(4),
+      clientId: 'billing-id',
+      secret: { text: 'canary-secret:%+/=&é💥', version: 3, savedAtMs: 1_794_000_000_000 },
+      pinned: true,
+      keepReady: false,
+      createdAtMs: 1_790_000_000_000,
+      keyExpiresAtMs: 1_900_000_000_000,
+      notes: 'Rückfragen an Zoë',
+    },
+    {
+      id: id(7),
+      name: 'Reports',
+      kind: 'personal',
+      workspaceId: id(5),
+      clientId: 'reports-id',
+      pinned: false,
+      keepReady: false,
+      createdAtMs: 1_791_000_000_000,
+    },
+  ],
+})
+
+/** The real cipher with costs that thousands of tries can pay: what it wraps is read by the real unwrap. */
+export class QuickCipher extends NodeCipher {
+  override async wrap(key: DataKey, secret: Secret): Promise<PassphraseWrap> {
+    const cost = { N: 4, r: 1, p: 1 }
+    const salt = Buffer.from(this.newDataKey().bytes.subarray(0, 16))
+    const derived = scryptSync(secret.reveal().normalize('NFKC'), salt, 64, cost)
+    const context = JSON.stringify(['keyward-wrap-1', salt.toString('base64'), cost.N, cost.r, cost.p])
+    const { createCipheriv, createHmac, randomBytes } = await import('node:crypto')
+    const nonce = randomBytes(12)
+    const gcm = createCipheriv('aes-256-gcm', derived.subarray(0, 32), nonce, { authTagLength: 16 })
+    gcm.setAAD(Buffer.from(context))
+    const ciphertext = Buffer.concat([gcm.update(key.bytes), gcm.final()])
+    return {
+      nonce: nonce.toString('base64'),
+      ciphertext: ciphertext.toString('base64'),
+      tag: gcm.getAuthTag().toString('base64'),
+      salt: salt.toString('base64'),
+      cost,
+      check: createHmac('sha256', derived.subarray(32)).update(context).digest('base64'),
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
+import { parseContent } from '../../../../src/main/domain/backup/backup-content.ts'
+import { makeBackup, openBackup, readBackup } from '../../../../src/main/domain/backup/backup-file.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { contentWith, passphrase, QuickCipher } from './backup-bench.ts'
+
+const cipher = new QuickCipher()
+const made = async (content = contentWith()) => {
+  const bytes = await makeBackup(cipher, content, passphrase)
+  if (bytes === undefined) throw new Error('the backup was not made')
+  return bytes
+}
+const openBytes = async (bytes: Uint8Array, secret = passphrase) => {
+  const read = readBackup(cipher, bytes)
+  return read.ok ? openBackup(cipher, read.value, secret) : read
+}
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+const bytesOf = (value: string) => new TextEncoder().encode(value)
+
+describe('a backup file', () => {
+  it('gives back all it was given, and shows none of it', async () => {
+    const bytes = await made()
+    expect(await openBytes(bytes)).toEqual({ ok: true, value: contentWith() })
+    for (const hidden of ['Billing', 'billing-id', 'auth.example.com', 'Acme', 'canary']) {
+      expect(text(bytes)).not.toContain(hidden)
+    }
+  })
+
+  it('is another file each time, with another salt and key', async () => {
+    const [one, other] = [JSON.parse(text(await made())), JSON.parse(text(await made()))]
+    expect(one.wrap.salt).not.toBe(other.wrap.salt)
+    expect(one.content.ciphertext).not.toBe(other.content.ciphertext)
+  })
+
+  it('is sealed with the costs that the design names', async () => {
+    const real = new NodeCipher()
+    const bytes = await makeBackup(real, contentWith(), passphrase)
+    const file = JSON.parse(text(bytes ?? new Uint8Array()))
+    expect(file).toMatchObject({ format: 'keyward-backup', version: 1 })
+    expect(file.wrap.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 })
+    expect(Buffer.from(file.content.tag, 'base64')).toHaveLength(16)
+    expect(Buffer.from(file.wrap.tag, 'base64')).toHaveLength(16)
+  })
+
+  it('refuses every single flipped bit (S16)', async () => {
+    const bytes = await made()
+    const taken: number[] = []
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = bytes.slice()
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const read = readBackup(cipher, changed)
+      if (read.ok) taken.push(bit)
+    }
+    expect(taken).toEqual([])
+  })
+
+  it('refuses every cut', async () => {
+    const bytes = await made()
+    for (let length = 0; length < bytes.length; length += 1) {
+      expect(readBackup(cipher, bytes.subarray(0, length)).ok).toBe(false)
+    }
+  })
+
+  it('refuses a flipped bit also when the digest was made to fit: the seal decides', async () => {
+    const file = JSON.parse(text(await made()))
+    const wrong: string[] = []
+    for (const [part, name] of [
+      ['wrap', 'nonce'],
+      ['wrap', 'ciphertext'],
+      ['wrap', 'tag'],
+      ['wrap', 'salt'],
+      ['wrap', 'check'],
+      ['content', 'nonce'],
+      ['content', 'ciphertext'],
+      ['content', 'tag'],
+    ] as const) {
+      const bytes = Buffer.from(file[part][name], 'base64')
+      bytes[0] = (bytes[0] ?? 0) ^ 1
+      const forged = structuredClone(file)
+      forged[part][name] = bytes.toString('base64')
+      if ((await openBytes(resealed(forged))).ok) wrong.push(`${part}.${name}`)
+    }
+    for (const cost of [
+      { N: 8, r: 1, p: 1 },
+      { N: 4, r: 2, p: 1 },
+      { N: 4, r: 1, p: 2 },
+    ]) {
+      const forged = structuredClone(file)
+      forged.wrap.cost = cost
+      if ((await openBytes(resealed(forged))).ok) wrong.push(JSON.stringify(cost))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('tells a wrong passphrase from damage', async () => {
+    const bytes = await made()
+    expect(await openBytes(bytes, new Secret('another passphrase'))).toEqual({
+      ok: false,
+      error: 'wrong-passphrase',
+    })
+    const file = JSON.parse(text(bytes))
+    file.content.ciphertext = `AAAA${file.content.ciphertext.slice(4)}`
+    expect(await openBytes(resealed(file))).toEqual({ ok: false, error: 'damaged' })
+    expect(await openBytes(bytesOf(text(bytes).replace('"salt":"', '"salt":"A')))).toEqual({
+      ok: false,
+      error: 'damaged',
+    })
+  })
+
+  it('never pays for costs beyond the bound', async () => {
+    const file = JSON.parse(text(await made()))
+    for (const cost of [
+      { N: 2 ** 21, r: 8, p: 1 },
+      { N: 2 ** 17, r: 33, p: 1 },
+      { N: 2 ** 17, r: 8, p: 17 },
+    ]) {
+      file.wrap.cost = cost
+      expect(readBackup(cipher, resealed(file))).toEqual({ ok: false, error: 'damaged' })
+    }
+  })
+
+  it('tells another file, and a newer version, from a damaged one', async () => {
+    for (const other of ['', '{}', '[]', 'hello', '{"format":"other","version":1}', '\0'.repeat(99)]) {
+      expect(readBackup(cipher, bytesOf(other))).toEqual({ ok: false, error: 'not-a-backup' })
+    }
+    const newer = text(await made()).replace('"version":1', '"version":2')
+    expect(readBackup(cipher, bytesOf(newer))).toEqual({ ok: false, error: 'newer' })
+  })
+
+  it('survives any bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => !readBackup(cipher, bytes).ok))
+  })
+
+  it('is not made of what could not be restored', async () => {
+    const [key] = contentWith().keys
+    const broken = { ...contentWith(), keys: [{ ...key, clientId: 'a:b' } as NonNullable<typeof key>] } // it is there
+    expect(await makeBackup(cipher, broken, passphrase)).toBeUndefined()
+  })
+})
+
+/** A forged file with a digest that fits, as somebody who knows the format would write it. */
+const resealed = ({ format, version, wrap, content }: Record<string, unknown>): Uint8Array => {
+  const digest = cipher.digest(JSON.stringify({ format, version, wrap, content }))
+  return bytesOf(`${JSON.stringify({ format, version, wrap, content, digest })}\n`)
+}
+
+describe('what a backup holds', () => {
+  const parse = (change: (content: ReturnType<typeof contentWith>) => unknown) =>
+    parseContent(JSON.stringify(change(structuredClone(contentWith()))))
+
+  it.each([
+    ['a field too many', (c: object) => ({ ...c, more: 1 })],
+    ['an address that is not https', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'http://evil.test')],
+    ['an address with a user', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://a:b@evil.test')],
+    [
+      'an address that is not canonical',
+      (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://EVIL.test/'),
+    ],
+    ['a practice service elsewhere', (c: ReturnType<typeof contentWith>) => practiceAt(c)],
+    [
+      'two records of one id',
+      (c: ReturnType<typeof contentWith>) => ({ ...c, keys: [...c.keys, ...c.keys] }),
+    ],
+    ['a key without a workspace', (c: ReturnType<typeof contentWith>) => ({ ...c, workspaces: [] })],
+    ['a workspace without a service', (c: ReturnType<typeof contentWith>) => ({ ...c, services: [] })],
+    [
+      'a control character in a client id',
+      (c: ReturnType<typeof contentWith>) => withKey(c, { clientId: 'a\nb' }),
+    ],
+    ['an id that is no UUID', (c: ReturnType<typeof contentWith>) => withKey(c, { id: '../../x' })],
+  ])('is refused whole with %s', (_, change) => {
+    expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
+  })
+
+  it('refuses names that reach into all objects', () => {
+    const plain = JSON.stringify(contentWith())
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const changed = plain.replace('"tokenFields":{', `"tokenFields":{"${name}":"x",`)
+      expect(changed).not.toBe(plain)
+      expect(parseContent(changed)).toEqual({ ok: false, error: 'damaged' })
+    }
+  })
+
+  it('cleans names of what turns their direction, and leaves what joins', () => {
+    const cleaned = parse((c) => withKey(c, { name: 'Bill\u202eing \u0007👩‍💻', notes: 'one\n\u2066two' }))
+    expect(cleaned.ok && cleaned.value.keys[0]).toMatchObject({ name: 'Billing 👩‍💻', notes: 'one\ntwo' })
+  })
+})
+
+type Content = ReturnType<typeof contentWith>
+const withKey = (content: Content, facts: object) => ({
+  ...content,
+  keys: content.keys.map((key, index) => (index === 0 ? { ...key, ...facts } : key)),
+})
+const swapUrl = (content: Content, authUrl: string) => ({
+  ...content,
+  services: content.services.map((service) => ({
+    ...service,
+    regions: service.regions.map((region) => ({ ...region, authUrl })),
+  })),
+})
+const practiceAt = (content: Content) => ({
+  ...content,
+  services: content.services.map((service) => ({ ...service, isPractice: true })),
+})
