@@ -18,7 +18,10 @@ export type View =
   | { readonly screen: 'keys'; readonly scope: KeyScope }
   | {
       readonly screen: 'add-key'
-      readonly workspaceId?: string /** Another number, another empty form. */
+      readonly workspaceId?: string
+      /** For a key of the practice service, with its guide. */
+      readonly isPractice?: boolean
+      /** Another number, another empty form. */
       readonly visit?: number
     }
   | { readonly screen: 'test'; readonly keyId?: string }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
+import { knownServiceOf } from './entry.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { PracticeGuide } from './PracticeGuide.tsx'
 import { SavedKey } from './SavedKey.tsx'
 import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeyForm } from './use-key-form.ts'
@@ -14,7 +16,11 @@ export const AddKeyScreen = () => {
   const workspaceId = useStore((state) =>
     state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
   )
-  const form = useKeyForm(workspaceId)
+  const isPractice = useStore((state) => state.view.screen === 'add-key' && state.view.isPractice === true)
+  const form = useKeyForm(workspaceId, isPractice)
+  const isForPractice = useStore(
+    (state) => knownServiceOf(form.draft, state.workspaces, state.services)?.isPractice === true,
+  )
   const leaving = useDraftGuard(form.hasValues)
   return (
     <div className="@container mx-auto w-full max-w-[62rem] px-5 pt-6 pb-10">
@@ -36,7 +42,7 @@ export const AddKeyScreen = () => {
             onCancel={() => navigate({ screen: 'keys', scope: workspaceId ?? 'all' })}
           />
         )}
-        <WhereToFind />
+        {isForPractice ? <PracticeGuide form={form} /> : <WhereToFind onPractise={form.practise} />}
       </div>
       <LeaveDialog leaving={leaving} />
     </div>

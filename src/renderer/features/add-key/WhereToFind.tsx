@@ -1,13 +1,18 @@
-import { ShieldCheck } from 'lucide-react'
+import { GraduationCap, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
 import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
+import { practiceActions, startPractice } from './start-practice.ts'
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 /** Where a service shows its keys (specification, "API key", rule 4), drawn and in words. */
-export const WhereToFind = () => {
+export const WhereToFind = ({ onPractise }: { readonly onPractise: () => void }) => {
   const { t } = useTranslation()
   const by = useStore((state) => state.app?.custody.by)
   const sealed =
@@ -39,6 +44,7 @@ export const WhereToFind = () => {
               </li>
             ))}
           </ol>
+          <TryThem onReady={onPractise} />
         </div>
         <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-[0.78125rem] text-pretty text-soft">
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />
@@ -46,5 +52,39 @@ export const WhereToFind = () => {
         </p>
       </Card>
     </aside>
+  )
+}
+
+/** The same steps with the practice service, for whoever would rather not begin with a real key. */
+const TryThem = ({ onReady }: { readonly onReady: () => void }) => {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const begin = async (move: boolean) => {
+    setBusy(true)
+    const failure = await startPractice(move)
+    setBusy(false)
+    setError(failure)
+    if (!failure) onReady()
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={GraduationCap}
+        isPending={isBusy}
+        onPress={() => void begin(false)}
+      >
+        {t('addKey.help.tryThem')}
+      </Button>
+      {error ? (
+        <ErrorNote
+          error={error}
+          onAction={(action) => void begin(action === 'move-practice')}
+          canTake={(action) => practiceActions.has(action)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -51,6 +51,29 @@ export const emptyDraft = (
   notes: '',
 })
 
+/** An empty form for a key of the practice service: in its workspace of this name, or in one made with the key. */
+export const practiceDraft = (
+  workspaces: readonly Workspace[],
+  services: readonly Service[],
+  workspaceName: string,
+): Draft => {
+  const draft = emptyDraft(workspaces, services)
+  const service = services.find((each) => each.isPractice)
+  const region = service?.regions[0]
+  if (!service || !region) return draft
+  const known = workspaces.find((each) => each.regionId === region.id && each.name === workspaceName)
+  return {
+    ...draft,
+    kind: 'personal', // what the console proposes
+    workspaceChoice: known?.id ?? NEW,
+    newWorkspace: {
+      ...draft.newWorkspace,
+      name: workspaceName,
+      regionChoice: regionChoice(service, region),
+    },
+  }
+}
+
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
 /** The value of a known region in the choice of a new workspace's region. */

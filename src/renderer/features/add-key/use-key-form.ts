@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -6,7 +7,7 @@ import { keyward } from '../../ipc-client.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { getState } from '../../state/store.ts'
 import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
-import { type Draft, emptyDraft, isTouched, type NewWorkspace, withPieces } from './draft.ts'
+import { type Draft, emptyDraft, isTouched, type NewWorkspace, practiceDraft, withPieces } from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
 import { splitPaste } from './paste/split-paste.ts'
@@ -22,13 +23,13 @@ export type FormPhase =
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
 /** The form that adds a key: its draft, its two halves, what to say about them, and its saving. */
-export const useKeyForm = (workspaceId: string | undefined) => {
+export const useKeyForm = (workspaceId: string | undefined, isPractice = false) => {
   const { t } = useTranslation()
   const halves = useHalves()
   const formRef = useRef<HTMLFormElement>(null)
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
-  const [first, setFirst] = useState(() => newDraft(workspaceId))
+  const [first, setFirst] = useState(() => (isPractice ? newPracticeDraft(t) : newDraft(workspaceId)))
   const [draft, setDraft] = useState(first)
   const [report, setReport] = useState<PasteReport>()
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set())
@@ -133,6 +134,12 @@ export const useKeyForm = (workspaceId: string | undefined) => {
     },
     save,
     focusField,
+    /** Turns the form to the practice service; what is in the two halves stays. */
+    practise: () => {
+      const next = newPracticeDraft(t)
+      setFirst(next)
+      setDraft({ ...next, name: draft.name })
+    },
     /** Gives up the save under way: the form is free at once, what was made for it is taken back. */
     stop: () => {
       running.current?.stop.abort()
@@ -154,6 +161,12 @@ export const useKeyForm = (workspaceId: string | undefined) => {
 
 /** The form as its parts see it. */
 export type KeyForm = ReturnType<typeof useKeyForm>
+
+const newPracticeDraft = (t: TFunction): Draft => {
+  const state = getState()
+  const name = t('welcome.practice.workspace')
+  return practiceDraft(selectWorkspaces(state), [...state.services.values()], name)
+}
 
 const newDraft = (workspaceId: string | undefined): Draft => {
   const state = getState()

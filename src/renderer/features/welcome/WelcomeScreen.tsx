@@ -1,10 +1,11 @@
-import { GraduationCap, Plus } from 'lucide-react'
+import { GraduationCap, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
 import { navigate, skipWelcome } from '../../state/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { startPractice } from '../add-key/start-practice.ts'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { Logo } from '../shell/Logo.tsx'
@@ -15,6 +16,7 @@ import { practise } from './practise.ts'
 /** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
 export const WelcomeScreen = () => {
   const { t } = useTranslation()
+  const beginning = useBeginning()
   return (
     <main className="@container h-full overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-5 px-6 py-5 @min-[54rem]:gap-8 @min-[54rem]:py-8">
@@ -35,10 +37,13 @@ export const WelcomeScreen = () => {
             <KeepingState />
           </WelcomeCard>
           <WelcomeCard picture={<StartPicture />} title={t('welcome.start.title')}>
-            <Start />
+            <Start beginning={beginning} />
           </WelcomeCard>
         </div>
-        <div className="flex justify-center">
+        <div className="flex flex-wrap justify-center gap-x-4">
+          <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
+            {t('welcome.start.steps')}
+          </Button>
           <Button variant="ghost" onPress={skipWelcome}>
             {t('welcome.start.later')}
           </Button>
@@ -73,24 +78,41 @@ const takable: ReadonlySet<ErrorAction> = new Set([
   'unlock-keyring',
 ])
 
-/** The two ways to begin, and what stood in the way of the second. */
-const Start = () => {
-  const { t } = useTranslation()
+/** The ways to begin that can meet trouble: a practice key made here, or made in the practice console. */
+const useBeginning = () => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
-  const begin = async (move: boolean) => {
+  const attempt = async (work: () => Promise<AppError | undefined>) => {
     setBusy(true)
     setError(undefined)
-    setError(await practise(move))
+    setError(await work())
     setBusy(false)
   }
-  const take = async (action: ErrorAction) => {
-    if (action === 'unlock-keyring') {
-      const unlocked = await keyward.vault.unlock()
-      if (!unlocked.ok) return setError(unlocked.error)
-    }
-    await begin(action === 'move-practice')
+  const begin = (move: boolean) => attempt(() => practise(move))
+  return {
+    isBusy,
+    error,
+    begin,
+    trySteps: () =>
+      attempt(async () => {
+        const failure = await startPractice(false)
+        if (!failure) navigate({ screen: 'add-key', isPractice: true })
+        return failure
+      }),
+    take: async (action: ErrorAction) => {
+      if (action === 'unlock-keyring') {
+        const unlocked = await keyward.vault.unlock()
+        if (!unlocked.ok) return setError(unlocked.error)
+      }
+      await begin(action === 'move-practice')
+    },
   }
+}
+
+/** The two ways to begin, and what stood in the way of the second. */
+const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginning> }) => {
+  const { t } = useTranslation()
+  const { isBusy, error, begin, take } = beginning
   return (
     <>
       <p className="text-pretty text-soft">{t('welcome.start.text')}</p>

@@ -136,10 +136,25 @@ export const addKey = {
     step2: 'Choose <b>API keys</b>',
     step3: 'Choose <b>Create</b>, give it a name, confirm',
     step4: 'Copy the <b>client ID</b> and <b>client secret</b>',
+    tryThem: 'Try these steps with a practice key',
     sealedOs:
       'The secret is sealed with this computer’s keychain and never shown again. You can copy or replace it.',
     sealedPassphrase:
       'The secret is sealed with your passphrase and never shown again. You can copy or replace it.',
     sealedMemory: 'The secret is kept only until you quit Keyward, as you chose.',
+  },
+  guide: {
+    title: 'Try the real steps',
+    text: 'The practice service shows its keys on a page in your browser, the way a real service does. Put that page beside this window.',
+    step1: 'Open the <b>practice console</b>',
+    step2: 'There, open the <b>user menu</b> and choose <b>API keys</b>',
+    step3: 'Choose <b>Create</b>, give the key a name, confirm',
+    step4: 'Copy the <b>client ID</b> there and paste it here',
+    step5: 'Copy the <b>client secret</b> there and paste it here',
+    step6: 'Give the key a name here too, then press <b>Save and check</b>',
+    open: 'Open the practice console',
+    openAgain: 'Open it again',
+    done: 'Done',
+    finished: 'That is all. With a real service it is the same.',
   },
 } as const

@@ -31,6 +31,7 @@ export const welcome = {
     practise: 'Practise',
     practising: 'Setting up practice…',
     practiseText: 'makes a service and a key on this computer; nothing leaves it',
+    steps: 'Try the real steps in a browser',
     later: 'Look around first',
   },
   practice: { workspace: 'Practice', key: 'My first key' },

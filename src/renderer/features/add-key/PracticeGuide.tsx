@@ -1,0 +1,105 @@
+import { Check, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { practiceActions, startPractice } from './start-practice.ts'
+import type { KeyForm } from './use-key-form.ts'
+
+/** The steps, and for each whether it is done: what happens in the browser shows when its result is pasted here. */
+const stepsOf = (form: KeyForm, hasOpened: boolean) => {
+  const isSaved = form.phase.kind === 'saved'
+  const hasId = isSaved || form.pair.hasId
+  const hasSecret = isSaved || form.pair.hasSecret
+  return [
+    { step: 'step1', isDone: hasOpened || hasId },
+    { step: 'step2', isDone: hasId },
+    { step: 'step3', isDone: hasId },
+    { step: 'step4', isDone: hasId },
+    { step: 'step5', isDone: hasSecret },
+    { step: 'step6', isDone: isSaved },
+  ] as const
+}
+
+/** The real steps beside the form, while the key is one of the practice service: they tick themselves. */
+export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
+  const { t } = useTranslation()
+  const [hasOpened, setOpened] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const steps = stepsOf(form, hasOpened)
+  const current = steps.find(({ isDone }) => !isDone)?.step
+  const open = async (move: boolean) => {
+    setBusy(true)
+    const failure = move ? await startPractice(true) : undefined
+    const opened = failure ? undefined : await keyward.practice.openConsole()
+    setBusy(false)
+    setError(failure ?? (opened && !opened.ok ? opened.error : undefined))
+    if (opened?.ok) setOpened(true)
+  }
+  return (
+    <aside aria-labelledby="practice-guide" className="@min-[50rem]:sticky @min-[50rem]:top-6">
+      <Card className="flex flex-col gap-3 p-5">
+        <h2 id="practice-guide" className="font-semibold">
+          {t('addKey.guide.title')}
+        </h2>
+        <p className="text-[0.8125rem] text-pretty text-soft">{t('addKey.guide.text')}</p>
+        <ol className="-mx-2 flex flex-col gap-1 text-[0.8125rem]">
+          {steps.map(({ step, isDone }, index) => (
+            <li
+              key={step}
+              aria-current={step === current ? 'step' : undefined}
+              className={`flex gap-2.5 rounded-lg px-2 py-1.5 ${step === current ? 'bg-accent-wash' : ''}`}
+            >
+              <StepMark number={index + 1} isDone={isDone} />
+              <span className={isDone ? 'text-soft' : '[&_b]:font-semibold'}>
+                <Trans i18nKey={`addKey.guide.${step}`} components={{ b: <b /> }} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {error ? (
+          <ErrorNote
+            error={error}
+            onAction={(action) => void open(action === 'move-practice')}
+            canTake={(action) => practiceActions.has(action)}
+          />
+        ) : null}
+        {current === undefined ? (
+          <p className="text-[0.8125rem] text-pretty text-ready">{t('addKey.guide.finished')}</p>
+        ) : (
+          <Button
+            variant={hasOpened ? 'secondary' : 'primary'}
+            icon={ExternalLink}
+            isPending={isBusy}
+            onPress={() => void open(false)}
+          >
+            {hasOpened ? t('addKey.guide.openAgain') : t('addKey.guide.open')}
+          </Button>
+        )}
+      </Card>
+    </aside>
+  )
+}
+
+const StepMark = ({ number, isDone }: { readonly number: number; readonly isDone: boolean }) => {
+  const { t } = useTranslation()
+  const shape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
+  if (isDone)
+    return (
+      <span role="img" aria-label={t('addKey.guide.done')} className={`${shape} bg-ready text-card`}>
+        <Check aria-hidden size={12} strokeWidth={3.5} />
+      </span>
+    )
+  return (
+    <span
+      aria-hidden
+      className={`${shape} bg-accent text-[0.6875rem] leading-none font-bold text-accent-ink`}
+    >
+      {number}
+    </span>
+  )
+}
