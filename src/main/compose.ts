@@ -66,12 +66,18 @@ export const compose = (world: World): Keyward => {
       }
     },
     keepDays: () => settings.current.activityDays,
-    onAdded: (event) => publish('activity:added', [event]),
+    onAdded: (event) => {
+      publish('activity:added', [event])
+      desktop.happened(event)
+    },
   })
   const clipboard = new ClipboardKeeper({
     clipboard: world.clipboard,
     clock,
-    onChange: (state) => publish('clipboard:changed', [state]),
+    onChange: (state) => {
+      publish('clipboard:changed', [state])
+      desktop.clipboardChanged(state)
+    },
   })
   const tellLost = followLostSecrets({ vault: () => vault, keys: () => keys, views: () => views, publish })
   const tellState = () => {
@@ -138,6 +144,7 @@ export const compose = (world: World): Keyward => {
     onChange: (changed, removedIds) => {
       tellTokens(changed, removedIds)
       keepReady.hear(changed, removedIds)
+      desktop.tokensChanged()
     },
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
   })
@@ -147,7 +154,10 @@ export const compose = (world: World): Keyward => {
     tokens,
     keys: () => keptKeys(vault),
     requiredLifeMs,
-    onFailed: (keyId, error) => world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
+    onFailed: (keyId, error) => {
+      world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind })
+      desktop.keyNotReady(keyId)
+    },
   })
   const testRequests = new TestRequests({
     http: world.http,
@@ -209,6 +219,7 @@ export const compose = (world: World): Keyward => {
       keepReady.refresh()
       desktop.refresh()
     },
+    startAtLogin: (isOn) => world.desktop.loginItem.set(isOn),
     mayCopy: (): Result<void, ReturnType<typeof appError>> =>
       world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
     lock: () => {
@@ -220,17 +231,25 @@ export const compose = (world: World): Keyward => {
       requestHistory.clear()
       backups.forget()
       void clipboard.clear()
+      desktop.locked()
       activity.add({ what: 'locked' })
     },
   }
 
-  const desktop: Desktop = composeDesktop(world.desktop, parts)
+  const desktop: Desktop = composeDesktop(world.desktop, parts, () => open())
 
   const tidyDaily = () => {
     const expired = keys.expire().then((keyIds) => backups.noteErased(keyIds))
     void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
     void activity.prune()
     clock.at(clock.nowMs() + DAY_MS, tidyDaily)
+  }
+
+  let opening: Promise<void> | undefined
+  /** Once: the window being shown and the tray may both be first. */
+  const open = () => {
+    opening ??= vault.open().then(tidyDaily)
+    return opening
   }
 
   const recheck = () => {
@@ -246,10 +265,7 @@ export const compose = (world: World): Keyward => {
     parts,
     desktop,
     dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
-    open: async () => {
-      await vault.open()
-      tidyDaily()
-    },
+    open,
     recheck,
     end: async () => {
       usage.flush()

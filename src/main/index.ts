@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme, session } from 'electron'
+import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
+import { ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
+import { ElectronNotifier } from './adapters/electron-notifier.ts'
 import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
+import { ElectronTray } from './adapters/electron-tray.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
 import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
@@ -16,7 +20,9 @@ import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { compose, type Keyward } from './compose.ts'
 import { Alarms } from './domain/alarms.ts'
+import { livesInTray } from './domain/tray/lives-in-tray.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
+import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks } from './test-hooks.ts'
 import { declareAppScheme, serveApp } from './window/app-protocol.ts'
@@ -25,6 +31,7 @@ import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { MenuBar } from './window/menu.ts'
 import { RecentInput } from './window/recent-input.ts'
+import { trayImage } from './window/tray-image.ts'
 import { WindowKeeper } from './window/window-keeper.ts'
 
 const LONGEST_ENDING_MS = 3_000
@@ -36,6 +43,14 @@ const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 const keeper = new WindowKeeper()
 const mainWindow = () => keeper.window
 const contents = () => keeper.contents
+
+/** What starts Keyward with the session; nothing does while it is run from its sources. */
+const loginItem = (): LoginItem => {
+  if (!app.isPackaged) return { set: () => false }
+  if (process.platform !== 'linux') return new ElectronLoginItem(app)
+  const program = process.env.APPIMAGE ?? process.execPath
+  return new AutostartFile(app.getPath('appData'), [program, `--${HIDDEN_SWITCH}`])
+}
 
 /** Builds the app on the real world; nothing here asks the keyring or the network. */
 const build = (recentInput: RecentInput) => {
@@ -89,7 +104,17 @@ const build = (recentInput: RecentInput) => {
     },
     desktop: {
       idle: new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
+      tray: new ElectronTray(
+        () => trayImage(process.platform),
+        // On macOS a click opens the menu; Linux leaves open what a click is.
+        process.platform === 'win32' ? () => keeper.show() : undefined,
+      ),
+      notifier: new ElectronNotifier(),
+      loginItem: loginItem(),
       replacePage: () => void keeper.replacePage(),
+      showWindow: () => keeper.show(),
+      isInFront: () => keeper.isInFront,
+      quit: () => app.quit(),
     },
   })
   const menuBar: MenuBar = new MenuBar(() => ({
@@ -108,17 +133,29 @@ const build = (recentInput: RecentInput) => {
   return { keyward, menuBar, profile }
 }
 
+/** Started with the session, or asked for by a person in the same words. */
+const startsHidden = () =>
+  app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
+  (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+
 const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
   denyPageNetwork(pageSession)
   serveApp(pageSession, files.page)
   nativeTheme.themeSource = keyward.parts.settings.current.theme
-  const window = createMainWindow({ session: pageSession, preload: files.preload, isRelease: __IS_RELEASE__ })
+  const livesOn = () => livesInTray(process.platform, keyward.parts.settings.current)
+  const window = createMainWindow({
+    session: pageSession,
+    preload: files.preload,
+    isRelease: __IS_RELEASE__,
+    staysHidden: startsHidden() && livesOn(),
+  })
   recentInput.watch(window.webContents)
   window.on('focus', keyward.recheck)
   // SECURITY: S15, the keyring is asked only when the person sees a window.
   window.once('show', () => void keyward.open())
-  await keeper.load(window)
+  keyward.desktop.refresh()
+  await keeper.load(window, livesOn)
 }
 
 /** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
@@ -162,6 +199,8 @@ const start = () => {
   if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
 
   app.on('window-all-closed', () => app.quit())
+  app.on('before-quit', () => keeper.letGo())
+  app.on('activate', () => keeper.show())
   app.on('second-instance', () => keeper.show())
   void app.whenReady().then(async () => {
     const recentInput = new RecentInput(() => performance.now())

@@ -36,3 +36,57 @@ test('where the desktop tells of sleep alone, nothing more is promised', async (
   await openSection(page, 'Security')
   await expect(page.getByText('Keyward locks when this computer goes to sleep.')).toBeVisible()
 })
+
+test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
+  const page = await open(on('linux'))
+  await openSection(page, 'Tray and notices')
+  await expect(page.getByRole('switch', { name: 'Do you see the Keyward icon?' })).toBeHidden()
+  await page.getByRole('switch', { name: 'Keyward in the tray' }).focus()
+  await page.keyboard.press('Space')
+  const seen = page.getByRole('switch', { name: 'Do you see the Keyward icon?' })
+  await page.keyboard.press('Tab')
+  await expect(seen).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(seen).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Leave names out' })).toBeDisabled()
+  expect(await inputsOf(page, 'settings:write')).toEqual([
+    { tray: true },
+    { keepInTray: true },
+    { notices: 'off' },
+  ])
+  await expectAccessible(page)
+})
+
+test('what this desktop cannot do is said, and not offered', async ({ open }) => {
+  const scenario = on('linux')
+  const desktop = { canNotify: false, canStartAtLogin: false }
+  const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
+  await openSection(page, 'Tray and notices')
+  await expect(page.getByText('This desktop shows no notices')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Notices of the system' })).toBeDisabled()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
+  const page = await open(everyday())
+  const keepReady = page.getByRole('switch', { name: 'Keep ready' })
+  await keepReady.focus()
+  await page.keyboard.press('Space')
+  await expect(keepReady).toBeChecked()
+  expect(await inputsOf(page, 'keys:update')).toMatchObject([{ keepReady: true }])
+})
+
+test('a notice that was chosen opens its key, wherever the person was', async ({ open }) => {
+  const page = await open(everyday())
+  const keyId = await page.evaluate(
+    () => window.scenario.keys.find((key) => key.name === 'Reports')?.id ?? '',
+  )
+  await openSection(page, 'General')
+  await page.evaluate((id) => window.fake.emit('app:open', [{ keyId: id }]), keyId)
+  await expect(page.getByRole('row', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -58,6 +58,8 @@ export interface Parts {
   readonly language: () => InterfaceLanguage
   /** Brings a person's choices into force in the shell. */
   readonly applySettings: (settings: Settings) => void
+  /** Has the system start Keyward with its session, or not; false when the system did not take it. */
+  readonly startAtLogin: (isOn: boolean) => boolean
   /** `refused` unless a person pressed something in the window just now (security S24a). */
   readonly mayCopy: () => Result<void, AppError>
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */

@@ -10,6 +10,8 @@ export const createMainWindow = (o: {
   preload: string
   icon?: string
   isRelease: boolean
+  /** It stays hidden until something shows it: Keyward starts in the tray. */
+  staysHidden: boolean
 }): BrowserWindow => {
   const window = new BrowserWindow({
     width: 1240,
@@ -39,7 +41,7 @@ export const createMainWindow = (o: {
       devTools: !o.isRelease,
     },
   })
-  window.once('ready-to-show', () => window.show())
+  if (!o.staysHidden) window.once('ready-to-show', () => window.show())
   return window
 }
 

@@ -7,6 +7,7 @@ export class WindowKeeper {
   #window: BrowserWindow | undefined
   #replacing: Promise<void> | undefined
   #isBlank = false
+  #isLetGo = false
 
   /** The window, as long as there is one. */
   get window(): BrowserWindow | undefined {
@@ -23,10 +24,20 @@ export class WindowKeeper {
     return this.window?.isFocused() === true
   }
 
-  /** Loads the page into its window. */
-  async load(window: BrowserWindow): Promise<void> {
+  /** Loads the page into its window; closing that hides it while `livesOn` says so, until `letGo`. */
+  async load(window: BrowserWindow, livesOn: () => boolean): Promise<void> {
     this.#window = window
+    window.on('close', (event) => {
+      if (this.#isLetGo || !livesOn()) return
+      event.preventDefault()
+      window.hide()
+    })
     await window.loadURL(PAGE)
+  }
+
+  /** The app ends: the window may close. */
+  letGo(): void {
+    this.#isLetGo = true
   }
 
   /** Brings the window to the front, also from the tray. */

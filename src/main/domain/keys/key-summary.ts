@@ -10,6 +10,9 @@ const KEY_ENDS_SOON_MS = 14 * DAY_MS
 export interface KeyUsage {
   readonly lastTokenAtMs?: number
   readonly lastCopiedAtMs?: number
+  /** When a notice of the system was last about it, and when one was about its own end. */
+  readonly noticeAtMs?: number
+  readonly endNoticeAtMs?: number
 }
 
 /** Facts about a key that lie outside its record. */

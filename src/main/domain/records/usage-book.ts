@@ -7,7 +7,12 @@ import type { KeyUsage } from '../keys/key-summary.ts'
 const COALESCE_MS = 2 * SECOND_MS
 const Stored = z.record(
   z.string(),
-  z.object({ lastTokenAtMs: z.optional(z.number()), lastCopiedAtMs: z.optional(z.number()) }),
+  z.object({
+    lastTokenAtMs: z.optional(z.number()),
+    lastCopiedAtMs: z.optional(z.number()),
+    noticeAtMs: z.optional(z.number()),
+    endNoticeAtMs: z.optional(z.number()),
+  }),
 )
 
 /** When each key last gave a token and was last copied; written some seconds later, so copying stays quick. */
@@ -55,10 +60,13 @@ export class UsageBook {
   }
 }
 
-const withoutUndefined = (usage: {
-  lastTokenAtMs?: number | undefined
-  lastCopiedAtMs?: number | undefined
-}): KeyUsage => ({
+const withoutUndefined = (
+  usage: {
+    [Name in keyof KeyUsage]: number | undefined
+  },
+): KeyUsage => ({
   ...(usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: usage.lastTokenAtMs }),
   ...(usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: usage.lastCopiedAtMs }),
+  ...(usage.noticeAtMs === undefined ? {} : { noticeAtMs: usage.noticeAtMs }),
+  ...(usage.endNoticeAtMs === undefined ? {} : { endNoticeAtMs: usage.endNoticeAtMs }),
 })

@@ -1,7 +1,7 @@
-import type { AppError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import type { Settings } from '../../../shared/model.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -10,7 +10,18 @@ type Mine = Pick<
 >
 
 /** State and settings. */
-export const appHandlers = ({ views, vault, settings, activity, publish, applySettings }: Parts): Mine => {
+export const appHandlers = ({
+  views,
+  vault,
+  settings,
+  activity,
+  publish,
+  applySettings,
+  startAtLogin,
+}: Parts): Mine => {
+  /** The system is asked first: a choice that it did not take is not kept as if it had. */
+  const takesStart = (wanted: boolean | undefined): boolean =>
+    wanted === undefined || wanted === settings.current.startAtLogin || startAtLogin(wanted)
   const inForce = (written: Result<Settings, AppError>): Result<Settings, AppError> => {
     if (!written.ok) return written
     applySettings(written.value)
@@ -38,8 +49,12 @@ export const appHandlers = ({ views, vault, settings, activity, publish, applySe
 
     'settings:read': async () => ok(settings.current),
 
-    'settings:write': async (partial) => inForce(settings.write(partial)),
+    'settings:write': async (partial) =>
+      takesStart(partial.startAtLogin) ? inForce(settings.write(partial)) : err(appError('not-saved')),
 
-    'settings:reset': async ({ names }) => inForce(settings.reset(names)),
+    'settings:reset': async ({ names }) =>
+      takesStart(names.includes('startAtLogin') ? false : undefined)
+        ? inForce(settings.reset(names))
+        : err(appError('not-saved')),
   }
 }

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { Secret } from '../../domain/secret.ts'
 import { curlText, stepText } from '../../domain/test-requests/token-request-text.ts'
-import { bearerHeader } from '../../domain/tokens/bearer.ts'
 import { findKey, placeOfWorkspace } from '../../domain/vault/places.ts'
+import { makeCopyToken } from '../copy-token.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -15,9 +15,11 @@ type Mine = Pick<
 
 /** Everything that goes to the clipboard goes from here, by key id, after a person pressed something (S23, S24a). */
 export const copyHandlers = (parts: Parts): Mine => {
-  const { vault, keys, tokens, clipboard, usage, activity, settings, confirm, questions, language } = parts
-  const { views, mayCopy } = parts
+  const { vault, keys, tokens, clipboard, activity, settings, confirm, questions, language } = parts
+  const { mayCopy } = parts
   const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
+
+  const copyToken = makeCopyToken(parts)
 
   const copyText = (
     keyId: string,
@@ -51,19 +53,7 @@ export const copyHandlers = (parts: Parts): Mine => {
         )
         return ok({ token: tokens.summary(keyId), receipt })
       }
-      const got = await tokens.tokenFor(keyId, { requiredLife: true })
-      if (!got.ok) return got
-      const { accessToken, summary } = got.value
-      const receipt = await clipboard.copy(
-        as === 'header' ? bearerHeader(accessToken) : accessToken,
-        { keyId, what: as },
-        { clearAfterMs: clearAfterMs(), expiresAtMs: summary.expiresAtMs },
-      )
-      const key = findKey(vault.document, keyId)
-      usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs })
-      activity.add({ what: 'token-copied', keyId })
-      if (key.ok) parts.publish('keys:changed', [views.key(key.value)])
-      return ok({ token: summary, receipt })
+      return copyToken(keyId, as)
     },
 
     'keys:copyClientId': async ({ keyId }) => {

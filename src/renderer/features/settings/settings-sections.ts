@@ -1,9 +1,10 @@
 import type { ParseKeys } from 'i18next'
-import { Copy, Globe, type LucideIcon, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import { Bell, Copy, Globe, type LucideIcon, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ActivitySection } from './sections/ActivitySection.tsx'
 import { CopyingSection } from './sections/CopyingSection.tsx'
 import { GeneralSection } from './sections/GeneralSection.tsx'
+import { NoticesSection } from './sections/NoticesSection.tsx'
 import { SecuritySection } from './sections/SecuritySection.tsx'
 import { ServicesSection } from './sections/ServicesSection.tsx'
 
@@ -20,6 +21,7 @@ export const settingsSections: readonly Section[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
   { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
+  { id: 'notices', title: 'settings.notices.title', icon: Bell, Content: NoticesSection },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
   { id: 'activity', title: 'activity.title', icon: ScrollText, Content: ActivitySection },
 ]

@@ -17,6 +17,9 @@ export const settings = {
     densityText: 'Compact shows more keys at once.',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    startAtLogin: 'Start with this computer',
+    startAtLoginText: 'Keyward starts when you sign in, in the tray if you keep it there.',
+    startAtLoginDev: 'Only an installed Keyward can start when you sign in.',
   },
   security: {
     title: 'Security',
@@ -36,6 +39,18 @@ export const settings = {
     lockOnSleep: 'Lock with the computer',
     lockOnSleepText: 'Keyward locks when this computer sleeps or its screen is locked.',
     lockOnSleepLinux: 'Keyward locks when this computer goes to sleep.',
+  },
+  notices: {
+    title: 'Tray and notices',
+    tray: 'Keyward in the tray',
+    trayText: 'Pinned keys, each with its time left, are copied from the icon without opening the window.',
+    keepInTray: 'Do you see the Keyward icon?',
+    keepInTrayText: 'If you do, closing the window leaves Keyward there; otherwise closing quits it.',
+    notices: 'Notices of the system',
+    noticesText: 'When a key you use ends soon, or could not be kept ready: one a day for each key at most.',
+    cannotNotify: 'This desktop shows no notices; everything is told in the window too.',
+    hideDetails: 'Leave names out',
+    hideDetailsText: 'Notices do not say which key they are about.',
   },
   copying: {
     title: 'Copying',

@@ -1,10 +1,12 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../../shared/languages.ts'
+import { useStore } from '../../../state/store.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
 import { SettingRow } from '../SettingRow.tsx'
+import { SwitchRow } from '../SwitchRow.tsx'
 import { useSetting } from '../use-setting.ts'
 
 const choices: readonly ('system' | Language)[] = ['system', ...languages]
@@ -15,8 +17,12 @@ export const GeneralSection = () => {
   const language = useSetting('language')
   const theme = useSetting('theme')
   const density = useSetting('density')
+  const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)
   return (
-    <SectionFrame title={t('settings.general.title')} resets={['language', 'theme', 'density']}>
+    <SectionFrame
+      title={t('settings.general.title')}
+      resets={['language', 'theme', 'density', 'startAtLogin']}
+    >
       <SettingRow
         title={t('settings.general.language')}
         text={t('settings.general.languageText')}
@@ -70,6 +76,12 @@ export const GeneralSection = () => {
           ]}
         />
       </SettingRow>
+      <SwitchRow
+        name="startAtLogin"
+        title={t('settings.general.startAtLogin')}
+        text={canStart ? t('settings.general.startAtLoginText') : t('settings.general.startAtLoginDev')}
+        isDisabled={!canStart}
+      />
     </SectionFrame>
   )
 }

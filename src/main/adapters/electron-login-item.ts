@@ -1,0 +1,19 @@
+import type { App } from 'electron'
+import type { LoginItem } from '../ports/login-item.ts'
+
+/** The switch that starts Keyward in the tray, if it has one, instead of opening its window. */
+export const HIDDEN_SWITCH = 'hidden'
+
+/** Login items of macOS and Windows. */
+export class ElectronLoginItem implements LoginItem {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  set(isOn: boolean): boolean {
+    this.#app.setLoginItemSettings({ openAtLogin: isOn, args: [`--${HIDDEN_SWITCH}`] })
+    return this.#app.getLoginItemSettings({ args: [`--${HIDDEN_SWITCH}`] }).openAtLogin === isOn
+  }
+}

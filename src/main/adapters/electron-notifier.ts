@@ -1,0 +1,25 @@
+import { Notification } from 'electron'
+import type { NoticeText, Notifier } from '../ports/notifier.ts'
+
+/** Notices through Electron, where the desktop shows any. */
+export class ElectronNotifier implements Notifier {
+  // One that is collected as garbage can no longer be clicked.
+  readonly #standing = new Set<Notification>()
+
+  isSupported(): boolean {
+    return Notification.isSupported()
+  }
+
+  show(text: NoticeText, onChosen: () => void): void {
+    if (!this.isSupported()) return
+    const notice = new Notification({ ...text, silent: true })
+    this.#standing.add(notice)
+    notice.on('click', () => {
+      this.#standing.delete(notice)
+      onChosen()
+    })
+    notice.on('close', () => this.#standing.delete(notice))
+    notice.on('failed', () => this.#standing.delete(notice))
+    notice.show()
+  }
+}

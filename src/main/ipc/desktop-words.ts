@@ -1,0 +1,88 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts'
+import type { Notice } from '../domain/notices/notice-desk.ts'
+import type { CopyOutcome, TrayItem } from '../domain/tray/tray-menu.ts'
+import type { Say } from '../i18n/say.ts'
+import type { NoticeText } from '../ports/notifier.ts'
+
+type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
+
+/** "41 min", and from two hours on "2 hr": rounded down, so that it never promises too much. */
+const timeLeft = (locale: string, minutes: number): string => {
+  const isLong = minutes * MINUTE_MS >= 2 * HOUR_MS
+  const unit = isLong ? 'hour' : 'minute'
+  const amount = isLong ? Math.floor((minutes * MINUTE_MS) / HOUR_MS) : minutes
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+}
+
+const outcomeWords = (say: Say, locale: string, outcome: CopyOutcome): string => {
+  const { name } = outcome
+  if (outcome.kind === 'failed') return say('desktop.tray.failed', { name })
+  // A token fresh from the service has lost the seconds of the way.
+  const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
+  if (minutes < 1) return say('desktop.tray.copiedShort', { name })
+  return say('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
+}
+
+const fixedWords = (say: Say, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
+  switch (kind) {
+    case 'more':
+      return say('desktop.tray.more')
+    case 'lock':
+      return say('desktop.tray.lock')
+    case 'unlock':
+      return say('desktop.tray.unlock')
+    case 'open':
+      return say('desktop.tray.open')
+    case 'quit':
+      return say('desktop.tray.quit')
+  }
+}
+
+/** A line of the tray's menu. */
+export const trayLabel = (say: Say, locale: string, item: TrayLabelled): string => {
+  if (item.kind === 'outcome') return outcomeWords(say, locale, item.outcome)
+  if (item.kind !== 'copy') return fixedWords(say, item.kind)
+  const { name, workspace, minutesLeft } = item
+  const time = minutesLeft === undefined ? undefined : timeLeft(locale, minutesLeft)
+  if (workspace === undefined)
+    return time === undefined
+      ? say('desktop.tray.copy', { name })
+      : say('desktop.tray.copyLeft', { name, time })
+  return time === undefined
+    ? say('desktop.tray.copyIn', { name, workspace })
+    : say('desktop.tray.copyInLeft', { name, workspace, time })
+}
+
+/** What the icon in the tray says of itself. */
+export const trayTooltip = (say: Say, locale: string, outcome: CopyOutcome | undefined): string =>
+  outcome === undefined ? say('desktop.tray.tooltip') : outcomeWords(say, locale, outcome)
+
+const noticeTitle = (say: Say, notice: Notice): string => {
+  switch (notice.kind) {
+    case 'key-ends':
+      return say('desktop.notice.keyEnds')
+    case 'not-ready':
+      return say('desktop.notice.notReady')
+    case 'clipboard-stuck':
+      return say('desktop.notice.stuck')
+  }
+}
+
+const noticeBody = (say: Say, notice: Notice, name: string): string => {
+  switch (notice.kind) {
+    case 'key-ends':
+      return say('desktop.notice.keyEndsBody', { name, count: notice.days })
+    case 'not-ready':
+      return notice.keyIds.length === 1
+        ? say('desktop.notice.notReadyBody', { name })
+        : say('desktop.notice.manyNotReady', { count: notice.keyIds.length })
+    case 'clipboard-stuck':
+      return say('desktop.notice.stuckBody', { name })
+  }
+}
+
+/** A notice of the system; without the name where details are hidden. */
+export const noticeWords = (say: Say, notice: Notice, name: string | undefined): NoticeText => ({
+  title: noticeTitle(say, notice),
+  body: name === undefined ? say('desktop.notice.hidden') : noticeBody(say, notice, name),
+})

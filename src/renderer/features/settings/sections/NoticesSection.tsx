@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../state/store.ts'
+import { Switch } from '../../../ui/Switch.tsx'
+import { SectionFrame } from '../SectionFrame.tsx'
+import { SettingRow } from '../SettingRow.tsx'
+import { SwitchRow } from '../SwitchRow.tsx'
+import { useSetting } from '../use-setting.ts'
+
+/** The tray, and the notices of the system. */
+export const NoticesSection = () => {
+  const { t } = useTranslation()
+  const notices = useSetting('notices')
+  const hasTray = useStore((state) => state.settings?.tray === true)
+  const isLinux = useStore((state) => state.app?.platform === 'linux')
+  const canNotify = useStore((state) => state.app?.desktop.canNotify !== false)
+  return (
+    <SectionFrame
+      title={t('settings.notices.title')}
+      resets={['tray', 'keepInTray', 'notices', 'noticesHideDetails']}
+    >
+      <SwitchRow name="tray" title={t('settings.notices.tray')} text={t('settings.notices.trayText')} />
+      {hasTray && isLinux ? (
+        <SwitchRow
+          name="keepInTray"
+          title={t('settings.notices.keepInTray')}
+          text={t('settings.notices.keepInTrayText')}
+        />
+      ) : null}
+      <SettingRow
+        title={t('settings.notices.notices')}
+        text={canNotify ? t('settings.notices.noticesText') : t('settings.notices.cannotNotify')}
+        error={notices.error}
+      >
+        {(aria) => (
+          <Switch
+            {...aria}
+            isSelected={notices.value === 'on'}
+            isDisabled={!canNotify}
+            onChange={(isOn) => void notices.set(isOn ? 'on' : 'off')}
+          />
+        )}
+      </SettingRow>
+      <SwitchRow
+        name="noticesHideDetails"
+        title={t('settings.notices.hideDetails')}
+        text={t('settings.notices.hideDetailsText')}
+        isDisabled={!canNotify || notices.value !== 'on'}
+      />
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Menu } from 'electron'
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { mainWindow } from '../pages/main-window.ts'
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+
+declare global {
+  // Put there by `watchDesktop`, in the main process alone.
+  var trayMenu: Menu | undefined
+  var systemNotices: { title: string; body: string; choose: () => void }[]
+}
+
+/** Keeps the tray's menu and the notices where the test can see and press them; the real ones are made as well. */
+const watchDesktop = (keyward: RunningKeyward) =>
+  keyward.app.evaluate(({ Tray, Notification }) => {
+    const setContextMenu = Tray.prototype.setContextMenu
+    Tray.prototype.setContextMenu = function (menu) {
+      globalThis.trayMenu = menu ?? undefined
+      setContextMenu.call(this, menu)
+    }
+    globalThis.systemNotices = []
+    Notification.isSupported = () => true
+    Notification.prototype.show = function () {
+      globalThis.systemNotices.push({
+        title: this.title,
+        body: this.body,
+        choose: () => this.emit('click'),
+      })
+    }
+  })
+
+const labels = (keyward: RunningKeyward) =>
+  keyward.app.evaluate(() => globalThis.trayMenu?.items.map(({ label }) => label) ?? [])
+
+const choose = (keyward: RunningKeyward, words: string) =>
+  keyward.app.evaluate((_electron, wanted) => {
+    const item = globalThis.trayMenu?.items.find(({ label }) => label.startsWith(wanted))
+    if (item === undefined) throw new Error(`the tray has no ${wanted}`)
+    item.click()
+  }, words)
+
+const isVisible = (keyward: RunningKeyward) =>
+  keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+
+const startWithPinnedKey = async (start: () => Promise<RunningKeyward>) => {
+  const keyward = await start()
+  await watchDesktop(keyward)
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).grid).toBeVisible()
+  const [key] = await keyward.must('keys:list')
+  const keyId = key?.id ?? ''
+  await keyward.must('keys:update', { keyId, pinned: true })
+  return { keyward, keyId }
+}
+
+test('the tray copies a pinned key’s token, tells its time left, locks and unlocks', async ({ start }) => {
+  const { keyward } = await startWithPinnedKey(start)
+  expect(await labels(keyward)).toEqual([])
+  await keyward.must('settings:write', { tray: true })
+  expect(await labels(keyward)).toContain('Copy token for My first key')
+
+  await choose(keyward, 'Copy token')
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+  await expect.poll(() => labels(keyward)).toContain('Token of My first key copied. Good for 60 min')
+  await keyward.advance(20 * MINUTE_MS)
+  expect(await labels(keyward)).toContain('Copy token for My first key · 40 min left')
+  expect(await keyward.clipboardText()).toBe('')
+
+  await choose(keyward, 'Lock')
+  await keyward.waitForState('locked')
+  expect(await labels(keyward)).toEqual(['Unlock', 'Open Keyward', '', 'Quit Keyward'])
+  await choose(keyward, 'Unlock')
+  await keyward.waitForState('ready')
+  expect(await labels(keyward)).toContain('Copy token for My first key')
+  await keyward.must('settings:write', { tray: false })
+  expect((await keyward.must('app:state')).vault).toBe('ready')
+})
+
+test('closing leaves Keyward in the tray only where the person sees the icon', async ({ start }) => {
+  const { keyward } = await startWithPinnedKey(start)
+  await keyward.must('settings:write', { tray: true, keepInTray: true })
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await expect.poll(() => isVisible(keyward)).toBe(false)
+  await choose(keyward, 'Copy token')
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+  await choose(keyward, 'Open')
+  await expect.poll(() => isVisible(keyward)).toBe(true)
+
+  await keyward.must('settings:write', { keepInTray: false })
+  const ended = keyward.app.waitForEvent('close')
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await ended
+})
+
+test('started in the tray, Keyward shows no window until it is asked to', async ({ start }) => {
+  const { keyward } = await startWithPinnedKey(start)
+  await keyward.must('settings:write', { tray: true, keepInTray: true })
+  await keyward.close()
+  const again = await start({ args: ['--hidden'] })
+  expect(await isVisible(again)).toBe(false)
+  expect((await again.must('app:state')).custody.keyring).toBe('unknown')
+  await again.app.evaluate(({ app }) => app.emit('second-instance'))
+  await expect.poll(() => isVisible(again)).toBe(true)
+  await expect.poll(async () => (await again.must('app:state')).custody.keyring).toBe('ready')
+})
+
+test('a key is kept ready; when it cannot be, a notice says so and opens it', async ({ start }) => {
+  const { keyward, keyId } = await startWithPinnedKey(start)
+  await keyward.must('keys:update', { keyId, keepReady: true })
+  await keyward.advance(5_000)
+  await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.state).toBe('valid')
+  const first = (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0
+  await keyward.advance(51 * MINUTE_MS)
+  await expect
+    .poll(async () => (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0)
+    .toBeGreaterThan(first)
+
+  await keyward.page.keyboard.press('Control+,')
+  await expect(mainWindow(keyward.page).grid).toBeHidden()
+  // The person looks elsewhere, and the service no longer knows the key.
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'not the secret of this key' })
+  await keyward.advance(2 * MINUTE_MS)
+  await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.error?.kind).toBe('invalid-client')
+  await keyward.advance(10_000)
+  const notices = await keyward.app.evaluate(() =>
+    globalThis.systemNotices.map(({ title, body }) => title + body),
+  )
+  expect(notices).toEqual([
+    'A key is not readyKeyward could not renew the token of My first key. Open it to see why.',
+  ])
+  await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
+  await expect.poll(() => isVisible(keyward)).toBe(true)
+  await expect(mainWindow(keyward.page).detail).toContainText('My first key')
+})
+
+test('run from its sources Keyward does not start with the session', async ({ start }) => {
+  const keyward = await start()
+  expect((await keyward.must('app:state')).desktop.canStartAtLogin).toBe(false)
+  expect(await keyward.call('settings:write', { startAtLogin: true })).toMatchObject({
+    ok: false,
+    error: { kind: 'not-saved' },
+  })
+  expect((await keyward.must('settings:read')).startAtLogin).toBe(false)
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { KeyUsage } from '../../../../src/main/domain/keys/key-summary.ts'
+import { type Notice, NoticeDesk } from '../../../../src/main/domain/notices/notice-desk.ts'
+import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+
+const start = (endsInDays?: number) => {
+  const clock = startClock()
+  const notices: Notice[] = []
+  const used = new Map<string, KeyUsage>()
+  const world = { isWanted: true }
+  const endsAtMs = endsInDays === undefined ? undefined : clock.nowMs() + endsInDays * DAY_MS
+  const makeDesk = () =>
+    new NoticeDesk({
+      clock,
+      isWanted: () => world.isWanted,
+      keyEndsAtMs: () => endsAtMs,
+      usage: {
+        of: (keyId) => used.get(keyId) ?? {},
+        note: (keyId, usage) => used.set(keyId, { ...used.get(keyId), ...usage }),
+      },
+      show: (notice) => notices.push(notice),
+    })
+  return { clock, notices, world, makeDesk, desk: makeDesk() }
+}
+
+describe('notices of a key’s own end', () => {
+  it('come at 14, 7 and 1 days, when the key is used', () => {
+    const { clock, notices, desk } = start(30)
+    const told: number[] = []
+    for (let day = 0; day < 35; day += 1) {
+      desk.keyUsed('a')
+      desk.keyUsed('a')
+      for (const notice of notices.splice(0)) if (notice.kind === 'key-ends') told.push(notice.days)
+      clock.advance(DAY_MS)
+    }
+    expect(told).toEqual([14, 7, 1])
+  })
+
+  it('are not repeated by a new start, and not told of a key without an end', () => {
+    const { notices, desk, makeDesk } = start(5)
+    desk.keyUsed('a')
+    makeDesk().keyUsed('a')
+    expect(notices).toEqual([{ kind: 'key-ends', keyIds: ['a'], days: 5 }])
+    const endless = start()
+    endless.desk.keyUsed('a')
+    expect(endless.notices).toEqual([])
+  })
+
+  it('wait for the next use while the person looks at the window', () => {
+    const { notices, world, desk } = start(5)
+    world.isWanted = false
+    desk.keyUsed('a')
+    world.isWanted = true
+    desk.keyUsed('a')
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('any notices', () => {
+  it('are one a day about a key at most, whatever happened', () => {
+    const { clock, notices, desk } = start(5)
+    desk.keyUsed('a')
+    desk.clipboardStuck('a')
+    desk.keyNotReady('a')
+    clock.advance(HOUR_MS)
+    expect(notices).toHaveLength(1)
+    desk.clipboardStuck('b')
+    expect(notices).toHaveLength(2)
+    clock.advance(DAY_MS)
+    desk.clipboardStuck('a')
+    expect(notices).toHaveLength(3)
+  })
+
+  it('are not kept back for years by a clock that was wrong', () => {
+    const { clock, notices, desk } = start()
+    clock.advanceWall(3_650 * DAY_MS)
+    desk.clipboardStuck('a')
+    clock.advanceWall(-3_650 * DAY_MS)
+    desk.clipboardStuck('a')
+    expect(notices).toHaveLength(2)
+  })
+
+  it('gather keys that fail together', () => {
+    const { clock, notices, desk } = start()
+    for (const keyId of ['a', 'b', 'a', 'c']) desk.keyNotReady(keyId)
+    expect(notices).toEqual([])
+    clock.advance(5 * SECOND_MS)
+    expect(notices).toEqual([{ kind: 'not-ready', keyIds: ['a', 'b', 'c'] }])
+  })
+
+  it('forget what waited when Keyward is locked', () => {
+    const { clock, notices, desk } = start()
+    desk.keyNotReady('a')
+    desk.forget()
+    clock.advance(HOUR_MS)
+    expect(notices).toEqual([])
+    desk.keyNotReady('b')
+    clock.advance(HOUR_MS)
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('their words', () => {
+  const say = makeSay(() => ({ language: 'en', locale: 'en-US' }))
+  it('name the key, unless details are hidden', () => {
+    const notice: Notice = { kind: 'key-ends', keyIds: ['a'], days: 1 }
+    expect(noticeWords(say, notice, 'Billing').body).toMatch(/^Billing ends in 1 day\./)
+    for (const hidden of [
+      notice,
+      { kind: 'not-ready', keyIds: ['a'] },
+      { kind: 'clipboard-stuck', keyIds: ['a'] },
+    ] as const)
+      expect(JSON.stringify(noticeWords(say, hidden, undefined))).not.toContain('Billing')
+    expect(noticeWords(say, { kind: 'not-ready', keyIds: ['a', 'b', 'c'] }, 'Billing').body).toContain(
+      '3 keys',
+    )
+  })
+})

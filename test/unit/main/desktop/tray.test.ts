@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { livesInTray } from '../../../../src/main/domain/tray/lives-in-tray.ts'
+import { TrayDesk } from '../../../../src/main/domain/tray/tray-desk.ts'
+import { type PinnedKey, type TrayState, trayMenu } from '../../../../src/main/domain/tray/tray-menu.ts'
+import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
+import type { TrayLine } from '../../../../src/main/ports/tray.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+
+const say = makeSay(() => ({ language: 'en', locale: 'en-US' }))
+const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey => ({
+  id: `${name}-${workspace}`,
+  name,
+  workspace,
+  leftMs,
+})
+const wordsOf = (state: Partial<TrayState>) =>
+  trayMenu({ vault: 'ready', pinned: [], outcome: undefined, ...state }).map((item) =>
+    item.kind === 'rule' ? '—' : trayLabel(say, 'en-US', item),
+  )
+
+describe('the tray’s menu', () => {
+  it('copies pinned keys, with the time left where a token lives', () => {
+    const keys = [pinned('Billing', 41 * MINUTE_MS + 59_000), pinned('Reports'), pinned('Long', 5 * HOUR_MS)]
+    expect(wordsOf({ pinned: keys })).toEqual([
+      'Copy token for Billing · 41 min left',
+      'Copy token for Reports',
+      'Copy token for Long · 5 hr left',
+      '—',
+      'Lock',
+      'Open Keyward',
+      '—',
+      'Quit Keyward',
+    ])
+  })
+
+  it('promises no time under a minute', () => {
+    expect(wordsOf({ pinned: [pinned('Billing', 59_999)] })[0]).toBe('Copy token for Billing')
+  })
+
+  it('tells namesakes apart by their workspace', () => {
+    const keys = [pinned('Billing', undefined, 'Acme'), pinned('Billing', 2 * MINUTE_MS, 'Beta')]
+    expect(wordsOf({ pinned: keys }).slice(0, 2)).toEqual([
+      'Copy token for Billing in Acme',
+      'Copy token for Billing in Beta · 2 min left',
+    ])
+  })
+
+  it('holds ten keys, and More…', () => {
+    const keys = Array.from({ length: 12 }, (_, n) => pinned(`Key ${n}`))
+    const words = wordsOf({ pinned: keys })
+    expect(words.filter((label) => label.startsWith('Copy'))).toHaveLength(10)
+    expect(words).toContain('More…')
+  })
+
+  it.each(['locked', 'needs-choice', 'unreadable'] as const)('names no key while %s', (vault) => {
+    const words = wordsOf({
+      vault,
+      pinned: [pinned('Billing', HOUR_MS)],
+      outcome: { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS },
+    })
+    expect(words).toEqual([...(vault === 'locked' ? ['Unlock'] : []), 'Open Keyward', '—', 'Quit Keyward'])
+  })
+
+  it('tells what came of a copy', () => {
+    const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
+    expect(wordsOf({ outcome: copied })[0]).toBe('Token of Billing copied. Good for 60 min')
+    expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
+      'Token of Billing copied. It ends within a minute',
+    )
+    expect(wordsOf({ outcome: { kind: 'failed', name: 'Billing' } })[0]).toBe(
+      'No token for Billing. Open Keyward to see why',
+    )
+  })
+})
+
+const startDesk = () => {
+  const clock = startClock()
+  const shown: { lines: readonly TrayLine[]; tooltip: string }[] = []
+  const world = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
+  const endsAtMs = clock.nowMs() + 10 * MINUTE_MS + 30 * SECOND_MS
+  const chosen: string[] = []
+  const desk = new TrayDesk({
+    tray: {
+      show: (lines, tooltip) => shown.push({ lines, tooltip }),
+      hide: () => {
+        world.hides += 1
+      },
+    },
+    clock,
+    isWanted: () => world.isWanted,
+    state: () => ({ vault: world.vault, pinned: [pinned('Billing', endsAtMs - clock.nowMs())] }),
+    label: (item) => trayLabel(say, 'en-US', item),
+    tooltip: (outcome) => trayTooltip(say, 'en-US', outcome),
+    choose: (item) => chosen.push(item.kind),
+  })
+  const labels = () => shown.at(-1)?.lines.map((line) => (line.kind === 'rule' ? '—' : line.label)) ?? []
+  return { clock, shown, world, desk, chosen, labels }
+}
+
+describe('the tray', () => {
+  it('is drawn anew when a minute is over, and only then', () => {
+    const { clock, shown, desk, labels } = startDesk()
+    desk.refresh()
+    desk.refresh()
+    expect(shown).toHaveLength(1)
+    clock.advance(30 * SECOND_MS)
+    expect(shown).toHaveLength(1)
+    clock.advance(SECOND_MS)
+    expect(labels()[0]).toBe('Copy token for Billing · 9 min left')
+    clock.advance(9 * MINUTE_MS + 30 * SECOND_MS)
+    expect(labels()[0]).toBe('Copy token for Billing')
+    expect(shown).toHaveLength(11)
+    clock.advance(5 * HOUR_MS)
+    expect(shown).toHaveLength(11)
+  })
+
+  it('is right after sleep', () => {
+    const { clock, desk, labels } = startDesk()
+    desk.refresh()
+    clock.advanceWall(8 * MINUTE_MS)
+    desk.recheck()
+    expect(labels()[0]).toBe('Copy token for Billing · 2 min left')
+  })
+
+  it('goes when it is not wanted, and costs nothing then', () => {
+    const { clock, shown, world, desk } = startDesk()
+    desk.refresh()
+    world.isWanted = false
+    desk.refresh()
+    desk.refresh()
+    expect(world.hides).toBe(1)
+    clock.advance(HOUR_MS)
+    expect(shown).toHaveLength(1)
+  })
+
+  it('tells what came of a copy for a minute, and no longer after a lock', () => {
+    const { clock, world, desk, shown, labels } = startDesk()
+    desk.tell({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
+    expect(shown.at(-1)?.tooltip).toBe('Token of Billing copied. Good for 60 min')
+    expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
+    clock.advance(MINUTE_MS)
+    expect(labels()[0]).toMatch(/^Copy token/)
+    expect(shown.at(-1)?.tooltip).toBe('Keyward')
+    desk.tell({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
+    world.vault = 'locked'
+    desk.forget()
+    desk.refresh()
+    expect(JSON.stringify(shown.at(-1))).not.toContain('Billing')
+  })
+
+  it('does what is chosen', () => {
+    const { shown, desk, chosen } = startDesk()
+    desk.refresh()
+    for (const line of shown.at(-1)?.lines ?? []) if (line.kind === 'choice') line.choose()
+    expect(chosen).toEqual(['copy', 'lock', 'open', 'quit'])
+  })
+})
+
+describe('closing the window', () => {
+  it.each([
+    ['linux', true, false, false],
+    ['linux', true, true, true],
+    ['linux', false, true, false],
+    ['win32', true, false, true],
+    ['darwin', false, false, false],
+  ])('on %s, tray %s, seen %s: stays %s', (platform, tray, keepInTray, stays) => {
+    expect(livesInTray(platform, { tray, keepInTray })).toBe(stays)
+  })
+})
