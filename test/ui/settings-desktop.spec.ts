@@ -83,10 +83,12 @@ test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
 
 test('a notice that was chosen opens its key, wherever the person was', async ({ open }) => {
   const page = await open(everyday())
-  const keyId = await page.evaluate(
-    () => window.scenario.keys.find((key) => key.name === 'Reports')?.id ?? '',
-  )
+  const { id: keyId, name } = await page.evaluate(() => {
+    const key = window.scenario.keys.at(-1)
+    if (!key) throw new Error('the scenario has no key')
+    return { id: key.id, name: key.name }
+  })
   await openSection(page, 'General')
   await page.evaluate((id) => window.fake.emit('app:open', [{ keyId: id }]), keyId)
-  await expect(page.getByRole('row', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('row', { name })).toHaveAttribute('aria-selected', 'true')
 })
