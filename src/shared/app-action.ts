@@ -21,5 +21,6 @@ export const AppAction = z.enum([
   'theme-dark',
   'theme-light',
   'theme-system',
+  'which-key',
 ])
 export type AppAction = z.infer<typeof AppAction>

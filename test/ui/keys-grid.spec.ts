@@ -47,7 +47,9 @@ test('arrows pass over the heads of groups, and the list has one tab stop', asyn
 test('a row read aloud says name, workspace and time left, once', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
-  await expect(focused(page)).toHaveAccessibleName('Billing sync, Acme Production, ready, 41 minutes left')
+  await expect(focused(page)).toHaveAccessibleName(
+    'Billing sync, Acme Production, live, be careful, ready, 41 minutes left',
+  )
 })
 
 test('typing letters goes to the next key that begins with them', async ({ open }) => {
@@ -142,5 +144,5 @@ test('a keystroke in the search of ten thousand keys is answered at once', async
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ledger')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1004') // 1,000 keys in four workspaces
-  await expect(page.getByRole('status').filter({ hasText: '1000 keys found' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '1,000 keys found' })).toBeAttached()
 })

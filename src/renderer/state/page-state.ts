@@ -49,7 +49,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 
 /** What lies over the screen, on any of them. */
 export type Overlay =
-  | { readonly kind: 'palette' | 'shortcuts' }
+  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 type ById<Item> = ReadonlyMap<string, Item>
@@ -69,6 +69,8 @@ export type PageState = {
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
   readonly selectedKeyId: string | undefined
+  /** Keys chosen to be acted on together; none when one alone is meant. */
+  readonly marked: ReadonlySet<string>
   /** On a narrow window the detail replaces the list. */
   readonly isDetailOpen: boolean
   /** The key whose detail is in sight: the selected one while the list shows it, else the first of the list. */
@@ -96,6 +98,7 @@ export const initialState: PageState = {
   query: '',
   filters: new Set(),
   selectedKeyId: undefined,
+  marked: new Set(),
   isDetailOpen: false,
   shownKeyId: undefined,
   task: undefined,

@@ -1,4 +1,5 @@
 import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
+import { oneLetter, twoLetters } from '../ui/badge-letters.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
@@ -17,6 +18,17 @@ const removed = memoize((keys: PageState['keys']) =>
 const workspacesByName = memoize((workspaces: PageState['workspaces']) =>
   [...workspaces.values()].filter((workspace) => !workspace.deletedAtMs).sort(byName),
 )
+
+const letters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
+  const count = new Map<string, number>()
+  for (const { name } of workspaces) count.set(oneLetter(name), (count.get(oneLetter(name)) ?? 0) + 1)
+  const alike = workspaces.filter(({ name }) => (count.get(oneLetter(name)) ?? 0) > 1)
+  return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
+})
+
+/** Two letters for each workspace whose badge would begin like another's. */
+export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
+  letters(workspacesByName(state.workspaces))
 
 /** All keys that are not removed, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)

@@ -15,7 +15,7 @@ export const COPIED_FOR_MS = 2_000
 /** Below this a wait is not mentioned. */
 export const SILENT_WAIT_MS = 300
 
-type CopyForm = 'token' | 'header' | 'curl'
+type CopyForm = 'token' | 'header' | 'curl' | 'step'
 
 const setPhase = (keyId: string, phase: CopyPhase | undefined): void =>
   setState((state) => {
@@ -62,7 +62,7 @@ export const copyToken = async (keyId: string, as: CopyForm = 'token'): Promise<
   const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - nowMs()
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A token fresh from the service is good for what the service said, not for that less the round trip.
-  const goodForMs = as === 'curl' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
+  const goodForMs = as === 'curl' || as === 'step' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
   showCopied(keyId, goodForMs)
   announce(
     goodForMs > 0

@@ -1,4 +1,5 @@
 import type { Workspace } from '../../shared/model.ts'
+import { oneLetter } from './badge-letters.ts'
 import { classNames } from './class-names.ts'
 
 /** The badge colours by number, as backgrounds. */
@@ -19,19 +20,15 @@ const sizes = {
   lg: 'size-9 rounded-[10px_10px_10px_3px] text-base',
 } as const
 
-/** The first letter of a name as a person would write it on a label, upper case. */
-const firstLetter = (name: string): string => {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())
-  return first?.segment.toLocaleUpperCase() ?? '·'
-}
-
 type BadgeProps = {
   readonly workspace: Pick<Workspace, 'name' | 'colour' | 'sensitive'>
   readonly size?: keyof typeof sizes
+  /** Instead of the first letter, where that does not tell workspaces apart. */
+  readonly letters?: string | undefined
 }
 
 /** A workspace's coloured letter tile, hatched when it is "Live, be careful". Always stands beside the name. */
-export const Badge = ({ workspace, size = 'md' }: BadgeProps) => (
+export const Badge = ({ workspace, size = 'md', letters }: BadgeProps) => (
   <span
     aria-hidden
     className={classNames(
@@ -42,7 +39,7 @@ export const Badge = ({ workspace, size = 'md' }: BadgeProps) => (
     )}
   >
     <span className={workspace.sensitive ? 'drop-shadow-[0_0_2px_rgb(0_0_0/0.8)]' : undefined}>
-      {firstLetter(workspace.name)}
+      {letters ?? oneLetter(workspace.name)}
     </span>
   </span>
 )

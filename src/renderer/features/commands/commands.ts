@@ -51,6 +51,7 @@ const actions: Readonly<Record<AppAction, () => unknown>> = {
   'theme-dark': setTheme('dark'),
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
+  'which-key': () => showOverlay({ kind: 'which-key' }),
 }
 
 /** These need no open vault. */

@@ -1,4 +1,4 @@
-import { Check, Copy, PencilLine } from 'lucide-react'
+import { Check, Copy, PencilLine, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
@@ -10,9 +10,9 @@ import { DateField, fromDay, toDay } from '../../ui/DateField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { dateWords, daysBetween, inDaysWords } from '../../ui/time-words.ts'
+import { agoWords, dateWords, daysBetween, inDaysWords } from '../../ui/time-words.ts'
 import { useFlash } from '../../ui/use-elapsed.ts'
-import { copyClientId, copySecret, updateKey } from './key-actions.ts'
+import { copyClientId, copySecret, undoReplace, updateKey } from './key-actions.ts'
 
 type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
 
@@ -123,7 +123,30 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
           t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, nowMs()) })
         )}
       </Fact>
+      <FormerFact item={item} />
     </>
+  )
+}
+
+/** That the secret was replaced lately, and the way back while the former one is kept. */
+const FormerFact = ({ item }: { readonly item: KeySummary }) => {
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const { replacedAtMs, canUndoReplaceUntilMs: untilMs } = item
+  const now = nowMs()
+  if (replacedAtMs === undefined || untilMs === undefined || untilMs <= now) return null
+  return (
+    <div className="col-span-3 my-1.5 flex flex-col items-start gap-1.5 rounded-xl bg-window px-3 py-2.5">
+      <dt className="text-pretty">
+        {t('keys.replace.ago', { ago: agoWords(replacedAtMs, now), date: dateWords(untilMs, now) })}
+      </dt>
+      <dd className="flex flex-col items-start gap-2">
+        <span className="text-pretty text-soft">{t('keys.replace.oldOne')}</span>
+        <Button size="sm" icon={Undo2} isDisabled={isReadOnly} onPress={() => void undoReplace(item.id)}>
+          {t('keys.replace.bringBack')}
+        </Button>
+      </dd>
+    </div>
   )
 }
 

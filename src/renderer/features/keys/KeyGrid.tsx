@@ -24,6 +24,9 @@ import { KeyRowContent } from './KeyRowContent.tsx'
 import { removeKey } from './key-actions.ts'
 import type { Row } from './key-rows.ts'
 import { keyStatus } from './key-status.ts'
+import type { ListFact } from './list-order.ts'
+import { removeKeys } from './many-actions.ts'
+import { anchorAt, clearMarks, markAll, markTo, toggleMark } from './marked-keys.ts'
 import { useTypeahead } from './use-typeahead.ts'
 
 // One file on purpose: the rows, their roles and their keyboard belong together (design §10). React Aria's
@@ -39,11 +42,18 @@ type KeyGridProps = {
   readonly currentId: string | undefined
   /** Enter, a double click, or on a narrow window a click. */
   readonly onOpen: (keyId: string) => void
+  /** No heads of groups: each row names its workspace. */
+  readonly isFlat: boolean
   /** A click opens, for the detail is not beside the list. */
   readonly isOpenedByClick: boolean
 }
 
 type MenuPlace = { readonly keyId: string; readonly x: number; readonly y: number }
+
+/** With Ctrl held they move along without touching what is marked. */
+const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
+
+const noFacts: readonly ListFact[] = []
 
 /** The first key is shown with the head of its group. */
 const scrollTarget = (index: number): number => (index === 1 ? 0 : index)
@@ -52,12 +62,15 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key-id]') : null
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
-export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: KeyGridProps) => {
+export const KeyGrid = ({ rows, label, currentId, onOpen, isFlat, isOpenedByClick }: KeyGridProps) => {
   const { t } = useTranslation()
   const density = useStore((state) => state.settings?.density ?? 'comfortable')
+  const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
+  const marked = useStore((state) => state.marked)
   const scroller = useRef<HTMLDivElement>(null)
   const menuAnchor = useRef<HTMLSpanElement>(null)
   const focusNext = useRef<string>(undefined)
+  const currentBefore = useRef<string>(undefined)
   const [menu, setMenu] = useState<MenuPlace>()
   const height = heights[density]
 
@@ -70,6 +83,7 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
     () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
     [rows, currentId],
   )
+  const keyIds = () => rows.flatMap((row) => (row.type === 'key' ? [row.id] : []))
   const stickyIndex = useRef(0)
 
   const virtualizer = useVirtualizer({
@@ -79,14 +93,16 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
     // A new function tells the virtualizer that rows or heights have changed.
     getItemKey: useCallback((index: number) => (height && rows[index]?.id) ?? index, [rows, height]),
     overscan: 2,
-    scrollPaddingStart: height.group + 4,
+    scrollPaddingStart: isFlat ? 8 : height.group + 4,
+    paddingStart: isFlat ? 12 : 0,
     scrollPaddingEnd: 8,
     paddingEnd: 16,
     rangeExtractor: useCallback(
       (range: Range) => {
-        stickyIndex.current = groupIndexes.findLast((index) => index <= range.startIndex) ?? 0
+        stickyIndex.current = groupIndexes.findLast((index) => index <= range.startIndex) ?? -1
         // The head of the group in sight and the row that holds focus are drawn wherever they are.
-        const drawn = new Set([stickyIndex.current, ...defaultRangeExtractor(range)])
+        const drawn = new Set(defaultRangeExtractor(range))
+        if (stickyIndex.current >= 0) drawn.add(stickyIndex.current)
         if (currentIndex >= 0) drawn.add(currentIndex)
         return [...drawn].sort((one, other) => one - other)
       },
@@ -117,12 +133,24 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
     virtualizer.scrollToIndex(scrollTarget(index))
     setMenu(undefined)
   }
-  const typeahead = useTypeahead(rows, moveTo)
+  const { typeahead, isWordBegun } = useTypeahead(rows, moveTo)
 
-  /** Steps along the keys, stopping at the ends. */
-  const step = (from: number, by: number) => {
+  /** Where so many steps along the keys lead, stopping at the ends. */
+  const stepped = (from: number, by: number) => {
     const at = keyIndexes.indexOf(from)
-    moveTo(keyIndexes[Math.min(keyIndexes.length - 1, Math.max(0, at + by))])
+    return keyIndexes[Math.min(keyIndexes.length - 1, Math.max(0, at + by))]
+  }
+
+  /** Goes to a row: with Shift all from the anchor to it are marked, with Ctrl marks stay, else they go. */
+  const go = (event: KeyboardEvent, keyId: string, index: number | undefined) => {
+    const row = index === undefined ? undefined : rows[index]
+    if (event.shiftKey) {
+      if (row) markTo(row.id, keyId, keyIds())
+    } else {
+      if (!(isMac ? event.metaKey : event.ctrlKey)) clearMarks()
+      anchorAt(row?.id)
+    }
+    moveTo(index)
   }
 
   /** Row, copy button, menu button: left and right move along them. */
@@ -167,20 +195,25 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
     else if (isModified && event.key.toLowerCase() === 'c') {
       if (String(getSelection()) !== '') return // selected text wins
       void copyToken(keyId, event.shiftKey ? 'header' : 'token')
-    } else if (isModified && event.key !== 'Home' && event.key !== 'End') return
-    else if (event.key === 'ArrowDown') step(index, 1)
-    else if (event.key === 'ArrowUp') step(index, -1)
-    else if (event.key === 'PageDown') step(index, page)
-    else if (event.key === 'PageUp') step(index, -page)
-    else if (event.key === 'Home') moveTo(keyIndexes[0])
-    else if (event.key === 'End') moveTo(keyIndexes.at(-1))
+    } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(keyIds())
+    else if (isModified && !movingKeys.has(event.key)) return
+    else if (event.key === 'ArrowDown') go(event, keyId, stepped(index, 1))
+    else if (event.key === 'ArrowUp') go(event, keyId, stepped(index, -1))
+    else if (event.key === 'PageDown') go(event, keyId, stepped(index, page))
+    else if (event.key === 'PageUp') go(event, keyId, stepped(index, -page))
+    else if (event.key === 'Home') go(event, keyId, keyIndexes[0])
+    else if (event.key === 'End') go(event, keyId, keyIndexes.at(-1))
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
       moveInside(row, event.key === forward ? 1 : -1)
     else if (event.key === 'Escape' && !isOnRow) row.focus()
+    else if (event.key === 'Escape' && marked.size > 0) clearMarks()
     else if (!isOnRow) return
+    else if (event.key === ' ' && !isWordBegun(event.timeStamp)) toggleMark(keyId, undefined)
     else if (event.key === 'Enter') onOpen(keyId)
-    else if (event.key === 'Delete' || (isMac && event.key === 'Backspace')) remove(keyId, index)
-    else if (event.key === 'F2') startTask(keyId, 'rename')
+    else if (event.key === 'Delete' || (isMac && event.key === 'Backspace')) {
+      if (marked.has(keyId)) void removeKeys(keyIds().filter((id) => marked.has(id)))
+      else remove(keyId, index)
+    } else if (event.key === 'F2') startTask(keyId, 'rename')
     else if (!typeahead(event.key, event.timeStamp, index)) return
     event.preventDefault()
   }
@@ -189,8 +222,16 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
     const keyId = rowOf(event.target)?.dataset.keyId
     if (keyId === undefined || !(event.target instanceof Element)) return
     const more = event.target.closest('[data-more]')
+    const isOnButton = event.target.closest('button') !== null
     if (more) openMenu(keyId, more)
-    else if (isOpenedByClick && !event.target.closest('button')) onOpen(keyId)
+    else if (!isOnButton && event.shiftKey) markTo(keyId, currentBefore.current, keyIds())
+    else if (!isOnButton && (isMac ? event.metaKey : event.ctrlKey)) toggleMark(keyId, currentBefore.current)
+    else if (!isOnButton) {
+      clearMarks()
+      anchorAt(keyId)
+    }
+    if (event.shiftKey || event.ctrlKey || event.metaKey) return
+    if (isOpenedByClick && !event.target.closest('button')) onOpen(keyId)
   }
 
   return (
@@ -198,11 +239,17 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
       <div
         role="grid"
         aria-label={label}
+        aria-multiselectable
         aria-rowcount={rows.length}
         aria-colcount={4}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          // Focus moves to the pressed row before the click is heard.
+          currentBefore.current = currentId
+          if (event.shiftKey) event.preventDefault() // no text is selected along the way
+        }}
         onClick={onClick}
         onDoubleClick={(event) => {
           const keyId = rowOf(event.target)?.dataset.keyId
@@ -223,13 +270,14 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
           if (getState().selectedKeyId !== keyId) setState({ selectedKeyId: keyId })
           const { keys, workspaces, tokens, copies } = getState()
           const key = keys.get(keyId)
+          const workspace = workspaces.get(key?.workspaceId ?? '')
           // The label is made once per focus: a screen reader hears it then, and not again each second.
           if (key && event.target === row)
             row.setAttribute(
               'aria-label',
-              t('keys.row.spoken', {
+              t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
                 name: key.name,
-                workspace: workspaces.get(key.workspaceId)?.name ?? t('keys.group.unknown'),
+                workspace: workspace?.name ?? t('keys.group.unknown'),
                 status: keyStatus(key, tokens.get(keyId), copies.get(keyId), nowMs(), t).spoken,
               }),
             )
@@ -259,7 +307,7 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
               role="row"
               tabIndex={index === currentIndex ? 0 : -1}
               aria-rowindex={index + 1}
-              aria-selected={index === currentIndex}
+              aria-selected={marked.size > 0 ? marked.has(row.id) : index === currentIndex}
               aria-label={row.key.name}
               data-key-id={row.id}
               className={classNames(
@@ -274,6 +322,9 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isOpenedByClick }: Key
                 t={t}
                 tabIndex={index === currentIndex ? 0 : -1}
                 isCompact={density === 'compact'}
+                isFlat={isFlat}
+                isMarked={marked.has(row.id)}
+                facts={facts}
               />
             </div>
           )

@@ -7,10 +7,12 @@ import {
   PencilLine,
   Pin,
   PinOff,
+  RefreshCcwDot,
   RefreshCw,
   Send,
   TicketX,
   Trash2,
+  Workflow,
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,6 +55,9 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem icon={FileCode2} onAction={() => void copyToken(keyId, 'curl')}>
         {t('keys.menu.copyCurl')}
       </MenuItem>
+      <MenuItem icon={Workflow} onAction={() => void copyToken(keyId, 'step')}>
+        {t('keys.menu.copyStep')}
+      </MenuItem>
       <MenuLine />
       <MenuItem icon={RefreshCw} onAction={() => void issueToken(keyId)} keys={shortcutLabel('R')}>
         {t('keys.menu.newToken')}
@@ -69,6 +74,13 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         onAction={() => void updateKey({ keyId, pinned: !key.pinned })}
       >
         {key.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
+      </MenuItem>
+      <MenuItem
+        icon={RefreshCcwDot}
+        isDisabled={!key.hasSecret}
+        onAction={() => void updateKey({ keyId, keepReady: !key.keepReady })}
+      >
+        {key.keepReady ? t('keys.menu.keepReadyNot') : t('keys.menu.keepReady')}
       </MenuItem>
       <MenuItem icon={PencilLine} onAction={() => startTask(keyId, 'rename')} keys="F2">
         {t('keys.menu.rename')}

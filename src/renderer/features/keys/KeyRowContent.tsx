@@ -6,12 +6,14 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { useSettledToken } from '../../state/use-settled-token.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Ring } from '../../ui/Ring.tsx'
-import { agoWords, inDaysWords } from '../../ui/time-words.ts'
+import { agoWords, dateWords, inDaysWords } from '../../ui/time-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { keyStatus } from './key-status.ts'
+import type { ListFact } from './list-order.ts'
 
 /** Words are coloured as the ring is; the ring's shape and the words say the same without it. */
 export const statusColour = {
@@ -23,96 +25,157 @@ export const statusColour = {
   requesting: 'text-accent',
 } as const
 
+const copiedWords = (item: KeySummary, nowMs: number, t: TFunction): string =>
+  item.lastCopiedAtMs === undefined
+    ? t('keys.row.neverCopied')
+    : t('keys.row.lastCopied', { ago: agoWords(item.lastCopiedAtMs, nowMs) })
+
+/** The key's own end: always said when it is near, otherwise when the person wants to see it. */
+const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
+  const { keyExpiresAtMs: atMs, attention } = item
+  if (atMs === undefined) return ''
+  if (attention === 'key-ends-soon') return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
+  if (!isWanted) return ''
+  const date = dateWords(atMs, nowMs)
+  return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
+}
+
 type KeyRowContentProps = {
   readonly item: KeySummary
   /** Handed down: a hook of its own in each row would cost more than the row. */
   readonly t: TFunction
   readonly tabIndex: 0 | -1
   readonly isCompact: boolean
+  /** No head of a group tells the workspace: the row does. */
+  readonly isFlat: boolean
+  readonly isMarked: boolean
+  readonly facts: readonly ListFact[]
 }
 
 /** The three cells of a key's row: what it is, how it stands, what can be done. */
-export const KeyRowContent = memo(({ item, t, tabIndex, isCompact }: KeyRowContentProps) => {
-  const token = useSettledToken(item.id)
-  const copy = useStore((state) => state.copies.get(item.id))
-  const status = useTick((nowMs) => ({
-    ...keyStatus(item, token, copy, nowMs, t),
-    copied:
-      item.lastCopiedAtMs === undefined
-        ? t('keys.row.neverCopied')
-        : t('keys.row.lastCopied', { ago: agoWords(item.lastCopiedAtMs, nowMs) }),
-    ends:
-      item.attention === 'key-ends-soon' && item.keyExpiresAtMs !== undefined
-        ? t('keys.row.keyEnds', { when: inDaysWords(item.keyExpiresAtMs, nowMs) })
-        : '',
-  }))
-  const isButtonSpeaking =
-    copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
-  return (
-    <>
-      <div
-        role="gridcell"
-        className={classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')}
-      >
-        <Ring
-          shape={status.shape}
-          share={status.share}
-          size={isCompact ? 20 : 28}
-          className={classNames(
-            'absolute top-1/2 -translate-y-1/2',
-            isCompact ? 'start-[1.125rem]' : 'start-3.5',
-          )}
-        />
-        <div className={classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0')}>
-          <bdi className="truncate font-semibold" title={item.name}>
-            {item.name}
-          </bdi>
-          {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
-        </div>
-        <div className="truncate text-[0.78125rem] text-soft">
-          {isCompact && status.ends ? null : (
-            <span className={isCompact ? undefined : '@max-[36rem]:hidden'}>
-              {t(`keys.kind.${item.kind}`)}
+export const KeyRowContent = memo(
+  ({ item, t, tabIndex, isCompact, isFlat, isMarked, facts }: KeyRowContentProps) => {
+    const token = useSettledToken(item.id)
+    const copy = useStore((state) => state.copies.get(item.id))
+    const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
+    const status = useTick((nowMs) => ({
+      ...keyStatus(item, token, copy, nowMs, t),
+      kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
+      copied: facts.includes('last-copied') ? copiedWords(item, nowMs, t) : '',
+      ends: endWords(item, facts.includes('key-end'), nowMs, t),
+    }))
+    const endsSoon = item.attention === 'key-ends-soon'
+    const isButtonSpeaking =
+      copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
+    return (
+      <>
+        <div
+          role="gridcell"
+          className={classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')}
+        >
+          {workspace?.sensitive ? (
+            <div aria-hidden className="striped keep-colour absolute inset-y-0 start-0 w-1.5 bg-careful" />
+          ) : null}
+          <Ring
+            shape={status.shape}
+            share={status.share}
+            size={isCompact ? 20 : 28}
+            className={classNames(
+              'absolute top-1/2 -translate-y-1/2',
+              isCompact ? 'start-[1.125rem]' : 'start-3.5',
+            )}
+          />
+          {isMarked ? (
+            <span
+              aria-hidden
+              className="keep-colour absolute start-8 top-1/2 mt-1 grid size-[1.125rem] place-items-center rounded-full border-2 border-accent-wash bg-accent text-accent-ink"
+            >
+              <Icon name="tick" size={11} />
             </span>
-          )}
-          {isCompact ? null : <span className="@max-[36rem]:hidden"> · </span>}
-          {status.ends ? (
-            <span className="inline-block font-medium text-soon first-letter:@max-[36rem]:uppercase">
-              {status.ends}
+          ) : null}
+          <div
+            className={classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0')}
+          >
+            <bdi className="truncate font-semibold" title={item.name}>
+              {item.name}
+            </bdi>
+            {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
+            {item.keepReady ? (
+              <span title={t('keys.row.keptReady')} className="flex">
+                <Icon name="kept" size={13} className="text-soft" />
+              </span>
+            ) : null}
+          </div>
+          <div className="flex min-w-0 items-center gap-1.5 text-[0.78125rem] text-soft">
+            {workspace && (facts.includes('workspace') || workspace.sensitive) ? (
+              <span className="flex max-w-[62%] min-w-0 shrink-0 items-center gap-1.5">
+                <Badge workspace={workspace} size="sm" />
+                <bdi className="truncate" title={workspace.name}>
+                  {workspace.name}
+                </bdi>
+              </span>
+            ) : null}
+            <span className={classNames('truncate empty:hidden', !isFlat && 'block first-letter:uppercase')}>
+              {status.kind ? (
+                <span className="@max-[36rem]:hidden">
+                  {isFlat ? ' · ' : null}
+                  {status.kind}
+                </span>
+              ) : null}
+              {status.ends ? (
+                <span className={endsSoon ? 'font-medium text-soon' : undefined}>
+                  {isFlat || status.kind ? (
+                    <span className={isFlat ? undefined : '@max-[36rem]:hidden'}> · </span>
+                  ) : null}
+                  {status.ends}
+                </span>
+              ) : null}
+              {status.copied && !(endsSoon && isCompact) ? (
+                <span
+                  className={
+                    isCompact ? '@max-[44rem]:hidden' : status.ends ? '@max-[44rem]:hidden' : undefined
+                  }
+                >
+                  {isFlat || status.kind || status.ends ? (
+                    <span className={isFlat || status.ends ? undefined : '@max-[36rem]:hidden'}> · </span>
+                  ) : null}
+                  {status.copied}
+                </span>
+              ) : null}
             </span>
-          ) : isCompact ? null : (
-            <span className="inline-block first-letter:@max-[36rem]:uppercase">{status.copied}</span>
-          )}
+          </div>
         </div>
-      </div>
-      <div
-        role="gridcell"
-        className={classNames(
-          'min-w-0 text-[0.78125rem] @max-[26rem]:hidden',
-          isButtonSpeaking && 'invisible',
-        )}
-      >
-        <div className={classNames('truncate font-semibold', statusColour[status.shape])}>{status.main}</div>
-        {status.sub && !isCompact ? <div className="truncate text-soft">{status.sub}</div> : null}
-      </div>
-      <div role="gridcell" className="flex w-[7.75rem] justify-end">
-        <CopyButton item={item} t={t} tabIndex={tabIndex} isCompact={isCompact} />
-      </div>
-      <div role="gridcell">
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          aria-label={t('keys.row.moreFor', { name: item.name })}
-          aria-haspopup="menu"
-          data-more
+        <div
+          role="gridcell"
           className={classNames(
-            'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
-            isCompact ? 'h-7' : 'h-8',
+            'min-w-0 text-[0.78125rem] @max-[26rem]:hidden',
+            isButtonSpeaking && 'invisible',
           )}
         >
-          <Icon name="more" size={17} />
-        </button>
-      </div>
-    </>
-  )
-})
+          <div className={classNames('truncate font-semibold', statusColour[status.shape])}>
+            {status.main}
+          </div>
+          {status.sub && !isCompact ? <div className="truncate text-soft">{status.sub}</div> : null}
+        </div>
+        <div role="gridcell" className="flex w-[7.75rem] justify-end">
+          <CopyButton item={item} t={t} tabIndex={tabIndex} isCompact={isCompact} />
+        </div>
+        <div role="gridcell">
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={t('keys.row.moreFor', { name: item.name })}
+            aria-haspopup="menu"
+            data-more
+            className={classNames(
+              'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
+              isCompact ? 'h-7' : 'h-8',
+            )}
+          >
+            <Icon name="more" size={17} />
+          </button>
+        </div>
+      </>
+    )
+  },
+)

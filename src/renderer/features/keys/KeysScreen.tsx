@@ -13,8 +13,11 @@ import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
 import { KeyGrid } from './KeyGrid.tsx'
 import { KeysEmpty } from './KeysEmpty.tsx'
-import { findKeys, orderKeys, toRows } from './key-rows.ts'
+import { findKeys, toFlatRows, toRows } from './key-rows.ts'
+import { ListMenu } from './ListMenu.tsx'
+import { MarkedBar } from './MarkedBar.tsx'
 import { warmIndex } from './search.ts'
+import { useListOrder } from './use-list-order.ts'
 
 /** The main screen: the list of keys and the detail of one, side by side where there is room. */
 export const KeysScreen = () => {
@@ -22,12 +25,17 @@ export const KeysScreen = () => {
   return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
 }
 
+/** Focus goes to the list's one tab stop. */
+const focusList = () =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
+  )
+
 const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const { t } = useTranslation()
   const isSplit = useIsSplit()
   const query = useStore((state) => state.query)
   const filters = useStore((state) => state.filters)
-  const keys = useStore((state) => state.keys)
   const workspaces = useStore((state) => state.workspaces)
   const tokens = useStore((state) => state.tokens)
   const selectedKeyId = useStore((state) => state.selectedKeyId)
@@ -38,14 +46,24 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0 }))
   const relevantTokens = filters.size > 0 ? tokens : undefined
 
-  const order = orderKeys(keys, workspaces)
+  const by = useStore((state) => state.settings?.listOrder ?? 'workspace')
+  const marked = useStore((state) => state.marked)
+  const isFlat = by !== 'workspace'
+  const order = useListOrder(by, scope)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the minute stands for the time
   const found = useMemo(
     () => findKeys(order, workspaces, relevantTokens ?? new Map(), { scope, query, filters }, nowMs()),
     [order, workspaces, relevantTokens, scope, query, filters, minute],
   )
   useEffect(() => warmIndex(order, workspaces), [order, workspaces])
-  const rows = useMemo(() => toRows(found, workspaces), [found, workspaces])
+  const rows = useMemo(
+    () => (isFlat ? toFlatRows(found) : toRows(found, workspaces)),
+    [isFlat, found, workspaces],
+  )
+  const markedKeys = useMemo(
+    () => (marked.size === 0 ? [] : found.filter((key) => marked.has(key.id))),
+    [marked, found],
+  )
   const attention = useMemo(
     () =>
       order.reduce(
@@ -73,9 +91,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   }, [])
   const close = useCallback(() => {
     setState({ isDetailOpen: false, task: undefined })
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
-    )
+    focusList()
   }, [])
 
   const workspace = workspaces.get(scope)
@@ -98,8 +114,17 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 <bdi className="truncate">{title}</bdi>
               </h1>
               {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
+              {scopeCount > 0 ? (
+                <span className="ms-auto min-w-0">
+                  <ListMenu />
+                </span>
+              ) : null}
             </div>
-            {scopeCount > 0 ? <FilterChips attention={attention} /> : null}
+            {markedKeys.length > 0 ? (
+              <MarkedBar keys={markedKeys} onClear={focusList} />
+            ) : scopeCount > 0 ? (
+              <FilterChips attention={attention} />
+            ) : null}
           </div>
           <p role="status" className="sr-only">
             {query === '' ? '' : t('keys.list.found', { count: found.length })}
@@ -108,7 +133,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
             {rows.length > 0 ? (
               <KeyGrid
                 rows={rows}
-                label={t('keys.list.label')}
+                label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
+                isFlat={isFlat}
                 currentId={shown?.id}
                 onOpen={open}
                 isOpenedByClick={!isSplit}

@@ -17,6 +17,7 @@ import { pasteIntoField } from '../add-key/paste-into-field.ts'
 import { useHalves } from '../add-key/use-halves.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { PairWarnings } from '../paste/PairWarnings.tsx'
+import { offerUndoReplace } from './key-actions.ts'
 
 type Problems = { readonly id?: FieldProblem; readonly secret?: FieldProblem }
 
@@ -83,6 +84,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
       copies: new Map([...state.copies].filter(([keyId]) => keyId !== item.id)),
     }))
     endTask()
+    if (answer.value.canUndoReplaceUntilMs !== undefined) offerUndoReplace(answer.value)
     announce(check ? t('keys.replace.done') : t('keys.replace.saved'))
   }
 
@@ -96,9 +98,18 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         <h2 className="font-semibold">
           {item.hasSecret ? t('keys.replace.title') : t('keys.replace.enterTitle')}
         </h2>
-        <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">
-          {item.hasSecret ? t('keys.replace.advice') : t('keys.replace.enterAdvice')}
-        </p>
+        {item.hasSecret ? (
+          <ol
+            aria-label={t('keys.replace.stepsLabel')}
+            className="mt-1.5 flex list-decimal flex-col gap-1 ps-4.5 text-[0.8125rem] text-pretty text-soft marker:font-semibold marker:text-ink"
+          >
+            <li>{t('keys.replace.step1')}</li>
+            <li>{t('keys.replace.step2')}</li>
+            <li>{t('keys.replace.step3')}</li>
+          </ol>
+        ) : (
+          <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
+        )}
       </div>
       <CodeField
         label={t('keys.replace.clientId')}

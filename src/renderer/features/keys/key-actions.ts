@@ -3,6 +3,7 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { keyward } from '../../ipc-client.ts'
 import { announce } from '../../state/announcer.ts'
+import { withChanges } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { getState, setState } from '../../state/store.ts'
 import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
@@ -40,6 +41,26 @@ export const removeKey = async (keyId: string): Promise<void> => {
     onAction: () => void restoreKey(keyId),
   })
 }
+
+/** Brings the pair before the last replacement back; doing so again brings the present one back. */
+export const undoReplace = async (keyId: string): Promise<void> => {
+  const answer = await keyward.keys.undoReplace({ keyId })
+  if (!answer.ok) return reportProblem(answer.error)
+  withdrawUndo(replacementOf(keyId))
+  setState((state) => ({ ...state, copies: withChanges(state.copies, () => '', [], [keyId]) }))
+  take(answer.value)
+  announce(i18n.t('keys.replace.broughtBack', { name: answer.value.name }))
+}
+
+const replacementOf = (keyId: string) => `replaced ${keyId}`
+
+/** Offers to take a replacement back that has just been made. */
+export const offerUndoReplace = (key: KeySummary): void =>
+  offerUndo(replacementOf(key.id), {
+    message: i18n.t('keys.replace.undoToast', { name: key.name }),
+    actionLabel: i18n.t('keys.replace.undo'),
+    onAction: () => void undoReplace(key.id),
+  })
 
 /** Has main put the client id on the clipboard; call it straight from a press. */
 export const copyClientId = async (keyId: string): Promise<boolean> => {

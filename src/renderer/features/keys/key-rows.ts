@@ -97,6 +97,16 @@ export const findKeys = (
   )
 }
 
+/** Keys as lines, one after another without heads. */
+export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
+  keys.map((key, index) => ({
+    type: 'key',
+    id: key.id,
+    key,
+    isFirst: index === 0,
+    isLast: index === keys.length - 1,
+  }))
+
 /** Keys as lines, each workspace under its head. */
 export const toRows = (keys: readonly KeySummary[], workspaces: ById<Workspace>): readonly Row[] => {
   const rows: Row[] = []

@@ -13,12 +13,16 @@ const PAUSE_MS = 1_000
 export const useTypeahead = (
   rows: readonly Row[],
   moveTo: (index: number) => void,
-): ((key: string, atMs: number, from: number) => boolean) => {
+): {
+  readonly typeahead: (key: string, atMs: number, from: number) => boolean
+  /** True while letters typed so far may go on, with a space too. */
+  readonly isWordBegun: (atMs: number) => boolean
+} => {
   const typed = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY })
-  return (key, atMs, from) => {
+  const isWordBegun = (atMs: number) => atMs - typed.current.atMs < PAUSE_MS && typed.current.text !== ''
+  const typeahead = (key: string, atMs: number, from: number) => {
     if ([...key].length !== 1) return false
-    const isGoingOn = atMs - typed.current.atMs < PAUSE_MS
-    const before = isGoingOn ? typed.current.text : ''
+    const before = isWordBegun(atMs) ? typed.current.text : ''
     if (key === ' ' && before === '') return false
     const isRepeated = [...before].every((letter) => letter === fold(key))
     const text = isRepeated && before !== '' ? before : before + fold(key)
@@ -35,4 +39,5 @@ export const useTypeahead = (
     }
     return true
   }
+  return { typeahead, isWordBegun }
 }

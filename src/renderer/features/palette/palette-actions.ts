@@ -1,4 +1,5 @@
 import {
+  Fingerprint,
   Keyboard,
   KeyRound,
   Lock,
@@ -27,6 +28,7 @@ export const paletteActions = [
   { id: 'settings', icon: Settings, keys: shortcutLabel(',') },
   { id: 'lock', icon: Lock, keys: shortcutLabel('L') },
   { id: 'deleted-keys', icon: Trash2 },
+  { id: 'which-key', icon: Fingerprint },
   { id: 'theme-light', icon: Sun },
   { id: 'theme-dark', icon: Moon },
   { id: 'theme-system', icon: Monitor },

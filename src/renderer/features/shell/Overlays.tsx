@@ -5,6 +5,7 @@ const loaders = {
   palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
   shortcuts: async () => ({ default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
   workspace: async () => ({ default: (await import('../workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay }),
+  'which-key': async () => ({ default: (await import('../keys/WhichKeyDialog.tsx')).WhichKeyDialog }),
 } as const
 
 const workspace = lazy(loaders.workspace)
@@ -13,6 +14,7 @@ const dialogs = {
   shortcuts: lazy(loaders.shortcuts),
   'edit-workspace': workspace,
   'remove-workspace': workspace,
+  'which-key': lazy(loaders['which-key']),
 } as const
 
 /** What lies over the screen, whichever that is. */

@@ -37,6 +37,7 @@ export const palette = {
     'pinned-keys': 'Pinned keys',
     practise: 'Practise',
     settings: 'Settings',
+    'which-key': 'Which key made this token?',
     shortcuts: 'Keyboard shortcuts',
     'test-request': 'Test request',
     'theme-dark': 'Use dark colours',

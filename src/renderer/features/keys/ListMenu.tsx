@@ -1,0 +1,100 @@
+import { ArrowDownWideNarrow, Check, Download, Fingerprint } from 'lucide-react'
+import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Settings } from '../../../shared/model.ts'
+import { keyward } from '../../ipc-client.ts'
+import { showOverlay } from '../../state/navigation.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { setState, useStore } from '../../state/store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { optionClass } from '../../ui/option-class.ts'
+import type { ListFact, ListOrder } from './list-order.ts'
+import { exportInventory } from './many-actions.ts'
+
+const orders: readonly ListOrder[] = ['workspace', 'time-left', 'name', 'last-used', 'key-end']
+const facts: readonly ListFact[] = ['workspace', 'kind', 'key-end', 'last-copied']
+
+const write = async (change: Partial<Settings>) => {
+  const answer = await keyward.settings.write(change)
+  if (answer.ok) setState({ settings: answer.value })
+  else reportProblem(answer.error)
+}
+
+/** How the list is ordered and what its rows say; and what can be done with all keys at once. */
+export const ListMenu = () => {
+  const { t } = useTranslation()
+  const order = useStore((state) => state.settings?.listOrder ?? 'workspace')
+  const shown = useStore((state) => state.settings?.listFacts)
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={t('keys.view.label', { order: t(`keys.view.order.${order}`) })}
+        className="focus-ring flex h-8 shrink-0 cursor-default items-center gap-1.5 rounded-lg px-2.5 text-[0.8125rem] font-medium text-soft hover:bg-hover hover:text-ink pressed:bg-pressed"
+      >
+        <ArrowDownWideNarrow aria-hidden size={16} />
+        <span className="truncate">{t(`keys.view.order.${order}`)}</span>
+      </Button>
+      <Menu label={t('keys.view.title')}>
+        <MenuSection
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[order]}
+          onSelectionChange={(chosen) => {
+            const next = orders.find((name) => chosen !== 'all' && chosen.has(name))
+            if (next) void write({ listOrder: next })
+          }}
+        >
+          <Heading>{t('keys.view.orderTitle')}</Heading>
+          {orders.map((name) => (
+            <Choice key={name} id={name}>
+              {t(`keys.view.order.${name}`)}
+            </Choice>
+          ))}
+        </MenuSection>
+        <MenuLine />
+        <MenuSection
+          selectionMode="multiple"
+          shouldCloseOnSelect={false}
+          selectedKeys={(shown ?? []).map((name) => `fact-${name}`)}
+          onSelectionChange={(chosen) =>
+            void write({ listFacts: facts.filter((name) => chosen === 'all' || chosen.has(`fact-${name}`)) })
+          }
+        >
+          <Heading>{t('keys.view.factsTitle')}</Heading>
+          {facts.map((name) => (
+            <Choice key={name} id={`fact-${name}`}>
+              {t(`keys.view.fact.${name}`)}
+            </Choice>
+          ))}
+        </MenuSection>
+        <MenuLine />
+        <MenuItem icon={Download} onAction={() => void exportInventory()}>
+          {t('keys.view.exportAll')}
+        </MenuItem>
+        <MenuItem icon={Fingerprint} onAction={() => showOverlay({ kind: 'which-key' })}>
+          {t('keys.view.whichKey')}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  )
+}
+
+const Heading = ({ children }: { readonly children: string }) => (
+  <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-soft">{children}</Header>
+)
+
+const Choice = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <AriaMenuItem id={id} textValue={children} className={optionClass}>
+    {({ isSelected }) => (
+      <>
+        <Check
+          aria-hidden
+          size={16}
+          className={classNames('shrink-0 text-accent', !isSelected && 'invisible')}
+        />
+        <span className="flex-1 truncate">{children}</span>
+      </>
+    )}
+  </AriaMenuItem>
+)

@@ -1,0 +1,65 @@
+import { Download, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
+import { Toolbar } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
+import { clearMarks } from './marked-keys.ts'
+
+type MarkedBarProps = {
+  /** The marked keys the list shows. */
+  readonly keys: readonly KeySummary[]
+  /** Called after the marks are cleared, so that focus has a place. */
+  readonly onClear: () => void
+}
+
+/** What can be done with several keys at once; stands where the filters do, so that no row moves. */
+export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const keyIds = keys.map((key) => key.id)
+  const areAllPinned = keys.every((key) => key.pinned)
+  const clear = () => {
+    clearMarks()
+    onClear()
+  }
+  return (
+    <Toolbar
+      aria-label={t('keys.marked.label')}
+      className="-my-1 flex min-h-10 flex-wrap items-center gap-1.5 rounded-xl bg-accent-wash py-1 ps-3 pe-1"
+    >
+      <span role="status" className="me-auto text-[0.8125rem] font-semibold text-accent">
+        {t('keys.marked.count', { count: keys.length })}
+      </span>
+      <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(keyIds)}>
+        {t('keys.marked.getTokens')}
+      </Button>
+      <Button size="sm" icon={Download} onPress={() => void exportInventory(keyIds)}>
+        {t('keys.marked.export')}
+      </Button>
+      <Button
+        size="sm"
+        icon={areAllPinned ? PinOff : Pin}
+        isDisabled={isReadOnly}
+        onPress={() => void pinKeys(keyIds, !areAllPinned)}
+      >
+        {areAllPinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
+      </Button>
+      <Button
+        size="sm"
+        icon={Trash2}
+        isDisabled={isReadOnly}
+        onPress={() => {
+          void removeKeys(keyIds)
+          onClear()
+        }}
+      >
+        {t('keys.marked.delete')}
+      </Button>
+      <Button size="sm" variant="ghost" icon={X} onPress={clear}>
+        {t('keys.marked.clear')}
+      </Button>
+    </Toolbar>
+  )
+}

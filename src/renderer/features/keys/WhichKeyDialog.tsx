@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Output } from '../../../shared/ipc-contract.ts'
+import { keyward } from '../../ipc-client.ts'
+import { closeOverlay, openKey } from '../../state/navigation.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { agoWords, durationWords } from '../../ui/time-words.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+
+type Found = Output<'tokens:identify'>
+
+/**
+ * Tells which key made a token that somebody found.
+ * SECURITY: the token stands in the field alone, is read once and taken out at once; main forgets it too (S33).
+ */
+export const WhichKeyDialog = () => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<Found>()
+  const [isEmpty, setEmpty] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current
+    if (!input) return
+    setFound(undefined)
+    setError(undefined)
+    setEmpty(input.value.trim() === '')
+    if (input.value.trim() === '') return input.focus()
+    const asked = keyward.tokens.identify({ token: input.value })
+    input.value = ''
+    const answer = await asked
+    if (answer.ok) setFound(answer.value)
+    else setError(answer.error)
+  }
+  return (
+    <Dialog title={t('keys.whichKey.title')} isOpen onClose={closeOverlay}>
+      <p className="text-pretty text-soft">{t('keys.whichKey.text')}</p>
+      <Form onSubmit={(event) => void find(event)} className="flex flex-col gap-4">
+        <SecretField
+          label={t('keys.whichKey.field')}
+          name="token"
+          inputRef={field}
+          autoFocus
+          error={isEmpty ? t('keys.whichKey.nothing') : undefined}
+          onEdit={() => setEmpty(false)}
+        />
+        <div role="status" className="empty:hidden">
+          {found ? <Answer found={found} /> : null}
+        </div>
+        {error ? <ErrorNote error={error} /> : null}
+        <DialogActions>
+          <Button onPress={closeOverlay}>{t('keys.whichKey.close')}</Button>
+          {found?.of && !found.of.isRemoved ? <OpenButton keyId={found.of.keyId} /> : null}
+          <Button type="submit" variant="primary">
+            {t('keys.whichKey.find')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const OpenButton = ({ keyId }: { readonly keyId: string }) => {
+  const { t } = useTranslation()
+  const open = () => {
+    closeOverlay()
+    openKey(keyId)
+  }
+  return <Button onPress={open}>{t('keys.whichKey.open')}</Button>
+}
+
+const Answer = ({ found }: { readonly found: Found }) => {
+  const { t } = useTranslation()
+  const { of } = found
+  const told = useTick((nowMs) => {
+    if (!of) return { words: t('keys.whichKey.unknown'), hint: t('keys.whichKey.unknownHint') }
+    const leftMs = of.expiresAtMs - nowMs
+    const name = of.keyName
+    return {
+      words:
+        leftMs > 0
+          ? t(of.isRemoved ? 'keys.whichKey.removedLive' : 'keys.whichKey.live', {
+              name,
+              duration: durationWords(leftMs),
+            })
+          : t(of.isRemoved ? 'keys.whichKey.removedEnded' : 'keys.whichKey.ended', {
+              name,
+              ago: agoWords(of.expiresAtMs, nowMs),
+            }),
+      hint: '',
+    }
+  })
+  return (
+    <div className="rounded-xl bg-window px-3.5 py-3">
+      <p className="font-medium text-pretty wrap-anywhere">{told.words}</p>
+      {told.hint ? <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{told.hint}</p> : null}
+    </div>
+  )
+}

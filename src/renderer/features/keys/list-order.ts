@@ -1,0 +1,41 @@
+import type { KeySummary, Settings, TokenSummary } from '../../../shared/model.ts'
+import { byName } from '../../state/selectors.ts'
+
+/** How the list is ordered. */
+export type ListOrder = Settings['listOrder']
+/** What a row says besides the name. */
+export type ListFact = Settings['listFacts'][number]
+
+const last = Number.POSITIVE_INFINITY
+
+const isLive = (token: TokenSummary | undefined): boolean =>
+  token?.expiresAtMs !== undefined && (token.state === 'valid' || token.state === 'expiring')
+
+/** When a key was last of use: a token received, or one copied. */
+const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+
+/** Keys in one row after another, without heads. What does not have the wanted fact comes last, by name. */
+export const sortKeys = (
+  keys: readonly KeySummary[],
+  by: Exclude<ListOrder, 'workspace'>,
+  tokens: ReadonlyMap<string, TokenSummary>,
+): readonly KeySummary[] => {
+  const rank = (key: KeySummary): number => {
+    const token = tokens.get(key.id)
+    switch (by) {
+      case 'name':
+        return 0
+      case 'time-left':
+        return isLive(token) ? (token?.expiresAtMs ?? last) : last
+      case 'last-used':
+        return usedAtMs(key) === 0 ? last : -usedAtMs(key)
+      case 'key-end':
+        return key.keyExpiresAtMs ?? last
+    }
+  }
+  const ranks = new Map(keys.map((key) => [key.id, rank(key)]))
+  return keys.toSorted((one, other) => {
+    const [first = last, second = last] = [ranks.get(one.id), ranks.get(other.id)]
+    return first === second ? byName(one, other) : first < second ? -1 : 1
+  })
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { KeySummary } from '../../../shared/model.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { orderKeys } from './key-rows.ts'
+import { type ListOrder, sortKeys } from './list-order.ts'
+
+/**
+ * The live keys in the chosen order. An order that use itself changes is looked at again when keys come or go, or
+ * the list is opened anew: a row must not jump away because its token was copied.
+ */
+export const useListOrder = (by: ListOrder, scope: string): readonly KeySummary[] => {
+  const keys = useStore((state) => state.keys)
+  const workspaces = useStore((state) => state.workspaces)
+  const grouped = orderKeys(keys, workspaces)
+  const facts = by === 'name' || by === 'key-end' ? grouped : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` and the number of keys are reasons to look again
+  const order = useMemo(
+    () => (by === 'workspace' ? undefined : sortKeys(facts ?? grouped, by, getState().tokens)),
+    [by, facts, scope, grouped.length],
+  )
+  return useMemo(() => {
+    if (!order) return grouped
+    return order.flatMap(({ id }) => {
+      const key = keys.get(id)
+      return key && !key.deletedAtMs ? [key] : []
+    })
+  }, [order, grouped, keys])
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id, many } from './harness/scenario.ts'
+
+const enterList = async (page: Page) => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ArrowDown')
+}
+const selected = (page: Page) => page.getByRole('grid').locator('[role="row"][aria-selected="true"]')
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected keys' })
+const rowNames = (page: Page) =>
+  page.getByRole('grid').locator('[data-key-id] bdi.font-semibold').allTextContents()
+
+test('Ctrl and Shift clicks select several keys; a plain click ends that', async ({ open }) => {
+  const page = await open(everyday())
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
+  await page.getByRole('row', { name: /^Data lake/ }).click({ position: { x: 120, y: 20 } })
+  await page
+    .getByRole('row', { name: /^Support desk/ })
+    .click({ modifiers: ['Control'], position: { x: 120, y: 20 } })
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await page
+    .getByRole('row', { name: /^Checkout tests/ })
+    .click({ modifiers: ['Shift'], position: { x: 120, y: 20 } })
+  await expect(bar(page).getByText('2 selected')).toBeVisible() // from Support desk, where the range begins
+  await expect(selected(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('row', { name: /^Mobile app/ }).click({ position: { x: 120, y: 20 } })
+  await expect(bar(page)).toHaveCount(0)
+  await expect(selected(page)).toHaveCount(1)
+})
+
+test('by keyboard: Shift and arrows, Space, Ctrl+A, Escape', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar(page).getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(bar(page).getByText('11 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+})
+
+test('several keys are deleted in one act, and one Undo brings them all back', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('2 keys deleted')).toBeVisible()
+  expect(await inputsOf(page, 'keys:removeMany')).toEqual([{ keyIds: [id(4, 1), id(4, 5)] }])
+  await expect(page.getByRole('row', { name: /^Billing sync/ })).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /^Billing sync/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Data lake/ })).toBeVisible()
+})
+
+test('tokens for several keys, their list as a file, and pins', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  const keyIds = [id(4, 1), id(4, 5)]
+  await bar(page).getByRole('button', { name: 'Get tokens' }).click()
+  await expect.poll(() => inputsOf(page, 'tokens:issueMany')).toEqual([{ keyIds }])
+  await bar(page).getByRole('button', { name: 'Export list…' }).click()
+  await expect
+    .poll(() => inputsOf(page, 'keys:exportInventory'))
+    .toMatchObject([
+      { keyIds, words: { 'column.clientId': 'Client ID', 'kind.service': 'Service key', yes: 'yes' } },
+    ])
+  await bar(page).getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(bar(page).getByRole('button', { name: 'Unpin' })).toBeVisible()
+  expect(await inputsOf(page, 'keys:updateMany')).toEqual([{ keyIds, pinned: true }])
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
+})
+
+test('a filter that hides a selected key leaves it out of what is done', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Control+a')
+  await page.getByRole('searchbox').fill('staging')
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+})
+
+test('the list is ordered as chosen, remembered, and names each workspace then', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'By time left' }).click()
+  await expect.poll(() => rowNames(page)).toHaveLength(11)
+  expect((await rowNames(page)).slice(0, 4)).toEqual([
+    'Nightly export',
+    'Checkout tests',
+    'Billing sync',
+    'Payout reports',
+  ])
+  await expect(page.getByRole('grid', { name: 'Keys', exact: true })).toHaveAttribute('aria-rowcount', '11')
+  await expect(page.getByRole('row', { name: /^Ledger bridge/ }).getByText('Finance EU')).toBeVisible()
+  expect(await inputsOf(page, 'settings:write')).toEqual([{ listOrder: 'time-left' }])
+  await expectAccessible(page)
+
+  // Copying must not take the row away from under the pointer.
+  await page.getByRole('button', { name: 'List: By time left' }).click()
+  await page.getByRole('menuitemradio', { name: 'Last used first' }).click()
+  await expect.poll(() => rowNames(page).then((names) => names[0])).toBe('Billing sync')
+  await page
+    .getByRole('row', { name: /^Support desk/ })
+    .getByRole('button', { name: /^Copy token/ })
+    .click()
+  await expect(page.getByRole('row', { name: /^Support desk/ }).getByText(/Copied/)).toBeVisible()
+  expect((await rowNames(page))[0]).toBe('Billing sync')
+})
+
+test('a row says what the person wants to see', async ({ open }) => {
+  const page = await open(everyday())
+  const row = page.getByRole('row', { name: /^Billing sync/ })
+  await expect(row.getByText('key ends 12 Jan')).toHaveCount(0)
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Key’s own end date' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click()
+  await page.keyboard.press('Escape')
+  await expect(row.getByText(/key ends 12 Jan/i)).toBeVisible()
+  await expect(row.getByText('Service key')).toHaveCount(0)
+  expect((await inputsOf(page, 'settings:write')).at(-1)).toEqual({
+    listFacts: ['workspace', 'key-end', 'last-copied'],
+  })
+})
+
+test('ten thousand keys in one flat list, all selected', async ({ open }) => {
+  const scenario = many(10_000)
+  const page = await open({ ...scenario, settings: { ...scenario.settings, listOrder: 'name' } })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10000')
+  await enterList(page)
+  await page.keyboard.press('Control+a')
+  await expect(bar(page).getByText('10,000 selected')).toBeVisible()
+  await page.keyboard.press('Shift+End')
+  await expect(page.locator('[role="row"]:focus')).toHaveAttribute('aria-rowindex', '10000')
+})

@@ -1,0 +1,69 @@
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id, NOW_MS } from './harness/scenario.ts'
+
+const token = 'canary.access.token'
+
+test('a pasted token is told by its key, and is nowhere in the page afterwards', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(
+    ([keyId, nowMs]) =>
+      window.fake.answer('tokens:identify', () => ({
+        ok: true,
+        value: {
+          of: {
+            keyId: String(keyId),
+            keyName: 'Billing sync',
+            isRemoved: false,
+            expiresAtMs: Number(nowMs) + 12.5 * 60_000,
+          },
+        },
+      })),
+    [id(4, 1), NOW_MS],
+  )
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which key made this token?' })
+  await dialog.getByRole('button', { name: 'Find key' }).click()
+  await expect(dialog.getByText('Paste the token first.')).toBeVisible()
+  await dialog.getByLabel('Token').fill(token)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is a token of “Billing sync”, good for 12 min.')).toBeVisible()
+  await expect(dialog.getByLabel('Token')).toHaveValue('')
+  expect(await page.content()).not.toContain(token)
+  expect(await inputsOf(page, 'tokens:identify')).toEqual([{ token }])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Open key' }).click()
+  await expect(page.getByRole('heading', { name: 'Billing sync' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a token no key made is said so', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
+  await page.getByLabel('Token', { exact: true }).fill(token)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No key in Keyward made this token since it was opened.')).toBeVisible()
+})
+
+test('a replaced secret can be taken back at once by the toast, and later in the detail', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page
+    .getByRole('row', { name: /^Ledger bridge/ })
+    .getByRole('button', { name: 'Replace secret' })
+    .click()
+  const detail = page.getByRole('complementary')
+  await expect(detail.getByRole('list', { name: 'How to replace it' }).getByRole('listitem')).toHaveCount(3)
+  await detail.getByLabel('Client secret').fill('a new secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Secret of “Ledger bridge” replaced')).toBeVisible()
+  await expect(detail.getByText(/^Replaced seconds ago, the former one kept until/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toEqual([{ keyId: id(4, 8) }])
+  await expect(page.getByText('Secret of “Ledger bridge” replaced')).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
+  await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toHaveLength(2)
+})
