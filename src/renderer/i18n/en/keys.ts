@@ -1,3 +1,5 @@
+import { keyList } from './key-list.ts'
+
 /** The key list and a key's detail. */
 export const keys = {
   list: {
@@ -106,72 +108,7 @@ export const keys = {
     many_other: '{{count}} keys deleted',
     undo: 'Undo',
   },
-  marked: {
-    label: 'Selected keys',
-    count_one: '{{count}} selected',
-    count_other: '{{count}} selected',
-    getTokens: 'Get tokens',
-    export: 'Export list…',
-    delete: 'Delete',
-    clear: 'Clear',
-  },
-  view: {
-    label: 'List: {{order}}',
-    title: 'How the list is shown',
-    orderTitle: 'Order',
-    order: {
-      workspace: 'By workspace',
-      'time-left': 'By time left',
-      name: 'By name',
-      'last-used': 'Last used first',
-      'key-end': 'Key’s own end first',
-    },
-    factsTitle: 'Shown with each key',
-    fact: {
-      workspace: 'Workspace',
-      kind: 'Kind',
-      'key-end': 'Key’s own end date',
-      'last-copied': 'Last copied',
-    },
-    exportAll: 'Export the list, without secrets…',
-    whichKey: 'Which key made this token?',
-  },
-  inventory: {
-    column: {
-      name: 'Name',
-      kind: 'Kind',
-      workspace: 'Workspace',
-      service: 'Service',
-      region: 'Region',
-      authHost: 'Sign-in host',
-      apiHost: 'API host',
-      clientId: 'Client ID',
-      keyEnds: 'Key ends',
-      created: 'Added',
-      lastUsed: 'Last used',
-      pinned: 'Pinned',
-      notes: 'Notes',
-    },
-    yes: 'yes',
-    no: 'no',
-    done_one: '{{count}} key written to {{file}}, without its secret',
-    done_other: '{{count}} keys written to {{file}}, without secrets',
-  },
-  whichKey: {
-    title: 'Which key made this token?',
-    text: 'Paste a token. Keyward compares it with those it has received since it was opened, and forgets it again.',
-    field: 'Token',
-    find: 'Find key',
-    close: 'Close',
-    open: 'Open key',
-    nothing: 'Paste the token first.',
-    live: 'This is a token of “{{name}}”, good for {{duration}}.',
-    ended: 'This was a token of “{{name}}”. It ended {{ago}}.',
-    removedLive: 'This is a token of “{{name}}”, a key you have deleted here. It is good for {{duration}}.',
-    removedEnded: 'This was a token of “{{name}}”, a key you have deleted here. It ended {{ago}}.',
-    unknown: 'No key in Keyward made this token since it was opened.',
-    unknownHint: 'It may be of an earlier session, of another computer, or not the whole token.',
-  },
+  ...keyList,
   empty: {
     noneTitle: 'Your keys will be here',
     noneText:
