@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme, session } from 'electron'
+import icon from '../../assets/icons/128x128.png?asset'
 import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
@@ -147,6 +148,8 @@ const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   const window = createMainWindow({
     session: pageSession,
     preload: files.preload,
+    // Elsewhere the system takes it from the program itself.
+    ...(process.platform === 'linux' ? { icon } : {}),
     isRelease: __IS_RELEASE__,
     staysHidden: startsHidden() && livesOn(),
   })

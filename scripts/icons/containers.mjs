@@ -1,0 +1,59 @@
+// @ts-check
+/** @typedef {{ readonly size: number, readonly png: Buffer }} Picture a square PNG and its side in pixels */
+
+/**
+ * Windows' icon file: a directory of pictures, each a PNG as Windows Vista and later read it.
+ * @param {readonly Picture[]} pictures up to 256 pixels
+ */
+export function icoOf(pictures) {
+  const HEADER = 6
+  const ENTRY = 16
+  const directory = Buffer.alloc(HEADER + ENTRY * pictures.length)
+  directory.writeUInt16LE(1, 2) // an icon, not a cursor
+  directory.writeUInt16LE(pictures.length, 4)
+  let offset = directory.length
+  for (const [index, { size, png }] of pictures.entries()) {
+    const at = HEADER + ENTRY * index
+    directory.writeUInt8(size % 256, at) // 256 is written as 0
+    directory.writeUInt8(size % 256, at + 1)
+    directory.writeUInt16LE(1, at + 4) // colour planes
+    directory.writeUInt16LE(32, at + 6) // bits a pixel
+    directory.writeUInt32LE(png.length, at + 8)
+    directory.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  }
+  return Buffer.concat([directory, ...pictures.map(({ png }) => png)])
+}
+
+/** The names of macOS's picture kinds that hold PNG, by side in pixels; some sizes have one more for Retina displays. */
+const icnsTypes = /** @type {const} */ ({
+  32: ['ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+})
+
+/**
+ * macOS's icon file: a list of named pictures, lengths in big-endian.
+ * @param {readonly Picture[]} pictures
+ */
+export function icnsOf(pictures) {
+  const parts = pictures.flatMap(({ size, png }) => {
+    const types = size in icnsTypes ? icnsTypes[/** @type {keyof typeof icnsTypes} */ (size)] : []
+    return types.map((type) => partOf(type, png))
+  })
+  return partOf('icns', Buffer.concat(parts))
+}
+
+/**
+ * @param {string} type four letters
+ * @param {Buffer} content
+ */
+function partOf(type, content) {
+  const head = Buffer.alloc(8)
+  head.write(type, 'latin1')
+  head.writeUInt32BE(head.length + content.length, 4)
+  return Buffer.concat([head, content])
+}
