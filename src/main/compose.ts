@@ -17,6 +17,7 @@ import { TestRequests } from './domain/test-requests/test-requests.ts'
 import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
 import { KeepReady } from './domain/tokens/keep-ready.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
+import { TokenRounds } from './domain/tokens/token-rounds.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
@@ -159,6 +160,7 @@ export const compose = (world: World): Keyward => {
       desktop.keyNotReady(keyId)
     },
   })
+  const tokenRounds = new TokenRounds(tokens, (round) => publish('tokens:progressed', [round]))
   const testRequests = new TestRequests({
     http: world.http,
     clock,
@@ -195,6 +197,7 @@ export const compose = (world: World): Keyward => {
     backups,
     localCopies: () => listLocalCopies(world.vaultFile),
     tokens,
+    tokenRounds,
     issuedTokens,
     testRequests,
     favourites,

@@ -23,6 +23,7 @@ import {
 } from './model.ts'
 import type { Result } from './result.ts'
 import { AtMs, Id, Label, Passphrase, Text, z } from './schema.ts'
+import { TokenRound } from './token-round.ts'
 
 const nothing = z.void()
 const KeyRef = z.strictObject({ keyId: Id })
@@ -147,6 +148,8 @@ export const contract = {
       ),
     }),
   ),
+  /** Ends `tokens:issueMany` of a workspace. */
+  'tokens:cancelMany': invoke(z.strictObject({ workspaceId: Id }), nothing),
   'tokens:cancel': invoke(KeyRef, TokenSummary),
   'tokens:copy': invoke(
     z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),
@@ -231,6 +234,8 @@ export const contract = {
   'workspaces:changed': event(Workspace),
   'keys:changed': event(KeySummary),
   'tokens:changed': event(TokenSummary),
+  /** How far `tokens:issueMany` of a workspace is. */
+  'tokens:progressed': event(TokenRound),
   'settings:changed': event(Settings),
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),
   'activity:added': event(ActivityEvent),

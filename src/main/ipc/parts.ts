@@ -14,6 +14,7 @@ import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { TokenRounds } from '../domain/tokens/token-rounds.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Say } from '../i18n/say.ts'
@@ -34,6 +35,7 @@ export interface Parts {
   /** The copies that Keyward keeps by itself. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer
+  readonly tokenRounds: TokenRounds
   readonly issuedTokens: IssuedTokens
   readonly testRequests: TestRequests
   readonly favourites: FavouriteBook

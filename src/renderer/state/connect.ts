@@ -115,6 +115,12 @@ export const connect = (): (() => void) => {
         keys: withChanges(state.keys, (key) => key.id, changed, removedIds),
       })),
     ),
+    hear('tokens:progressed', ({ changed }) =>
+      setState((state) => ({
+        ...state,
+        rounds: withChanges(state.rounds, (round) => round.workspaceId, changed, []),
+      })),
+    ),
     hear('tokens:changed', ({ changed, removedIds }) =>
       setState((state) => withTokens(state, changed, removedIds)),
     ),

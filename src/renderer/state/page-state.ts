@@ -9,12 +9,14 @@ import type {
   TokenSummary,
   Workspace,
 } from '../../shared/model.ts'
+import type { TokenRound } from '../../shared/token-round.ts'
 
 /** Which keys the list shows: everything, the pinned ones, one workspace (its id), or the removed ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
 
 /** Where the person is. */
 export type View =
+  | { readonly screen: 'overview' }
   | { readonly screen: 'keys'; readonly scope: KeyScope }
   | {
       readonly screen: 'add-key'
@@ -64,6 +66,8 @@ export type PageState = {
   /** Removed keys too, as far as they are known; `deletedAtMs` tells. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
+  /** Tokens being got for whole workspaces, by workspace; what came of it stays until the person goes on. */
+  readonly rounds: ById<TokenRound>
   readonly clipboard: ClipboardState
   readonly view: View
   readonly query: string
@@ -93,6 +97,7 @@ export const initialState: PageState = {
   workspaces: new Map(),
   keys: new Map(),
   tokens: new Map(),
+  rounds: new Map(),
   clipboard: {},
   view: { screen: 'keys', scope: 'all' },
   query: '',

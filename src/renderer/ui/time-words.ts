@@ -126,3 +126,7 @@ export const dayWords = (atMs: number, nowMs: number): string => {
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(atMs)
 }
+
+/** Names as a sentence lists them: "Billing, Ledger and Payout". */
+export const listWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)

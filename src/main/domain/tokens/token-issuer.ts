@@ -88,11 +88,19 @@ export class TokenIssuer {
     return got.ok ? ok({ accessToken: got.value, summary: this.summary(keyId) }) : got
   }
 
-  /** `issue` for many keys, at most four at a time; what comes of it is told by `onChange`. */
-  async issueMany(keyIds: readonly string[]): Promise<void> {
+  /**
+   * `issue` for many keys, at most four at a time; what comes of each is told by `onChange`, also a failure before
+   * anything was sent, and to `onSettled`.
+   */
+  async issueMany(
+    keyIds: readonly string[],
+    onSettled: (keyId: string, got: Result<TokenSummary, AppError>) => void = () => undefined,
+  ): Promise<void> {
     for (const keyId of keyIds) this.#queued.add(keyId)
     const issueIfStillWanted = async (keyId: string) => {
-      if (this.#queued.delete(keyId)) await this.issue(keyId)
+      const got = this.#queued.delete(keyId) ? await this.issue(keyId) : cancelled
+      if (!got.ok && got.error.kind !== 'cancelled') this.#tellFailure(keyId, got.error)
+      onSettled(keyId, got)
     }
     await Promise.all(keyIds.map((keyId) => this.#lanes.run(() => issueIfStillWanted(keyId))))
   }
@@ -224,6 +232,14 @@ export class TokenIssuer {
     } finally {
       this.#land(keyId, holding, flight)
     }
+  }
+
+  /** A failure nobody is waiting for is told with the key's token, unless it was told already. */
+  #tellFailure(keyId: string, error: AppError): void {
+    const holding = this.#shelf.open(keyId)
+    if (holding.error === error) return
+    holding.error = error
+    this.#shelf.show(keyId, holding)
   }
 
   #land(keyId: string, holding: Holding, flight: Flight): void {

@@ -7,11 +7,17 @@ import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
   Handlers,
-  'tokens:list' | 'tokens:issue' | 'tokens:issueMany' | 'tokens:identify' | 'tokens:cancel' | 'tokens:forget'
+  | 'tokens:list'
+  | 'tokens:issue'
+  | 'tokens:issueMany'
+  | 'tokens:cancelMany'
+  | 'tokens:identify'
+  | 'tokens:cancel'
+  | 'tokens:forget'
 >
 
 /** Tokens: their states, never their texts. */
-export const tokenHandlers = ({ vault, tokens, issuedTokens, views, logger }: Parts): Mine => {
+export const tokenHandlers = ({ vault, tokens, tokenRounds, issuedTokens, views, logger }: Parts): Mine => {
   const known = (keyId: string) => {
     if (vault.state === 'locked') return err(appError('locked'))
     return findKey(vault.document, keyId)
@@ -27,13 +33,19 @@ export const tokenHandlers = ({ vault, tokens, issuedTokens, views, logger }: Pa
       const ids = new Set('keyIds' in wanted ? wanted.keyIds : [])
       const isWanted = ({ id, workspaceId }: StoredKey) =>
         'keyIds' in wanted ? ids.has(id) : workspaceId === wanted.workspaceId
-      const keyIds = vault.document.keys
-        .filter((key) => key.deletedAtMs === undefined && isWanted(key))
-        .map((key) => key.id)
-      // Answers at once; each key's progress comes as an event.
-      void tokens
-        .issueMany(keyIds)
-        .catch(() => logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }))
+      const all = vault.document.keys.filter((key) => key.deletedAtMs === undefined && isWanted(key))
+      // A secret that is missing or was refused is not sent again for a whole workspace, only for its own key.
+      const isAsked = (key: StoredKey) => {
+        const { attention } = views.key(key)
+        return 'keyIds' in wanted || (attention !== 'needs-secret' && attention !== 'refused')
+      }
+      const keyIds = all.filter(isAsked).map((key) => key.id)
+      // Answers at once; the progress comes as events.
+      void (
+        'keyIds' in wanted
+          ? tokens.issueMany(keyIds)
+          : tokenRounds.start(wanted.workspaceId, keyIds, all.length - keyIds.length)
+      ).catch(() => logger.problem({ operation: 'tokens:issueMany', errorKind: 'internal' }))
       return ok({ keyIds })
     },
 
@@ -46,6 +58,11 @@ export const tokenHandlers = ({ vault, tokens, issuedTokens, views, logger }: Pa
       return ok({
         of: { keyId, keyName, isRemoved: deletedAtMs !== undefined, expiresAtMs: found.expiresAtMs },
       })
+    },
+
+    'tokens:cancelMany': async ({ workspaceId }) => {
+      tokenRounds.cancel(workspaceId)
+      return ok(undefined)
     },
 
     'tokens:cancel': async ({ keyId }) => {

@@ -1,40 +1,18 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppState } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
+import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { describeError } from '../errors/describe-error.ts'
 
-type Trouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent'
-
-/** What is the matter with the keychain while it is the keychain that seals; nothing when all is well. */
-const troubleOf = (custody: AppState['custody'] | undefined): Trouble | undefined => {
-  if (custody?.by !== 'os') return undefined
-  switch (custody.keyring) {
-    case 'locked':
-    case 'changed':
-      return custody.keyring
-    case 'not-answering':
-      return 'silent'
-    case 'other-machine':
-      return 'otherMachine'
-    case 'absent':
-    case 'weak':
-      return 'absent'
-    case 'unknown':
-    case 'ready':
-      return undefined
-  }
-}
-
 /** Keychain trouble above the keys, which stay visible (design §5); with one way to try again. */
 export const KeyringBanner = () => {
   const { t } = useTranslation()
-  const trouble = useStore((state) => troubleOf(state.app?.custody))
+  const trouble = useStore((state) => keyringTrouble(state.app?.custody))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   if (trouble === undefined) return null

@@ -1,7 +1,8 @@
-import { KeyRound, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
+import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
+import { countNeeds } from '../../state/needs.ts'
 import type { KeyScope } from '../../state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
@@ -27,6 +28,7 @@ export const Sidebar = () => {
   const isRail = !useIsWide()
   const view = useStore((state) => state.view)
   const counts = useStore(selectCounts)
+  const needs = useStore(countNeeds)
   const workspaces = useStore(selectWorkspaces)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate({ screen: 'keys', scope })
@@ -57,6 +59,14 @@ export const Sidebar = () => {
       </div>
       <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-2">
         <ul className="flex flex-col gap-0.5">
+          <SidebarItem
+            picture={<LayoutGrid aria-hidden size={17} />}
+            name={t('shell.sidebar.overview')}
+            isCurrent={view.screen === 'overview'}
+            isRail={isRail}
+            onPress={() => navigate({ screen: 'overview' })}
+            needs={needs}
+          />
           <SidebarItem
             picture={<KeyRound aria-hidden size={17} />}
             name={t('shell.sidebar.allKeys')}

@@ -19,6 +19,8 @@ type SidebarItemProps = {
   readonly attention?: number
   /** How many of the others end soon. */
   readonly endingSoon?: number
+  /** How many things need the person, shown as a number. */
+  readonly needs?: number
   readonly note?: string
   readonly keys?: string | undefined
   /** Present where a right click opens a menu, which stands beside `place`. */
@@ -35,6 +37,7 @@ export const SidebarItem = ({
   keyCount,
   attention = 0,
   endingSoon = 0,
+  needs = 0,
   note,
   keys,
   menu,
@@ -44,6 +47,7 @@ export const SidebarItem = ({
     name,
     note,
     keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
+    needs > 0 ? t('shell.sidebar.needs', { count: needs }) : undefined,
     attention > 0 ? t('shell.sidebar.attention', { count: attention }) : undefined,
     endingSoon > 0 ? t('shell.sidebar.endingSoon', { count: endingSoon }) : undefined,
   ]
@@ -94,6 +98,16 @@ export const SidebarItem = ({
           </span>
           {isRail ? null : <span className="min-w-0 flex-1 truncate">{name}</span>}
           {attention + endingSoon > 0 ? mark : null}
+          {needs > 0 ? (
+            <span
+              className={classNames(
+                'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-[0.6875rem] leading-none font-bold text-problem-ink forced-colors:border',
+                isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
+              )}
+            >
+              {needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
+            </span>
+          ) : null}
           {isRail || keyCount === undefined ? null : (
             <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">{keyCount}</span>
           )}

@@ -8,6 +8,7 @@ const named = (screen: ComponentType) => ({ default: screen })
 
 /** Each screen in a file of its own, loaded when the list stands: nothing here delays the first paint. */
 const loaders = {
+  overview: async () => named((await import('../overview/OverviewScreen.tsx')).OverviewScreen),
   activity: async () => named((await import('../activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../add-key/AddKeyScreen.tsx')).AddKeyScreen),
   test: async () => named((await import('../test-request/TestRequestScreen.tsx')).TestRequestScreen),
@@ -16,6 +17,7 @@ const loaders = {
 
 /** The component of each screen. */
 export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
+  overview: lazy(loaders.overview),
   activity: lazy(loaders.activity),
   'add-key': lazy(loaders['add-key']),
   test: lazy(loaders.test),

@@ -3,6 +3,7 @@ import { addKey } from './addKey.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { keys } from './keys.ts'
+import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
@@ -16,6 +17,7 @@ import { workspaces } from './workspaces.ts'
 /** The English catalogue: the source text of every other language. A key is `screen.place.meaning`. */
 export const en = {
   activity,
+  overview,
   shell,
   keys,
   time,

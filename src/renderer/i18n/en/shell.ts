@@ -3,6 +3,10 @@ export const shell = {
   brand: { name: 'Keyward' },
   sidebar: {
     label: 'Places',
+    overview: 'Overview',
+    needs_one: '{{count}} thing needs you',
+    needs_other: '{{count}} things need you',
+    manyNeeds: '99+',
     allKeys: 'All keys',
     pinned: 'Pinned',
     workspaces: 'Workspaces',

@@ -1,0 +1,82 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { TokenRound } from '../../../shared/token-round.ts'
+
+/** What a round needs of the token issuer. */
+export interface RoundIssuer {
+  issueMany(
+    keyIds: readonly string[],
+    onSettled: (keyId: string, got: Result<unknown, AppError>) => void,
+  ): Promise<void>
+  cancel(keyId: string): unknown
+}
+
+interface Running {
+  round: TokenRound
+  readonly keyIds: readonly string[]
+  readonly open: Set<string>
+}
+
+/** Failures that only a person can mend: the secret is missing, or the service does not take it. */
+const isForPerson = (error: AppError): boolean =>
+  error.kind === 'secret-unreadable' || error.kind === 'invalid-client'
+
+/** Tokens for all keys of a workspace: one round a workspace at a time, counted as it goes. */
+export class TokenRounds {
+  readonly #issuer: RoundIssuer
+  readonly #onProgress: (round: TokenRound) => void
+  readonly #running = new Map<string, Running>()
+
+  constructor(issuer: RoundIssuer, onProgress: (round: TokenRound) => void) {
+    this.#issuer = issuer
+    this.#onProgress = onProgress
+  }
+
+  /**
+   * Begins a round and answers its keys, or those of the round under way. `leftOut` counts keys that are not asked:
+   * a secret that was refused once is not sent again unless a person asks for that very key.
+   */
+  async start(workspaceId: string, keyIds: readonly string[], leftOut: number): Promise<void> {
+    if (this.#running.has(workspaceId)) return
+    const round = {
+      workspaceId,
+      total: keyIds.length + leftOut,
+      done: leftOut,
+      ready: 0,
+      needsPerson: leftOut,
+      isCancelled: false,
+      isOver: keyIds.length === 0,
+    }
+    this.#onProgress(round)
+    if (round.isOver) return
+    const running: Running = { round, keyIds, open: new Set(keyIds) }
+    this.#running.set(workspaceId, running)
+    try {
+      await this.#issuer.issueMany(keyIds, (keyId, got) => this.#settle(running, keyId, got))
+    } finally {
+      this.#running.delete(workspaceId)
+      this.#onProgress({ ...running.round, isOver: true })
+    }
+  }
+
+  /** Ends a round: what is under way is given up, what waits is not sent. Tokens that came already stay. */
+  cancel(workspaceId: string): void {
+    const running = this.#running.get(workspaceId)
+    if (running === undefined) return
+    running.round = { ...running.round, isCancelled: true }
+    for (const keyId of running.open) this.#issuer.cancel(keyId)
+  }
+
+  #settle(running: Running, keyId: string, got: Result<unknown, AppError>): void {
+    if (!running.open.delete(keyId)) return
+    const { round } = running
+    running.round = {
+      ...round,
+      done: round.done + 1,
+      ready: round.ready + (got.ok ? 1 : 0),
+      needsPerson: round.needsPerson + (!got.ok && isForPerson(got.error) ? 1 : 0),
+      isCancelled: round.isCancelled || (!got.ok && got.error.kind === 'locked'),
+    }
+    if (running.open.size > 0) this.#onProgress(running.round)
+  }
+}

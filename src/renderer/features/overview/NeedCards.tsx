@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nowMs } from '../../state/clock.ts'
+import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
+import type { OtherNeed } from '../../state/needs.ts'
+import { setState } from '../../state/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { inDaysWords, listWords } from '../../ui/time-words.ts'
+import type { NeedCard } from './need-cards.ts'
+
+/** Names said on a card of many keys. */
+const NAMED = 3
+
+/** The cards of what is needed besides keys; the keychain's own banner stands above every screen already. */
+const otherCards: Readonly<Record<OtherNeed, () => ReactNode>> = { keyring: () => null }
+
+type NeedCardsProps = { readonly cards: readonly NeedCard[]; readonly others: readonly OtherNeed[] }
+
+/** What needs the person: a card for each thing, each with its one next step. */
+export const NeedCards = ({ cards, others }: NeedCardsProps) => {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={t('overview.needsLabel')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] gap-3.5"
+    >
+      {others.map((need) => {
+        const Card = otherCards[need]
+        return <Card key={need} />
+      })}
+      {cards.map((card) => (
+        <KeyNeedCard key={`${card.need} ${card.keys[0]?.id}`} card={card} t={t} />
+      ))}
+    </section>
+  )
+}
+
+const showAll = () => {
+  navigate({ screen: 'keys', scope: 'all' })
+  setState({ filters: new Set(['attention']) })
+}
+
+const namesOf = (keys: NeedCard['keys'], t: TFunction): string => {
+  const names = keys.slice(0, NAMED).map((key) => key.name)
+  const more = keys.length - names.length
+  return more > 0 ? t('overview.andMore', { names: names.join(', '), more }) : listWords(names)
+}
+
+const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFunction }) => {
+  const { need, keys } = card
+  const [key] = keys
+  if (key === undefined) return null
+  const tone = need === 'key-ends-soon' ? 'soon' : 'problem'
+  const isOne = keys.length === 1
+  const words = isOne ? t(`overview.need.${need}.action`) : t('overview.show')
+  const title = isOne
+    ? t(`overview.need.${need}.title`, {
+        name: key.name,
+        when: key.keyExpiresAtMs === undefined ? '' : inDaysWords(key.keyExpiresAtMs, nowMs()),
+      })
+    : t(`overview.need.${need}.many`, { count: keys.length })
+  return (
+    <Banner
+      tone={tone}
+      title={<bdi>{title}</bdi>}
+      actions={
+        <Button
+          size="sm"
+          aria-label={t('overview.actionFor', { action: words, name: isOne ? key.name : title })}
+          onPress={() =>
+            isOne ? (need === 'trouble' ? openKey(key.id) : startReplacingSecret(key.id)) : showAll()
+          }
+        >
+          {words}
+        </Button>
+      }
+    >
+      {isOne ? t(`overview.need.${need}.text`) : <bdi>{namesOf(keys, t)}</bdi>}
+    </Banner>
+  )
+}

@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startAddingKey } from '../../state/navigation.ts'
+import { countNeeds, otherNeeds } from '../../state/needs.ts'
+import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
+import { getState, setState, useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
+import { NeedCards } from './NeedCards.tsx'
+import { needCards } from './need-cards.ts'
+import { Timeline } from './Timeline.tsx'
+import { WorkspaceCard } from './WorkspaceCard.tsx'
+import { digestWorkspaces } from './workspace-digest.ts'
+
+/** So many workspaces are drawn at first. */
+const MOST_CARDS = 24
+
+type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+const partOfDay = (nowMs: number): PartOfDay => {
+  const hour = new Date(nowMs).getHours()
+  return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** How everything stands: what needs the person, what ends when, and each workspace at a glance. */
+export const OverviewScreen = () => {
+  const { t } = useTranslation()
+  const keys = useStore(selectLiveKeys)
+  const workspaces = useStore(selectWorkspaces)
+  const tokens = useDeferredValue(useStore((state) => state.tokens))
+  const needs = useStore(countNeeds)
+  const other = useStore((state) => otherNeeds(state).join(' '))
+  const { part } = useTick<{ readonly part: PartOfDay }>((now) => ({ part: partOfDay(now) }))
+  const [isWhole, setWhole] = useState(false)
+  // What came of getting tokens was read by now.
+  useEffect(
+    () => () => {
+      const { rounds } = getState()
+      setState({ rounds: new Map([...rounds].filter(([, round]) => !round.isOver)) })
+    },
+    [],
+  )
+  if (keys.length === 0 && workspaces.length === 0)
+    return (
+      <div className="grid h-full place-items-center">
+        <EmptyState
+          picture={<EmptyPicture kind="keys" />}
+          title={t('overview.empty.title')}
+          actions={
+            <Button variant="primary" onPress={startAddingKey}>
+              {t('overview.empty.add')}
+            </Button>
+          }
+        >
+          {t('overview.empty.text')}
+        </EmptyState>
+      </div>
+    )
+  const cards = needCards(keys, tokens)
+  const digests = digestWorkspaces(workspaces, keys, tokens)
+  const hidden = isWhole ? 0 : Math.max(0, digests.length - MOST_CARDS)
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-5 pb-8">
+      <div>
+        <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">
+          {t(`overview.greeting.${part}`)}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          <span>{t('overview.keys', { count: keys.length })}</span>
+          {needs > 0 ? (
+            <span className="font-semibold text-problem">{t('overview.needs', { count: needs })}</span>
+          ) : (
+            <span className="flex items-center gap-1.5 font-semibold text-ready">
+              <CircleCheck aria-hidden size={16} />
+              {t('overview.good')}
+            </span>
+          )}
+        </p>
+      </div>
+      {needs > 0 ? (
+        <NeedCards cards={cards} others={otherNeeds(getState()).filter((need) => other.includes(need))} />
+      ) : null}
+      <Timeline />
+      <ul
+        aria-label={t('overview.card.label')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-3.5"
+      >
+        {digests.slice(0, digests.length - hidden).map((digest) => (
+          <WorkspaceCard key={digest.workspace.id} digest={digest} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Button className="self-center" onPress={() => setWhole(true)}>
+          {t('overview.card.showMore', { count: hidden })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { RefreshCw } from 'lucide-react'
+import { Button as PlainButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { keyward } from '../../ipc-client.ts'
+import { countdownOf, ringStep } from '../../state/countdown.ts'
+import { navigate } from '../../state/navigation.ts'
+import { keyNeed } from '../../state/needs.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { regionOf } from '../../state/selectors.ts'
+import { getState, useStore } from '../../state/store.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pill } from '../../ui/Pill.tsx'
+import { Ring, type RingShape } from '../../ui/Ring.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+import { RoundResult } from './RoundResult.tsx'
+import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
+
+/** Rings a card shows; more keys become a number. */
+const MOST_RINGS = 12
+
+type KeyRing = { readonly shape: RingShape; readonly share: number }
+
+/** How a key's token stands, as one word that can be compared: "ready 0.5". */
+const ringOf = (key: WorkspaceDigest['keys'][number], nowMs: number): string => {
+  const token = getState().tokens.get(key.id)
+  const countdown = countdownOf(token, nowMs)
+  if (countdown.shape === 'ready' || countdown.shape === 'soon')
+    return `${countdown.shape} ${ringStep(countdown.share)}`
+  const need = keyNeed(key, token)
+  return need !== undefined && need !== 'key-ends-soon' && countdown.shape !== 'requesting'
+    ? 'problem 0'
+    : `${countdown.shape} 0`
+}
+
+const shapes: readonly RingShape[] = ['ready', 'soon', 'ended', 'none', 'problem', 'requesting']
+
+const readRing = (text: string): KeyRing => {
+  const [name, share] = text.split(' ')
+  return { shape: shapes.find((shape) => shape === name) ?? 'none', share: Number(share) }
+}
+
+/** A workspace at a glance: its keys as rings, how many are ready, what ends next, and tokens for all in one press. */
+export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) => {
+  const { t } = useTranslation()
+  const { workspace, keys, attention, endingSoon, neverUsed } = digest
+  const region = useStore((state) => regionOf(state.services, workspace))
+  const round = useStore((state) => state.rounds.get(workspace.id))
+  const shown = keys.slice(0, MOST_RINGS)
+  const told = useTick((now) => {
+    const { ready, next } = liveAt(digest, now)
+    return {
+      ready,
+      nextName: next?.key.name ?? '',
+      nextWords: next === undefined ? '' : durationWords(next.expiresAtMs - now),
+      nextSpoken: next === undefined ? '' : durationWords(next.expiresAtMs - now, 'long'),
+      rings: shown.map((key) => ringOf(key, now)).join('|'),
+    }
+  })
+  const isBusy = round !== undefined && !round.isOver
+  const start = async () => {
+    const answer = await keyward.tokens.issueMany({ workspaceId: workspace.id })
+    if (!answer.ok) reportProblem(answer.error)
+  }
+  const cancel = async () => {
+    const answer = await keyward.tokens.cancelMany({ workspaceId: workspace.id })
+    if (!answer.ok) reportProblem(answer.error)
+  }
+  const { name } = workspace
+  return (
+    <li className="flex min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
+      <Card className="relative flex min-w-0 flex-1 flex-col overflow-hidden hover:border-line-strong/50">
+        {workspace.sensitive ? (
+          <div aria-hidden className="keep-colour striped h-1.5 shrink-0 bg-careful" />
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5 px-4 pt-4 pb-2">
+          <div className="flex min-w-0 items-start gap-2.5">
+            <Badge workspace={workspace} size="lg" />
+            <div className="min-w-0 flex-1">
+              <h3 className="min-w-0 leading-snug font-semibold">
+                <PlainButton
+                  onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
+                  aria-label={t('overview.card.open', { name })}
+                  className="focus-ring-inset block w-full cursor-default truncate text-start after:absolute after:inset-0 after:rounded-[14px]"
+                >
+                  <bdi>{name}</bdi>
+                </PlainButton>
+              </h3>
+              <p className="truncate text-xs text-soft">
+                <bdi>{region?.name ?? ''}</bdi>
+              </p>
+            </div>
+          </div>
+          {keys.length === 0 ? (
+            <p className="text-[0.8125rem] text-soft">{t('overview.card.none')}</p>
+          ) : (
+            <div aria-hidden className="flex flex-wrap items-center gap-1.5">
+              {told.rings.split('|').map((text, index) => (
+                <Ring key={shown[index]?.id} {...readRing(text)} size={22} />
+              ))}
+              {keys.length > MOST_RINGS ? (
+                <span className="text-xs font-semibold text-soft">
+                  {t('overview.card.more', { count: keys.length - MOST_RINGS })}
+                </span>
+              ) : null}
+            </div>
+          )}
+          {workspace.sensitive || attention + endingSoon + neverUsed > 0 ? (
+            <div className="flex flex-wrap gap-1.5">
+              {workspace.sensitive ? <Pill tone="soon">{t('overview.card.careful')}</Pill> : null}
+              {attention > 0 ? (
+                <Pill tone="problem">{t('overview.card.attention', { count: attention })}</Pill>
+              ) : null}
+              {endingSoon > 0 ? (
+                <Pill tone="soon">{t('overview.card.endingSoon', { count: endingSoon })}</Pill>
+              ) : null}
+              {neverUsed > 0 ? (
+                <Pill tone="idle">{t('overview.card.neverUsed', { count: neverUsed })}</Pill>
+              ) : null}
+            </div>
+          ) : null}
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.78125rem] text-soft">
+            <span className="flex shrink-0 gap-2.5">
+              <span>{t('overview.card.keys', { count: keys.length })}</span>
+              <span className={classNames(told.ready > 0 && 'font-semibold text-ready')}>
+                {t('overview.card.ready', { count: told.ready })}
+              </span>
+            </span>
+            {told.nextName === '' ? null : (
+              <span className="min-w-0 truncate font-medium text-ink">
+                <span className="sr-only">
+                  {t('overview.card.nextSpoken', { name: told.nextName, duration: told.nextSpoken })}
+                </span>
+                <span aria-hidden>
+                  <bdi>{t('overview.card.next', { name: told.nextName, duration: told.nextWords })}</bdi>
+                </span>
+              </span>
+            )}
+          </div>
+          {keys.length === 0 ? null : (
+            <div className="relative z-10 flex min-h-8 min-w-0 items-center justify-between gap-3">
+              {round === undefined ? <span /> : <RoundResult round={round} name={name} />}
+              {isBusy ? (
+                <Button size="sm" onPress={() => void cancel()}>
+                  {t('overview.card.cancel')}
+                </Button>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={RefreshCw}
+                  className="-me-1.5"
+                  aria-label={t('overview.card.getAllFor', { name })}
+                  onPress={() => void start()}
+                >
+                  {t('overview.card.getAll')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { KeySummary } from '../../../shared/model.ts'
+import type { PageState } from '../../state/page-state.ts'
+import type { Ending } from './timeline-layout.ts'
+
+/** What ends before long: every live token, and every key whose own end is near. */
+export const endingsOf = (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly Ending[] =>
+  keys.flatMap((key): Ending[] => {
+    const { id: keyId, name } = key
+    const token = tokens.get(keyId)
+    const isLive = token?.expiresAtMs !== undefined && token.state !== 'expired' && token.state !== 'none'
+    return [
+      ...(isLive && token.expiresAtMs !== undefined
+        ? [{ keyId, name, kind: 'token' as const, atMs: token.expiresAtMs }]
+        : []),
+      ...(key.attention === 'key-ends-soon' && key.keyExpiresAtMs !== undefined
+        ? [{ keyId, name, kind: 'key' as const, atMs: key.keyExpiresAtMs }]
+        : []),
+    ]
+  })

@@ -1,0 +1,35 @@
+import type { KeySummary } from '../../../shared/model.ts'
+import { memoize } from '../../state/memoize.ts'
+import { type KeyNeed, keyNeed } from '../../state/needs.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { byName } from '../../state/selectors.ts'
+
+/** One card: a need of one key, or the same need of many. */
+export type NeedCard = { readonly need: KeyNeed; readonly keys: readonly KeySummary[] }
+
+/** Up to so many keys get a card each; of more, those with the same need share one. */
+const MOST_SINGLE = 4
+
+const pressing: readonly KeyNeed[] = ['needs-secret', 'refused', 'key-ended', 'trouble', 'key-ends-soon']
+
+/** What the keys need, the most pressing first; a handful of cards however many keys there are. */
+export const needCards = memoize(
+  (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly NeedCard[] => {
+    const byNeed = new Map<KeyNeed, KeySummary[]>()
+    for (const key of keys) {
+      const need = keyNeed(key, tokens.get(key.id))
+      if (need === undefined) continue
+      const known = byNeed.get(need)
+      if (known) known.push(key)
+      else byNeed.set(need, [key])
+    }
+    const total = [...byNeed.values()].reduce((sum, of) => sum + of.length, 0)
+    return pressing.flatMap((need): NeedCard[] => {
+      const concerned = byNeed.get(need)?.sort(byName) ?? []
+      if (concerned.length === 0) return []
+      return total <= MOST_SINGLE
+        ? concerned.map((key) => ({ need, keys: [key] }))
+        : [{ need, keys: concerned }]
+    })
+  },
+)

@@ -1,0 +1,82 @@
+import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
+import { memoize } from '../../state/memoize.ts'
+import { keyNeed } from '../../state/needs.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { byName } from '../../state/selectors.ts'
+
+/** What a workspace's card shows, but for what the passing time makes of it. */
+export type WorkspaceDigest = {
+  readonly workspace: Workspace
+  readonly keys: readonly KeySummary[]
+  /** Live tokens by their end, soonest first. */
+  readonly live: readonly { readonly key: KeySummary; readonly expiresAtMs: number }[]
+  readonly attention: number
+  readonly endingSoon: number
+  readonly neverUsed: number
+}
+
+const isLive = (token: TokenSummary | undefined): token is TokenSummary & { expiresAtMs: number } =>
+  token?.expiresAtMs !== undefined && token.state !== 'expired' && token.state !== 'none'
+
+/** Every workspace, those that need their person first, then by name. */
+export const digestWorkspaces = memoize(
+  (
+    workspaces: readonly Workspace[],
+    keys: readonly KeySummary[],
+    tokens: PageState['tokens'],
+  ): readonly WorkspaceDigest[] => {
+    const byWorkspace = new Map<string, KeySummary[]>(workspaces.map(({ id }) => [id, []]))
+    for (const key of keys) byWorkspace.get(key.workspaceId)?.push(key)
+    const digests = workspaces.map((workspace) =>
+      digest(workspace, byWorkspace.get(workspace.id) ?? [], tokens),
+    )
+    const rank = ({ attention, endingSoon }: WorkspaceDigest) => (attention > 0 ? 0 : endingSoon > 0 ? 1 : 2)
+    return digests.sort((one, other) => rank(one) - rank(other) || byName(one.workspace, other.workspace))
+  },
+)
+
+/** Needs first, then what lives and ends soonest, then the rest by name: so the rings of a card stand. */
+const digest = (
+  workspace: Workspace,
+  keys: readonly KeySummary[],
+  tokens: PageState['tokens'],
+): WorkspaceDigest => {
+  const facts = keys.map((key) => {
+    const token = tokens.get(key.id)
+    const need = keyNeed(key, token)
+    const expiresAtMs = isLive(token) ? token.expiresAtMs : undefined
+    const order = need !== undefined && need !== 'key-ends-soon' ? 0 : expiresAtMs !== undefined ? 1 : 2
+    return { key, need, expiresAtMs, order }
+  })
+  facts.sort(
+    (one, other) =>
+      one.order - other.order ||
+      (one.expiresAtMs ?? 0) - (other.expiresAtMs ?? 0) ||
+      byName(one.key, other.key),
+  )
+  const live = facts.flatMap(({ key, expiresAtMs }) =>
+    expiresAtMs === undefined ? [] : [{ key, expiresAtMs }],
+  )
+  return {
+    workspace,
+    keys: facts.map(({ key }) => key),
+    live: live.sort((one, other) => one.expiresAtMs - other.expiresAtMs),
+    attention: facts.filter(({ need }) => need !== undefined && need !== 'key-ends-soon').length,
+    endingSoon: facts.filter(({ need }) => need === 'key-ends-soon').length,
+    neverUsed: keys.filter(
+      (key) =>
+        key.lastTokenAtMs === undefined &&
+        key.lastCopiedAtMs === undefined &&
+        !tokens.get(key.id)?.issuedAtMs,
+    ).length,
+  }
+}
+
+/** How many of the live tokens still live at an instant, and which ends first. */
+export const liveAt = (
+  { live }: WorkspaceDigest,
+  nowMs: number,
+): { readonly ready: number; readonly next: WorkspaceDigest['live'][number] | undefined } => {
+  const first = live.findIndex(({ expiresAtMs }) => expiresAtMs > nowMs)
+  return first === -1 ? { ready: 0, next: undefined } : { ready: live.length - first, next: live[first] }
+}

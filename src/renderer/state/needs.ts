@@ -1,0 +1,38 @@
+import type { KeySummary, TokenSummary } from '../../shared/model.ts'
+import { keyringTrouble } from './keyring-trouble.ts'
+import type { PageState } from './page-state.ts'
+import { needsAttention, selectCounts } from './selectors.ts'
+
+/** What a key needs its person for; `trouble` is a request that failed for another reason than the key. */
+export type KeyNeed = 'needs-secret' | 'refused' | 'key-ended' | 'trouble' | 'key-ends-soon'
+
+/** What a person has to do about a key, the most pressing of it; undefined when nothing. */
+export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNeed | undefined => {
+  if (!needsAttention(key, token)) return undefined
+  if (key.attention === 'needs-secret' || !key.hasSecret || token?.error?.kind === 'secret-unreadable')
+    return 'needs-secret'
+  if (key.attention === 'refused' || key.attention === 'key-ended') return key.attention
+  if (token?.state === 'failed') return token.error?.kind === 'invalid-client' ? 'refused' : 'trouble'
+  return key.attention
+}
+
+/** What needs a person besides the keys. One more kind is one more line here and its card in the overview. */
+const besideKeys = {
+  keyring: ({ app }: PageState) => keyringTrouble(app?.custody) !== undefined,
+} as const
+export type OtherNeed = keyof typeof besideKeys
+
+const isNeeded = (name: string): name is OtherNeed => name in besideKeys
+
+/** The needs besides those of keys, most pressing first. */
+export const otherNeeds = (state: PageState): readonly OtherNeed[] =>
+  Object.keys(besideKeys)
+    .filter(isNeeded)
+    .filter((need) => besideKeys[need](state))
+
+/** How many things need the person, in all. */
+export const countNeeds = (state: PageState): number => {
+  let count = otherNeeds(state).length
+  for (const place of selectCounts(state).byWorkspace.values()) count += place.attention + place.endingSoon
+  return count
+}

@@ -1,0 +1,125 @@
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id, key, liveToken, many, type Scenario, scenario, workspace } from './harness/scenario.ts'
+
+const openOverview = async (
+  open: Parameters<Parameters<typeof test>[2]>[0]['open'],
+  given: Scenario,
+  size = {},
+) => {
+  const page = await open(given, size)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Overview/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  return page
+}
+
+test('says how many things need the person, in the sidebar too, and each leads to its next step', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
+  await expect(page.getByText('3 things need you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter secret: Audit archive' }).click()
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText(
+    'Enter the secret again',
+  )
+})
+
+test('says all good when it is', async ({ open }) => {
+  const page = await openOverview(
+    open,
+    scenario([workspace(1, 'Practice')], [key(1, 'My first key', 1)], [liveToken(1, 41)]),
+  )
+  await expect(page.getByText('All good.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What needs you' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('many keys with the same need share a card that leads to them', async ({ open }) => {
+  const page = await openOverview(open, many(10_000))
+  await page.getByRole('button', { name: 'Show them: 104 keys were not accepted' }).click()
+  await expect(page.getByRole('button', { name: 'Needs attention · 104' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('what ends when reads as a list in the order of time; a mark opens its key, a number its keys', async ({
+  open,
+}) => {
+  const page = await openOverview(open, everyday())
+  const marks = page.getByRole('list', { name: 'What ends when' }).getByRole('button')
+  await expect(marks.first()).toHaveAccessibleName(
+    /^Nightly export, token ends 14:47, 7 min|^Nightly export, token ends 14:47, 8 min/,
+  )
+  await expect(marks.last()).toHaveAccessibleName('Data lake, the key itself ends in 6 days')
+  await marks.last().click()
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Data lake')
+
+  const crowd = await openOverview(open, many(500))
+  await crowd.getByRole('button', { name: /^27 tokens, from/ }).click()
+  await expect(crowd.getByRole('menu').getByRole('menuitem')).toHaveCount(13)
+})
+
+test('a card opens its workspace', async ({ open }) => {
+  const page = await openOverview(open, everyday())
+  await page.getByRole('button', { name: 'Open Finance EU' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
+})
+
+test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
+  const page = await openOverview(open, everyday())
+  const round = {
+    workspaceId: id(3, 1),
+    total: 5,
+    done: 2,
+    ready: 2,
+    needsPerson: 0,
+    isCancelled: false,
+    isOver: false,
+  }
+  await page.evaluate((under) => {
+    window.fake.answer('tokens:issueMany', () => {
+      window.fake.emit('tokens:progressed', [under])
+      return { ok: true, value: { keyIds: [] } }
+    })
+    window.fake.answer('tokens:cancelMany', () => {
+      window.fake.emit('tokens:progressed', [{ ...under, isCancelled: true, isOver: true }])
+      return { ok: true, value: undefined }
+    })
+  }, round)
+  await page.getByRole('button', { name: 'Get tokens for all keys of Acme Production' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Getting tokens for Acme Production' })).toContainText(
+    '2 of 5',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Cancelled, 2 ready')).toBeVisible()
+  expect(await inputsOf(page, 'tokens:cancelMany')).toEqual([{ workspaceId: id(3, 1) }])
+  await page.evaluate((over) => window.fake.emit('tokens:progressed', [over]), {
+    ...round,
+    done: 5,
+    ready: 4,
+    needsPerson: 1,
+    isOver: true,
+  })
+  await expect(page.getByText('4 of 5 ready, the rest needs you')).toBeVisible()
+})
+
+for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
+  test(`axe finds nothing, ${look}`, async ({ open }) => {
+    const given = everyday()
+    const page = await openOverview(
+      open,
+      { ...given, settings: { ...given.settings, theme: look === 'dark' ? 'dark' : 'light' } },
+      look === 'narrow' ? { width: 760, height: 520 } : {},
+    )
+    if (look === 'right-to-left')
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expectAccessible(page)
+    const [wide, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
+    expect(wide).toBeLessThanOrEqual(room ?? 0)
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { needCards } from '../../../../../src/renderer/features/overview/need-cards.ts'
+import { digestWorkspaces, liveAt } from '../../../../../src/renderer/features/overview/workspace-digest.ts'
+import { countNeeds, keyNeed } from '../../../../../src/renderer/state/needs.ts'
+import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
+import type { TokenSummary } from '../../../../../src/shared/model.ts'
+import { MINUTE_MS } from '../../../../../src/shared/time.ts'
+import { everyday, id, key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
+
+const byKey = (tokens: readonly TokenSummary[]) => new Map(tokens.map((token) => [token.keyId, token]))
+const failed = (n: number, kind: 'timeout' | 'invalid-client' | 'cancelled'): TokenSummary => ({
+  keyId: id(4, n),
+  state: 'failed',
+  error: { kind, retryable: false },
+})
+
+describe('what a key needs', () => {
+  it.each([
+    [key(1, 'a', 1), undefined, undefined],
+    [key(1, 'a', 1, { hasSecret: false, attention: 'needs-secret' }), undefined, 'needs-secret'],
+    [key(1, 'a', 1, { attention: 'refused' }), undefined, 'refused'],
+    [key(1, 'a', 1), failed(1, 'invalid-client'), 'refused'],
+    [key(1, 'a', 1), failed(1, 'timeout'), 'trouble'],
+    [key(1, 'a', 1), failed(1, 'cancelled'), undefined],
+    [key(1, 'a', 1, { attention: 'key-ends-soon' }), failed(1, 'timeout'), 'trouble'],
+    [key(1, 'a', 1, { attention: 'key-ends-soon' }), undefined, 'key-ends-soon'],
+    [key(1, 'a', 1, { attention: 'key-ended' }), undefined, 'key-ended'],
+  ] as const)('%#', (item, token, need) => expect(keyNeed(item, token)).toBe(need))
+})
+
+describe('the cards', () => {
+  it('are one for each key while they are few, most pressing first', () => {
+    const { keys, tokens } = everyday()
+    expect(needCards(keys, byKey(tokens)).map(({ need, keys: of }) => [need, of[0]?.name])).toEqual([
+      ['needs-secret', 'Audit archive'],
+      ['refused', 'Ledger bridge'],
+      ['key-ends-soon', 'Data lake'],
+    ])
+  })
+
+  it('are a handful however many keys need something', () => {
+    const keys = Array.from({ length: 400 }, (_, n) =>
+      key(n + 1, `Key ${n + 1}`, 1, { attention: n % 2 === 0 ? 'refused' : 'key-ended' }),
+    )
+    expect(needCards(keys, new Map()).map(({ need, keys: of }) => [need, of.length])).toEqual([
+      ['refused', 200],
+      ['key-ended', 200],
+    ])
+  })
+
+  it('count as many things as the sidebar says, the keychain too', () => {
+    const { activity: _, ...snapshot } = everyday()
+    const state = withSnapshot(initialState, snapshot)
+    expect(countNeeds(state)).toBe(3)
+    const custody = { ...snapshot.state.custody, keyring: 'locked' as const }
+    expect(countNeeds({ ...state, app: { ...snapshot.state, custody } })).toBe(4)
+  })
+})
+
+describe('a workspace at a glance', () => {
+  it('counts, orders its rings, and stands before others when it needs its person', () => {
+    const { workspaces, keys, tokens } = everyday()
+    const digests = digestWorkspaces(workspaces, keys, byKey(tokens))
+    expect(digests.map(({ workspace: of }) => of.name)).toEqual([
+      'Finance EU',
+      'Acme Production',
+      'Acme Staging',
+      'Practice',
+    ])
+    expect(digests[0]).toMatchObject({ attention: 2, endingSoon: 0 })
+    expect(digests[1]?.keys.map(({ name }) => name).slice(0, 2)).toEqual(['Nightly export', 'Billing sync'])
+  })
+
+  it('tells what lives at an instant', () => {
+    const place = workspace(1, 'Acme')
+    const keys = [key(1, 'a', 1), key(2, 'b', 1)]
+    const [digest] = digestWorkspaces([place], keys, byKey([liveToken(1, 20), liveToken(2, 5)]))
+    if (digest === undefined) throw new Error('no digest')
+    expect(liveAt(digest, NOW_MS)).toMatchObject({ ready: 2, next: { key: { name: 'b' } } })
+    expect(liveAt(digest, NOW_MS + 5 * MINUTE_MS)).toMatchObject({ ready: 1, next: { key: { name: 'a' } } })
+    expect(liveAt(digest, NOW_MS + 20 * MINUTE_MS)).toEqual({ ready: 0, next: undefined })
+  })
+})
