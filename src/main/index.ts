@@ -25,7 +25,7 @@ import { livesInTray } from './domain/tray/lives-in-tray.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
-import { offerTestHooks } from './test-hooks.ts'
+import { offerTestHooks, testIdle } from './test-hooks.ts'
 import { declareAppScheme, serveApp } from './window/app-protocol.ts'
 import { denyByDefault, denyPageNetwork } from './window/deny-by-default.ts'
 import { passwordStoreFor } from './window/linux-keyring-switch.ts'
@@ -104,7 +104,10 @@ const build = (recentInput: RecentInput) => {
       nativeTheme.themeSource = settings.theme
     },
     desktop: {
-      idle: new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
+      idle:
+        !__IS_RELEASE__ && hasTestClock
+          ? testIdle
+          : new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
       tray: new ElectronTray(
         () => trayImage(process.platform),
         // On macOS a click opens the menu; Linux leaves open what a click is.

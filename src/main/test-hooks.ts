@@ -1,5 +1,6 @@
 import type { ManualClock } from './adapters/manual-clock.ts'
 import type { PracticeHost } from './ports/practice-host.ts'
+import type { SystemIdle } from './ports/system-idle.ts'
 
 /** What a test can reach from the main process, and from nowhere else (design §8). */
 export interface TestHooks {
@@ -9,12 +10,20 @@ export interface TestHooks {
     /** Sets the wall clock alone, as a person or the network does. */
     advanceWall(ms: number): void
   }
+  /** For how long nobody has touched the computer; the tests' own keys and clicks do not count. */
+  idleMs: number
 }
+
+/** The idle time that a test sets; until then somebody is at the computer. */
+export const testIdle: SystemIdle = { idleMs: () => hooks?.idleMs ?? 0 }
+
+let hooks: TestHooks | undefined
 
 /** Puts the hooks on `globalThis.keywardTest`; called only with `--test-clock`, never in a package. */
 export const offerTestHooks = (clock: ManualClock, practice: PracticeHost): void => {
   let passedMs = 0
-  const hooks: TestHooks = {
+  hooks = {
+    idleMs: 0,
     clock: {
       advance: async (ms) => {
         passedMs += ms

@@ -22,12 +22,10 @@ const isRunning = (keyward: RunningKeyward, processId: number) =>
   keyward.app.evaluate(({ app }, wanted) => app.getAppMetrics().some(({ pid }) => pid === wanted), processId)
 
 /** The person has not touched the computer for so long. */
-const leaveAlone = async (keyward: RunningKeyward, seconds: number) => {
-  await keyward.app.evaluate(({ powerMonitor }, idle) => {
-    powerMonitor.getSystemIdleTime = () => idle
-    powerMonitor.getSystemIdleState = () => 'idle'
-  }, seconds)
-}
+const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
+  keyward.app.evaluate((_electron, passed) => {
+    globalThis.keywardTest.idleMs = passed
+  }, idleMs)
 
 test('a lock ends the page’s process; a new one shows Unlock in the same window (S34)', async ({ start }) => {
   const keyward = await startWithKey(start)
@@ -58,11 +56,11 @@ test('a lock ends the page’s process; a new one shows Unlock in the same windo
 
 test('nobody at the computer for the chosen minutes locks, and so does sleep', async ({ start }) => {
   const keyward = await startWithKey(start)
-  await leaveAlone(keyward, 4 * 60)
+  await leaveAlone(keyward, 4 * MINUTE_MS)
   await keyward.must('settings:write', { lockAfterMinutes: 5 })
   await keyward.advance(MINUTE_MS - 1)
   expect((await keyward.must('app:state')).vault).toBe('ready')
-  await leaveAlone(keyward, 5 * 60)
+  await leaveAlone(keyward, 5 * MINUTE_MS)
   await keyward.advance(1)
   await keyward.waitForState('locked')
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ElectronSystemIdle } from '../../../src/main/adapters/electron-system-idle.ts'
 import { AutoLock } from '../../../src/main/domain/auto-lock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
@@ -110,5 +111,19 @@ describe('sleep and the locked screen', () => {
     clock.advance(HOUR_MS)
     autoLock.sleepEnded()
     expect(vault.locks).toBe(0)
+  })
+})
+
+describe('the idle time', () => {
+  it.each([
+    ['idle', 60, 90_000, 60_000],
+    ['active', 0, 90_000, 0],
+    // Counted from before Keyward was started, as in a session that programs alone use.
+    ['idle', 4_000, 90_000, 90_000],
+    // A desktop that does not tell.
+    ['unknown', 0, 90_000, 90_000],
+  ])('%s for %d s, Keyward untouched for %d ms: %d ms', (state, seconds, sinceInputMs, idleMs) => {
+    const monitor = { getSystemIdleState: () => state, getSystemIdleTime: () => seconds }
+    expect(new ElectronSystemIdle(monitor, () => sinceInputMs).idleMs()).toBe(idleMs)
   })
 })
