@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { TokenSummary } from '../../shared/model.ts'
 import { MINUTE_MS, secondsToMs } from '../../shared/time.ts'
+import { changesIn } from '../ui/next-change.ts'
 
 /** What a key's token is at an instant; a pure function of the summary and that instant. */
 export type Countdown =
@@ -27,6 +28,9 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
   if (expiresAtMs !== undefined && leftMs > 0) {
     const lifetimeMs =
       lifetimeSeconds === undefined ? expiresAtMs - (issuedAtMs ?? nowMs) : secondsToMs(lifetimeSeconds)
+    changesIn(leftMs)
+    changesIn(leftMs - endsSoonMs(lifetimeMs))
+    changesIn((leftMs % (lifetimeMs / RING_STEPS)) + 1)
     return {
       shape: leftMs <= endsSoonMs(lifetimeMs) ? 'soon' : 'ready',
       leftMs,

@@ -1,22 +1,38 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { SECOND_MS } from '../../shared/time.ts'
+import { MINUTE_MS } from '../../shared/time.ts'
+import { withNextChange } from '../ui/next-change.ts'
 import { nowMs } from './clock.ts'
 
 const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+/** When the timer rings, as `performance.now()` tells it. */
+let ringsAtMs = Number.POSITIVE_INFINITY
+
+/** A timer may ring a little early; then the words would not have changed yet. */
+const MARGIN_MS = 5
 
 /** Makes everything that shows time look at the clock again, at once. */
 export const beat = (): void => {
+  clearTimeout(timer)
+  ringsAtMs = Number.POSITIVE_INFINITY
+  if (document.hidden) return
   for (const listener of [...listeners]) listener()
+  wakeWithin(MINUTE_MS)
+}
+
+/** Sees to it that the next beat is not later than this; nothing runs in between. */
+const wakeWithin = (inMs: number): void => {
+  const atMs = performance.now() + inMs + MARGIN_MS
+  if (atMs >= ringsAtMs || document.hidden || listeners.size === 0) return
+  clearTimeout(timer)
+  ringsAtMs = atMs
+  timer = setTimeout(beat, inMs + MARGIN_MS)
 }
 
 const startOrStop = () => {
-  const isNeeded = listeners.size > 0 && !document.hidden
-  if (isNeeded && timer === undefined) timer = setInterval(beat, SECOND_MS)
-  if (!isNeeded && timer !== undefined) {
-    clearInterval(timer)
-    timer = undefined
-  }
+  if (listeners.size > 0 && !document.hidden) return wakeWithin(MINUTE_MS)
+  clearTimeout(timer)
+  ringsAtMs = Number.POSITIVE_INFINITY
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -25,7 +41,7 @@ document.addEventListener('visibilitychange', () => {
 })
 window.addEventListener('focus', beat)
 
-/** Hears each beat, one a second while the page is visible; the answer stops hearing. */
+/** Hears each beat: when words about time change, at least once a minute while the page is visible. */
 const subscribeToTicker = (listener: () => void): (() => void) => {
   listeners.add(listener)
   startOrStop()
@@ -43,12 +59,14 @@ const areSame = (one: Words, other: Words): boolean =>
 
 /**
  * What the current time means for a component: a flat record of words and numbers. The component renders again
- * only when one of them changes, so a row whose words stay the same is not touched.
+ * only when one of them changes, so a row whose words stay the same is not touched. What is told to change sooner
+ * than in a minute must say so with `changesIn`; the words of `time-words.ts` and countdowns do.
  */
 export const useTick = <Told extends Words>(select: (nowMs: number) => Told): Told => {
   const last = useRef<Told>(undefined)
   return useSyncExternalStore(subscribeToTicker, () => {
-    const next = select(nowMs())
+    const { value: next, inMs } = withNextChange(() => select(nowMs()))
+    wakeWithin(inMs)
     if (last.current === undefined || !areSame(last.current, next)) last.current = next
     return last.current
   })

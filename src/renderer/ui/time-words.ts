@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
 import { formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
+import { changesIn } from './next-change.ts'
 
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
@@ -35,6 +36,7 @@ const ROUND_TRIP_MS = 2 * SECOND_MS
 export const durationWords = (durationMs: number, width: Width = 'short'): string => {
   const ms = Math.max(0, durationMs)
   if (ms < SECONDS_FROM_MS) {
+    changesIn((ms % SECOND_MS) + 1)
     const seconds = Math.floor(ms / SECOND_MS)
     if (seconds < 60) return amount(seconds, 'second', width)
     const rest = seconds - 60
@@ -43,6 +45,7 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
       : join([amount(1, 'minute', width), amount(rest, 'second', width)], width)
   }
   const whole = ms + ROUND_TRIP_MS
+  changesIn(Math.min((whole % MINUTE_MS) + 1, ms - SECONDS_FROM_MS + 1))
   const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
     whole >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
   // An hour alone reads better in minutes: "60 min left" becomes "59 min left".
@@ -82,6 +85,7 @@ export const dateWords = (atMs: number, nowMs: number): string => {
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
   const days = daysBetween(atMs, nowMs)
+  changesIn(MINUTE_MS - (agoMs % MINUTE_MS))
   if (agoMs < MINUTE_MS) return i18n.t('time.moments')
   if (agoMs < HOUR_MS)
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })

@@ -7,6 +7,7 @@ import { keyward } from '../../ipc-client.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
+import { changesIn } from '../../ui/next-change.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
@@ -81,9 +82,11 @@ const PassphraseEntry = ({ isBusy, isWrong, retryAtMs, onUnlock, onEdit }: Passp
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const { secondsLeft } = useTick((nowMs) => ({
-    secondsLeft: retryAtMs === undefined ? 0 : Math.max(0, Math.ceil((retryAtMs - nowMs) / SECOND_MS)),
-  }))
+  const { secondsLeft } = useTick((nowMs) => {
+    const leftMs = retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - nowMs)
+    changesIn(leftMs === 0 ? 0 : (leftMs % SECOND_MS) + 1)
+    return { secondsLeft: Math.ceil(leftMs / SECOND_MS) }
+  })
   const isWaiting = secondsLeft > 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of

@@ -3,6 +3,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
 import { countdownOf, ringStep } from '../../state/countdown.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
+import { changesIn } from '../../ui/next-change.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
 import { agoWords, clockWords, dateWords, durationWords } from '../../ui/time-words.ts'
 
@@ -26,6 +27,7 @@ type Words = Pick<KeyStatus, 'main' | 'sub'>
 
 /** A failure in two or three words and its next step; the detail has the whole sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction): Words => {
+  changesIn((error.retryAtMs ?? nowMs) - nowMs)
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
       ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })

@@ -5,6 +5,7 @@ import { announce } from '../../state/announcer.ts'
 import { countdownOf } from '../../state/countdown.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
+import { changesIn } from '../../ui/next-change.ts'
 
 const WARN_MS = 5 * MINUTE_MS
 
@@ -16,8 +17,10 @@ export const useEndAnnouncements = (keyId: string): void => {
   const token = useStore((state) => state.tokens.get(keyId))
   const { stage } = useTick((nowMs): { stage: Stage } => {
     const countdown = countdownOf(token, nowMs)
-    if (countdown.shape === 'ready' || countdown.shape === 'soon')
+    if (countdown.shape === 'ready' || countdown.shape === 'soon') {
+      changesIn(countdown.leftMs - WARN_MS)
       return { stage: countdown.leftMs <= WARN_MS ? 'five-minutes' : 'long' }
+    }
     return { stage: countdown.shape === 'ended' ? 'ended' : 'none' }
   })
   const before = useRef({ keyId, stage })

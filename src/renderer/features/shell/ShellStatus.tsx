@@ -12,6 +12,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
+import { changesIn } from '../../ui/next-change.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { clearClipboard } from './shell-actions.ts'
@@ -77,9 +78,11 @@ const ClipboardLine = () => {
   const { t } = useTranslation()
   const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
   const name = useStore((state) => (holds ? state.keys.get(holds.keyId)?.name : undefined))
-  const { seconds } = useTick((nowMs) => ({
-    seconds: clearsAtMs === undefined ? -1 : Math.ceil((clearsAtMs - nowMs) / SECOND_MS),
-  }))
+  const { seconds } = useTick((nowMs) => {
+    if (clearsAtMs === undefined) return { seconds: -1 }
+    changesIn(((clearsAtMs - nowMs) % SECOND_MS) + 1)
+    return { seconds: Math.ceil((clearsAtMs - nowMs) / SECOND_MS) }
+  })
   if (!holds) return null
   const what = t(`shell.status.what.${holds.what}`, { name: name ?? t('shell.status.aKey') })
   const duration = durationWords(Math.max(0, seconds) * SECOND_MS)

@@ -1,4 +1,4 @@
-import { keyList } from './key-list.ts'
+import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
 export const keys = {
