@@ -9,6 +9,10 @@ describe('the address that opens the console (S4)', () => {
     expect(consoleAddress(`${CONSOLE}/#open=${OPENING}`, CONSOLE)).toBe(`${CONSOLE}/#open=${OPENING}`)
   })
 
+  test('is not another port that begins with the same digits', () => {
+    expect(consoleAddress(`${CONSOLE}/#open=${OPENING}`, 'http://127.0.0.1:2345')).toBeUndefined()
+  })
+
   test.each([
     `http://127.0.0.1.evil.test:23456/#open=${OPENING}`,
     `http://127.0.0.1:23456.evil.test/#open=${OPENING}`,
