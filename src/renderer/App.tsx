@@ -4,6 +4,7 @@ import { useMenu } from './features/commands/use-menu.ts'
 import { ChooseCustodyScreen } from './features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from './features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from './features/custody/UnreadableScreen.tsx'
+import { ProfileDrop } from './features/service/ProfileDrop.tsx'
 import { AppShell } from './features/shell/AppShell.tsx'
 import { LoadFailed } from './features/shell/LoadFailed.tsx'
 import { Loading } from './features/shell/Loading.tsx'
@@ -65,6 +66,7 @@ export const App = () => {
     <I18nProvider locale={locale}>
       <Screen />
       <Overlays />
+      <ProfileDrop />
     </I18nProvider>
   )
 }

@@ -14,6 +14,20 @@ export class Inputs {
     await locator.click()
   }
 
+  /** Typing one field. */
+  async type(locator: Locator, text: string): Promise<void> {
+    this.count += 1
+    await locator.fill(text)
+  }
+
+  /** A paste from the system's clipboard, where the person's own copy put it. */
+  async paste(locator: Locator, text: string, copy: (text: string) => Promise<void>): Promise<void> {
+    this.count += 1
+    await copy(text)
+    await locator.focus()
+    await this.#page.keyboard.press('ControlOrMeta+V')
+  }
+
   async press(key: string): Promise<void> {
     this.count += 1
     await this.#page.keyboard.press(key)

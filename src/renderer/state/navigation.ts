@@ -42,6 +42,12 @@ export const startChoosingCustody = (): void => navigate({ screen: 'custody' })
 
 let visits = 0
 
+/** Opens an empty form for the first key of a service that has just come with its profile. */
+export const startAddingKeyFor = (serviceId: string): void => {
+  visits += 1
+  navigate({ screen: 'add-key', visit: visits, serviceId })
+}
+
 /** Opens an empty form for a new key, in the workspace in sight; what is entered already is asked about first. */
 export const startAddingKey = (): void => {
   const { view, workspaces, app } = getState()

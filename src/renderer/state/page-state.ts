@@ -23,6 +23,8 @@ export type View =
       readonly workspaceId?: string
       /** For a key of the practice service, with its guide. */
       readonly isPractice?: boolean
+      /** The service the key is for, as far as is known. */
+      readonly serviceId?: string
       /** Another number, another empty form. */
       readonly visit?: number
     }

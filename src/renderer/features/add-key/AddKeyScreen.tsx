@@ -17,7 +17,8 @@ export const AddKeyScreen = () => {
     state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
   )
   const isPractice = useStore((state) => state.view.screen === 'add-key' && state.view.isPractice === true)
-  const form = useKeyForm(workspaceId, isPractice)
+  const serviceId = useStore((state) => (state.view.screen === 'add-key' ? state.view.serviceId : undefined))
+  const form = useKeyForm(workspaceId, { isPractice, serviceId })
   const isForPractice = useStore(
     (state) => knownServiceOf(form.draft, state.workspaces, state.services)?.isPractice === true,
   )
@@ -42,7 +43,11 @@ export const AddKeyScreen = () => {
             onCancel={() => navigate({ screen: 'keys', scope: workspaceId ?? 'all' })}
           />
         )}
-        {isForPractice ? <PracticeGuide form={form} /> : <WhereToFind onPractise={form.practise} />}
+        {isForPractice ? (
+          <PracticeGuide form={form} />
+        ) : (
+          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} />
+        )}
       </div>
       <LeaveDialog leaving={leaving} />
     </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/TextField.tsx'
 import { checkAddress } from './check-address.ts'
 
@@ -17,7 +17,7 @@ export const AddressField = ({ which, value, onChange, onBlur, error, isDisabled
   const address = checkAddress(value, which)
   const notices =
     address.status === 'good' ? address.notices.map((notice) => t(`addKey.addressNotice.${notice}`)) : []
-  const isRewritten = address.status === 'good' && address.notices.includes('host-rewritten')
+  const isLocal = address.status === 'good' && !address.url.startsWith('https:')
   return (
     <TextField
       label={which === 'auth' ? t('addKey.newWorkspace.authUrl') : t('addKey.newWorkspace.baseUrl')}
@@ -35,9 +35,20 @@ export const AddressField = ({ which, value, onChange, onBlur, error, isDisabled
       autoComplete="off"
       placeholder={which === 'auth' ? 'https://auth.example.com' : 'https://api.example.com'}
       description={
-        notices.length > 0 && address.status === 'good' ? (
+        address.status === 'good' ? (
           <>
-            {notices.join('. ')}. {isRewritten ? <bdi dir="ltr">{address.host}</bdi> : null}
+            <span className="block [&_bdi]:font-medium [&_bdi]:text-ink">
+              <Trans
+                i18nKey={isLocal ? 'addKey.addressOk.local' : `addKey.addressOk.${which}`}
+                values={{ host: address.host }}
+                components={{ b: <bdi dir="ltr" /> }}
+              />
+            </span>
+            {notices.map((notice) => (
+              <span key={notice} className="block">
+                {notice}.
+              </span>
+            ))}
           </>
         ) : undefined
       }

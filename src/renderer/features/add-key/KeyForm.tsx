@@ -74,6 +74,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           onChange={form.changePlace}
           onBlur={form.visit}
           problemOf={problemOf}
+          onService={form.takeService}
           isDisabled={isSaving}
         />
       ) : null}

@@ -7,6 +7,7 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { selectLook } from '../../ui/select-look.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { ProfileButton } from '../service/ProfileButton.tsx'
 import { AddressField } from './AddressField.tsx'
 import type { FieldName } from './check-draft.ts'
 import { NEW, type NewWorkspace, regionChoice, serviceNameOf } from './draft.ts'
@@ -16,6 +17,8 @@ type NewWorkspaceFieldsProps = {
   readonly onChange: (change: Partial<NewWorkspace>) => void
   readonly onBlur: (field: FieldName) => void
   readonly problemOf: (field: FieldName) => string | undefined
+  /** A service came with its profile. */
+  readonly onService: (serviceId: string) => void
   readonly isDisabled: boolean
 }
 
@@ -25,6 +28,7 @@ export const NewWorkspaceFields = ({
   onChange,
   onBlur,
   problemOf,
+  onService,
   isDisabled,
 }: NewWorkspaceFieldsProps) => {
   const { t } = useTranslation()
@@ -112,7 +116,10 @@ export const NewWorkspaceFields = ({
               isDisabled={isDisabled}
             />
           </div>
-          <Names value={value} onChange={onChange} isDisabled={isDisabled} />
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <Names value={value} onChange={onChange} isDisabled={isDisabled} />
+            <ProfileButton size="sm" variant="ghost" isDisabled={isDisabled} onService={onService} />
+          </div>
         </>
       ) : null}
       <Switch

@@ -11,9 +11,16 @@ import { practiceActions, startPractice } from './start-practice.ts'
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
+type WhereToFindProps = {
+  readonly onPractise: () => void
+  /** The service in the form, whose profile may bring help of its own. */
+  readonly serviceId: string | undefined
+}
+
 /** Where a service shows its keys (specification, "API key", rule 4), drawn and in words. */
-export const WhereToFind = ({ onPractise }: { readonly onPractise: () => void }) => {
+export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
   const { t } = useTranslation()
+  const service = useStore((state) => state.services.get(serviceId ?? ''))
   const by = useStore((state) => state.app?.custody.by)
   const sealed =
     by === 'memory'
@@ -45,6 +52,14 @@ export const WhereToFind = ({ onPractise }: { readonly onPractise: () => void })
             ))}
           </ol>
           <TryThem onReady={onPractise} />
+          {service?.helpText ? (
+            <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-[0.8125rem]">
+              <h3 className="font-semibold">{t('addKey.help.fromProfile', { name: service.name })}</h3>
+              <p className="wrap-anywhere whitespace-pre-line">
+                <bdi>{service.helpText}</bdi>
+              </p>
+            </div>
+          ) : null}
         </div>
         <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-[0.78125rem] text-pretty text-soft">
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />

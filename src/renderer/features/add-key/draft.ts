@@ -51,6 +51,17 @@ export const emptyDraft = (
   notes: '',
 })
 
+/** The draft of a key in a new workspace of this service. */
+export const inService = (draft: Draft, service: Service | undefined): Draft => {
+  const region = service?.regions[0]
+  if (!service || !region) return draft
+  return {
+    ...draft,
+    workspaceChoice: NEW,
+    newWorkspace: { ...draft.newWorkspace, regionChoice: regionChoice(service, region) },
+  }
+}
+
 /** An empty form for a key of the practice service: in its workspace of this name, or in one made with the key. */
 export const practiceDraft = (
   workspaces: readonly Workspace[],

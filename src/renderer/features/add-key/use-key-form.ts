@@ -5,9 +5,17 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import { keyward } from '../../ipc-client.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { getState } from '../../state/store.ts'
+import { getState, useStore } from '../../state/store.ts'
 import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
-import { type Draft, emptyDraft, isTouched, type NewWorkspace, practiceDraft, withPieces } from './draft.ts'
+import {
+  type Draft,
+  emptyDraft,
+  inService,
+  isTouched,
+  type NewWorkspace,
+  practiceDraft,
+  withPieces,
+} from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
 import { splitPaste } from './paste/split-paste.ts'
@@ -23,13 +31,20 @@ export type FormPhase =
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
 /** The form that adds a key: its draft, its two halves, what to say about them, and its saving. */
-export const useKeyForm = (workspaceId: string | undefined, isPractice = false) => {
+export const useKeyForm = (
+  workspaceId: string | undefined,
+  o: { readonly isPractice?: boolean; readonly serviceId?: string | undefined } = {},
+) => {
   const { t } = useTranslation()
+  const workspaces = useStore((state) => state.workspaces)
+  const services = useStore((state) => state.services)
   const halves = useHalves()
   const formRef = useRef<HTMLFormElement>(null)
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
-  const [first, setFirst] = useState(() => (isPractice ? newPracticeDraft(t) : newDraft(workspaceId)))
+  const [first, setFirst] = useState(() =>
+    o.isPractice ? newPracticeDraft(t) : newDraft(workspaceId, o.serviceId),
+  )
   const [draft, setDraft] = useState(first)
   const [report, setReport] = useState<PasteReport>()
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set())
@@ -78,8 +93,8 @@ export const useKeyForm = (workspaceId: string | undefined, isPractice = false) 
       return
     }
     focusSave() // the fields are closed while it is saved, and focus would be lost with them
-    const { workspaces, services } = getState()
-    const service = knownServiceOf(draft, workspaces, services)
+    const known = getState()
+    const service = knownServiceOf(draft, known.workspaces, known.services)
     const region = t('addKey.newWorkspace.regionPlaceholder')
     const entry = entryOf(draft, halves.readId(), isChecked, region, encoding && { service, to: encoding })
     const stop = new AbortController()
@@ -108,10 +123,14 @@ export const useKeyForm = (workspaceId: string | undefined, isPractice = false) 
     pair,
     report,
     phase,
+    /** The service the key will belong to, where it is a known one. */
+    serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
     changePlace: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
+    /** Takes a service that has just come with its profile. */
+    takeService: (id: string) => setDraft((before) => inService(before, getState().services.get(id))),
     visit,
     /** The person has left one of the two halves. */
     leaveHalf: (field: 'clientId' | 'clientSecret') => {
@@ -168,7 +187,8 @@ const newPracticeDraft = (t: TFunction): Draft => {
   return practiceDraft(selectWorkspaces(state), [...state.services.values()], name)
 }
 
-const newDraft = (workspaceId: string | undefined): Draft => {
+const newDraft = (workspaceId: string | undefined, serviceId?: string): Draft => {
   const state = getState()
-  return emptyDraft(selectWorkspaces(state), [...state.services.values()], workspaceId)
+  const draft = emptyDraft(selectWorkspaces(state), [...state.services.values()], workspaceId)
+  return serviceId === undefined ? draft : inService(draft, state.services.get(serviceId))
 }

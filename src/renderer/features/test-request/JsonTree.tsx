@@ -74,7 +74,9 @@ export const JsonTree = ({ root, label, isWrapped, pattern, found }: JsonTreePro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, or the lines around it unfolded
   useEffect(() => {
     const index = found === undefined ? -1 : rows.findIndex((row) => row.pointer === found)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
+    if (index < 0) return
+    tree.current?.scrollIntoView({ block: 'nearest' })
+    virtualizer.scrollToIndex(index, { align: 'center' })
   }, [found, rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines are measured anew
   useEffect(() => virtualizer.measure(), [isWrapped])
@@ -127,7 +129,7 @@ export const JsonTree = ({ root, label, isWrapped, pattern, found }: JsonTreePro
       aria-label={label}
       dir="ltr"
       onKeyDown={onKeyDown}
-      className="max-h-[32rem] overflow-auto px-2 font-mono text-[0.8125rem] leading-6 select-text"
+      className="max-h-[min(32rem,60vh)] overflow-auto px-2 font-mono text-[0.8125rem] leading-6 select-text"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

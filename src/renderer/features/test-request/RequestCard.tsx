@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -93,6 +94,13 @@ export const RequestCard = ({
     },
     focus,
   }))
+
+  // From a key or its list: what comes next is *Send*, or a path if there is none yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the person starts, once
+  useEffect(() => {
+    if (form.checkedPath.status === 'good') sendRef.current?.focus()
+    else pathRef.current?.focus()
+  }, [])
 
   /** The request, or nothing, with what is wrong in sight. */
   const read = (): WrittenRequest | undefined => {
@@ -185,16 +193,16 @@ export const RequestCard = ({
         </div>
         <RequestParts form={form} open={open} onOpen={setOpen} />
         <div className="-mx-1 flex flex-wrap items-center gap-1 border-t border-line pt-2">
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={Star}
-            isDisabled={isKept}
-            onPress={() => setNaming(read())}
-            className={isKept ? '[&_svg]:fill-current [&_svg]:text-careful' : ''}
-          >
-            {isKept ? t('testRequest.favourite.kept') : t('testRequest.favourite.keep')}
-          </Button>
+          {isKept ? (
+            <span className="flex h-8 items-center gap-1.5 px-2.5 text-[0.8125rem] font-semibold text-soft">
+              <Star aria-hidden size={15} className="fill-current text-careful" />
+              {t('testRequest.favourite.kept')}
+            </span>
+          ) : (
+            <Button size="sm" variant="ghost" icon={Star} onPress={() => setNaming(read())}>
+              {t('testRequest.favourite.keep')}
+            </Button>
+          )}
           <CopyAsMenu keyId={item.id} read={read} />
         </div>
       </form>

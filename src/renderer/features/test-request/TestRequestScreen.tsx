@@ -106,7 +106,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
     <div
       className={isWide ? 'grid flex-1 grid-cols-[minmax(0,1fr)_18rem] gap-6' : 'flex flex-1 flex-col gap-4'}
     >
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="@container flex min-w-0 flex-col gap-4">
         <RequestCard
           item={item}
           sendRef={sendRef}

@@ -74,7 +74,9 @@ const LongText = ({ rows, label, isWrapped, found, line }: DrawnProps) => {
   useEffect(() => virtualizer.measure(), [isWrapped, rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason to scroll
   useEffect(() => {
-    if (found) virtualizer.scrollToIndex(found.row, { align: 'center' })
+    if (!found) return
+    frame.current?.scrollIntoView({ block: 'nearest' })
+    virtualizer.scrollToIndex(found.row, { align: 'center' })
   }, [found])
   return (
     <Frame ref={frame} label={label} className="px-3.5">
@@ -114,7 +116,7 @@ const Frame = ({ ref, label, className, children }: FrameProps) => (
     aria-label={label}
     dir="ltr"
     className={classNames(
-      'focus-ring-inset max-h-[32rem] overflow-auto rounded-b-[14px] font-mono text-[0.8125rem] leading-[1.3125rem] select-text',
+      'focus-ring-inset max-h-[min(32rem,60vh)] overflow-auto rounded-b-[14px] font-mono text-[0.8125rem] leading-[1.3125rem] select-text',
       className,
     )}
   >

@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
-import { navigate, skipWelcome } from '../../state/navigation.ts'
+import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { startPractice } from '../add-key/start-practice.ts'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { ProfileButton } from '../service/ProfileButton.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
@@ -146,6 +147,7 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
         <p id="practise-text" className="text-xs text-pretty text-soft @min-[54rem]:text-center">
           {t('welcome.start.practiseText')}
         </p>
+        <ProfileButton variant="ghost" onService={startAddingKeyFor} />
       </div>
     </>
   )

@@ -86,6 +86,11 @@ export const addKey = {
     'has-query': 'Leave out the ? and what follows',
     'has-fragment': 'Leave out the # and what follows',
   },
+  addressOk: {
+    auth: 'Private connection. The secret goes to <b>{{host}}</b> when you save.',
+    base: 'Private connection. Tokens go to <b>{{host}}</b>.',
+    local: 'On this computer: <b>{{host}}</b>.',
+  },
   addressNotice: {
     'https-added': 'https:// is added',
     'token-path-trimmed': 'Keyward adds /v1/auth/token by itself, so the address is saved without it',
@@ -137,6 +142,7 @@ export const addKey = {
     step3: 'Choose <b>Create</b>, give it a name, confirm',
     step4: 'Copy the <b>client ID</b> and <b>client secret</b>',
     tryThem: 'Try these steps with a practice key',
+    fromProfile: 'About {{name}}',
     sealedOs:
       'The secret is sealed with this computer’s keychain and never shown again. You can copy or replace it.',
     sealedPassphrase:

@@ -5,6 +5,7 @@ import { errors } from './errors.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
+import { service } from './service.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -25,6 +26,7 @@ export const en = {
   testRequest,
   welcome,
   custody,
+  service,
   settings,
   palette,
   shortcuts,

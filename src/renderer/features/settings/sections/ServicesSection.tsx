@@ -7,6 +7,8 @@ import { useStore } from '../../../state/store.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { exportProfile } from '../../service/import-profile.ts'
+import { ProfileButton } from '../../service/ProfileButton.tsx'
 import { ServiceDialog } from '../../service/ServiceDialog.tsx'
 import { WorkspaceMenuButton } from '../../workspaces/WorkspaceMenu.tsx'
 import { Rows, SectionFrame } from '../SectionFrame.tsx'
@@ -30,9 +32,14 @@ export const ServicesSection = () => {
       {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="px-1 text-[0.8125rem] text-soft">{t('services.proxy')}</p>
-        <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
-          {t('services.add')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ProfileButton isDisabled={isReadOnly} onService={() => undefined}>
+            {t('service.settings.open')}
+          </ProfileButton>
+          <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
+            {t('services.add')}
+          </Button>
+        </div>
       </div>
       {editing === undefined ? null : (
         <ServiceDialog
@@ -54,6 +61,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
   const { t } = useTranslation()
   const all = useStore(selectWorkspaces)
   const counts = useStore(selectCounts)
+  const [fileName, setFileName] = useState<string>()
   return (
     <Rows>
       <div className="flex min-h-14 items-center gap-3 px-5 py-2.5">
@@ -62,9 +70,22 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
         </h3>
         {service.isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
         {service.isPractice ? null : (
+          <span role="status" className="ms-auto min-w-0 text-[0.78125rem] text-pretty text-soft">
+            {fileName === undefined ? null : t('service.settings.exported', { file: fileName })}
+          </span>
+        )}
+        {service.isPractice ? null : (
           <Button
             size="sm"
-            className="ms-auto"
+            aria-label={t('service.settings.exportFor', { name: service.name })}
+            onPress={async () => setFileName(await exportProfile(service.id))}
+          >
+            {t('service.settings.export')}
+          </Button>
+        )}
+        {service.isPractice ? null : (
+          <Button
+            size="sm"
             isDisabled={isReadOnly}
             aria-label={t('services.editFor', { name: service.name })}
             onPress={onEdit}

@@ -1,0 +1,70 @@
+import { FileDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appError } from '../../../shared/errors.ts'
+import { startAddingKeyFor } from '../../state/navigation.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { getState } from '../../state/store.ts'
+import { importProfile } from './import-profile.ts'
+
+/** Main reads no more either. */
+const MOST_BYTES = 65_536
+
+const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+
+/** Where a service can be added, and no question stands open. */
+const canDrop = (): boolean =>
+  getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
+
+const take = async (file: File | undefined) => {
+  if (file === undefined) return
+  if (file.size > MOST_BYTES)
+    return reportProblem(appError('refused', { reason: 'not-a-profile', detail: 'size' }))
+  const outcome = await importProfile(await file.text())
+  if (outcome.kind === 'failed') reportProblem(outcome.error)
+  else if (outcome.kind !== 'cancelled') startAddingKeyFor(outcome.serviceId)
+}
+
+/** Takes a service profile that is dropped anywhere on the window; the buttons that open one do the same. */
+export const ProfileDrop = () => {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      const isWelcome = canDrop()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none'
+      setOver(isWelcome)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(false)
+      if (canDrop()) void take(event.dataTransfer?.files[0])
+    }
+    // On the way down: fields that take text must not see a file.
+    document.addEventListener('dragover', over, true)
+    document.addEventListener('dragleave', leave, true)
+    document.addEventListener('drop', drop, true)
+    return () => {
+      document.removeEventListener('dragover', over, true)
+      document.removeEventListener('dragleave', leave, true)
+      document.removeEventListener('drop', drop, true)
+    }
+  }, [])
+  if (!isOver) return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 bg-window/80 p-5">
+      <div className="flex h-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-accent bg-accent-wash/80 p-6 text-center">
+        <FileDown aria-hidden size={40} className="text-accent" />
+        <p className="text-lg font-semibold tracking-[-0.01em]">{t('service.profile.dropTitle')}</p>
+        <p className="max-w-[28rem] text-pretty text-soft">{t('service.profile.dropText')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Service profiles: what a colleague sends, so that nobody types addresses. */
+export const service = {
+  profile: {
+    have: 'I have a service profile',
+    added: '{{name}} is added',
+    known: '{{name}} was here already',
+    dropTitle: 'Drop the service profile here',
+    dropText: 'Keyward names every address in it and asks before anything is added.',
+  },
+  settings: {
+    open: 'Open profile…',
+    export: 'Export profile…',
+    exportFor: 'Export the profile of {{name}}',
+    exported: 'Saved as {{file}}. There are no keys and no secrets in it.',
+  },
+} as const

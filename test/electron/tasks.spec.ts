@@ -1,0 +1,157 @@
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { Inputs, mainWindow } from '../pages/main-window.ts'
+import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+
+// The tasks of a day, each held to a number of inputs: a click, a key, a paste, or typing one field is one.
+
+const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
+const token = 'A-token-of-the-service.1234567890'
+
+/** A service that is not Keyward's own: one address for tokens, one for its API. */
+const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  service: async ({}, use) => {
+    const issued = JSON.stringify({ access_token: token, expires_in: 3600, token_type: 'Bearer' })
+    const auth = await startRawServer((socket) => socket.end(reply(200, issued, json)))
+    const api = await startRawServer((socket) => socket.end(reply(200, '{"workspace":"Acme"}', json)))
+    await use({ authUrl: auth.origin, baseUrl: api.origin })
+    await Promise.all([auth.close(), api.close()])
+  },
+})
+
+const copyElsewhere = (keyward: RunningKeyward) => (text: string) =>
+  keyward.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+
+test('from nothing to a first real key that works: at most 8 inputs', async ({ start, service }) => {
+  const { authUrl, baseUrl } = service
+  const keyward = await start()
+  const { page } = keyward
+  const inputs = new Inputs(page)
+  const copy = copyElsewhere(keyward)
+
+  await inputs.click(page.getByRole('button', { name: 'Add a key' }))
+  await inputs.paste(
+    page.getByRole('textbox', { name: 'Paste both values together' }),
+    'Client ID: billing-4711\nClient secret: Wq8-x1Zt0pLk93Ru',
+    copy,
+  )
+  await inputs.type(page.getByRole('textbox', { name: 'Workspace name' }), 'Acme')
+  await inputs.paste(page.getByLabel('Sign-in address'), `${authUrl}/v1/auth/token`, copy)
+  await expect(page.getByText('Keyward adds /v1/auth/token by itself')).toBeVisible()
+  await inputs.paste(page.getByLabel('API address'), baseUrl, copy)
+  await expect(page.getByText(`On this computer: ${new URL(baseUrl).host}.`)).toBeVisible()
+  await inputs.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Billing')
+  await inputs.press('Enter')
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  await expect(page.getByText('It is good for 60 min')).toBeVisible()
+  await inputs.press('Enter') // *Copy token* has the focus
+  await expect.poll(() => keyward.clipboardText()).toBe(token)
+  expect(inputs.count).toBeLessThanOrEqual(8)
+})
+
+test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
+  start,
+  service,
+}) => {
+  const { authUrl, baseUrl } = service
+  const keyward = await start()
+  const { page } = keyward
+  const saved = await keyward.must('services:save', {
+    name: 'Example',
+    regions: [{ name: 'Default', authUrl, baseUrl }],
+    testRequest: { method: 'GET', path: '/v1/workspace' },
+  })
+  const workspace = await keyward.must('workspaces:save', {
+    name: 'Acme',
+    serviceId: saved.id,
+    regionId: saved.regions[0]?.id ?? '',
+    sensitive: false,
+  })
+  await keyward.must('keys:add', {
+    name: 'Billing',
+    kind: 'service',
+    workspaceId: workspace.id,
+    clientId: 'billing-4711',
+    clientSecret: 'Wq8-x1Zt0pLk93Ru',
+  })
+  await expect(mainWindow(page).row('Billing')).toBeVisible()
+
+  const adding = new Inputs(page)
+  await adding.press('ControlOrMeta+N')
+  await adding.paste(
+    page.getByRole('textbox', { name: 'Paste both values together' }),
+    'Key name: Ledger\nClient ID: ledger-0815\nClient secret: Tn5-b7Yq2mXc48Ve',
+    copyElsewhere(keyward),
+  )
+  await adding.press('Enter') // *Save and check* has the focus
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  expect(adding.count).toBeLessThanOrEqual(4)
+  await keyward.close()
+
+  const cold = await start()
+  const copying = new Inputs(cold.page)
+  await copying.click(mainWindow(cold.page).copyTokenOf('Ledger'))
+  await expect.poll(() => cold.clipboardText()).toBe(token)
+  expect(copying.count).toBeLessThanOrEqual(2)
+
+  const testing = new Inputs(cold.page)
+  await testing.press('ControlOrMeta+T')
+  await expect(mainWindow(cold.page).send).toBeFocused()
+  await testing.press('Enter')
+  await expect(cold.page.getByText('200 It worked')).toBeVisible()
+  expect(testing.count).toBeLessThanOrEqual(2)
+})
+
+test('a service profile: main names the hosts and asks; the second time it is known', async ({
+  start,
+  service,
+}) => {
+  const { authUrl, baseUrl } = service
+  const profile = {
+    keywardServiceProfile: 1,
+    name: 'Example service',
+    regions: [{ name: 'Default', authUrl, baseUrl }],
+    helpText: 'Ask Dana for access.',
+    testRequest: { method: 'GET', path: '/v1/workspace' },
+  }
+  const keyward = await start()
+  const { page } = keyward
+  const drop = (text: string) =>
+    page.evaluate((content) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], 'example.keyward.json', { type: 'application/json' }))
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }, text)
+
+  await keyward.answerQuestions('cancel')
+  await drop(JSON.stringify(profile))
+  expect(await keyward.must('services:list')).toEqual([])
+
+  await keyward.app.evaluate(({ dialog }) => {
+    Object.assign(globalThis, { asked: [] as string[] })
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      const options = args.at(-1) as { message: string; detail: string } // what `electronConfirm` hands over
+      ;(globalThis as unknown as { asked: string[] }).asked.push(`${options.message}\n${options.detail}`)
+      return { response: 1, checkboxChecked: false }
+    }
+  })
+  await drop(JSON.stringify(profile))
+  await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
+  await expect(page.getByText('Ask Dana for access.')).toBeVisible()
+  const asked = await keyward.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  expect(asked).toHaveLength(1)
+  for (const url of [authUrl, baseUrl]) expect(asked[0]).toContain(new URL(url).host)
+
+  const [known] = await keyward.must('services:list')
+  expect(known).toMatchObject({ name: 'Example service', helpText: 'Ask Dana for access.' })
+  expect(await keyward.call('services:importProfile', { text: JSON.stringify(profile) })).toMatchObject({
+    ok: false,
+    error: { kind: 'duplicate', id: known?.id },
+  })
+  const evil = { ...profile, regions: [{ name: 'x', authUrl: 'http://evil.test', baseUrl }] }
+  expect(await keyward.call('services:importProfile', { text: JSON.stringify(evil) })).toMatchObject({
+    error: { kind: 'refused', reason: 'plain-http' },
+  })
+  expect(await keyward.must('services:list')).toHaveLength(1)
+})
