@@ -97,6 +97,9 @@ export const readForm = (
       credentialEncoding: form.encoding,
       ...(path === '' ? {} : { tokenPath: path }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
+      // What came with its profile stays.
+      ...(known?.helpText === undefined ? {} : { helpText: known.helpText }),
+      ...(known?.testRequest === undefined ? {} : { testRequest: known.testRequest }),
     },
   }
 }

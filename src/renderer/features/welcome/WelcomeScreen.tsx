@@ -45,6 +45,7 @@ export const WelcomeScreen = () => {
           <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
             {t('welcome.start.steps')}
           </Button>
+          <ProfileButton variant="ghost" onService={startAddingKeyFor} />
           <Button variant="ghost" onPress={skipWelcome}>
             {t('welcome.start.later')}
           </Button>
@@ -147,7 +148,6 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
         <p id="practise-text" className="text-xs text-pretty text-soft @min-[54rem]:text-center">
           {t('welcome.start.practiseText')}
         </p>
-        <ProfileButton variant="ghost" onService={startAddingKeyFor} />
       </div>
     </>
   )
