@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { licencesPlugin } from './scripts/licences.mjs'
 
 /** True in what is packaged: test hooks and the test clock are then compiled out. */
 const define = { __IS_RELEASE__: JSON.stringify(process.env.KEYWARD_RELEASE === '1') }
@@ -35,6 +36,7 @@ export default defineConfig({
     plugins: [
       react(),
       tailwindcss(),
+      licencesPlugin(import.meta.dirname),
       optimizeLocales.vite({ locales: ['en-US', 'de-DE', 'es-ES', 'ja-JP', 'ar-AE'] }),
     ],
     build: { minify: true, assetsInlineLimit: 0 },

@@ -215,6 +215,9 @@ export const compose = (world: World): Keyward => {
     say,
     language,
     fileDialog: world.fileDialog,
+    dataFolder: world.dataFolder,
+    engine: world.engine,
+    copyPlainText: world.copyPlainText,
     logger: world.logger,
     publish,
     applySettings: (chosen) => {

@@ -6,6 +6,7 @@ import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
 import { electronConfirm } from './adapters/electron-confirm.ts'
+import { ElectronDataFolder } from './adapters/electron-data-folder.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
@@ -94,6 +95,9 @@ const build = (recentInput: RecentInput) => {
     practiceHost,
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
+    dataFolder: new ElectronDataFolder(app.getPath('userData')),
+    engine: { chromium: process.versions.chrome, node: process.versions.node },
+    copyPlainText: (text) => electron.clipboard.writeText(text),
     random: Math.random,
     publish: (name, changed, removedIds) => {
       publish(name, changed, removedIds)

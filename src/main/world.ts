@@ -9,6 +9,7 @@ import type { Browser } from './ports/browser.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clipboard } from './ports/clipboard.ts'
 import type { Confirm } from './ports/confirm.ts'
+import type { DataFolder, Engine } from './ports/data-folder.ts'
 import type { FileDialog } from './ports/file-dialog.ts'
 import type { Http } from './ports/http.ts'
 import type { Keyring } from './ports/keyring.ts'
@@ -39,6 +40,9 @@ export interface World {
   readonly logger: Logger
   readonly confirm: Confirm
   readonly fileDialog: FileDialog
+  readonly dataFolder: DataFolder
+  readonly engine: Engine
+  readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Parts['publish']
   readonly hasRecentInput: () => boolean

@@ -2,6 +2,7 @@ import { z } from './schema.ts'
 
 /** What a person can have done from anywhere: by a shortcut, in the palette, in the menu bar. */
 export const AppAction = z.enum([
+  'about',
   'add-key',
   'all-keys',
   'copy-header',

@@ -41,3 +41,14 @@ export const AppState = z.strictObject({
   }),
 })
 export type AppState = z.infer<typeof AppState>
+
+/** What the program is made of and how much room its files take. */
+export const AboutApp = z.strictObject({
+  version: z.string(),
+  electron: z.string(),
+  chromium: z.string(),
+  node: z.string(),
+  platform: z.string(),
+  storageBytes: z.int(),
+})
+export type AboutApp = z.infer<typeof AboutApp>

@@ -1,6 +1,6 @@
 import { ActivityEvent, ActivityFilter } from './activity.ts'
 import { AppAction } from './app-action.ts'
-import { AppState, CustodyChoice } from './app-state.ts'
+import { AboutApp, AppState, CustodyChoice } from './app-state.ts'
 import { backupCalls } from './backup-calls.ts'
 import { event, invoke } from './channel.ts'
 import type { AppError } from './errors.ts'
@@ -40,6 +40,9 @@ const RequestId = z.string().check(z.minLength(1), z.maxLength(64))
 /** Everything the window can ask for, and everything it is told (design §5). */
 export const contract = {
   'app:state': invoke(nothing, AppState),
+  'app:about': invoke(nothing, AboutApp),
+  'app:openDataFolder': invoke(nothing, nothing),
+  'app:copyDiagnostics': invoke(nothing, nothing),
   'app:snapshot': invoke(
     nothing,
     z.strictObject({

@@ -67,3 +67,24 @@ test('a shortcut of the menu bar acts once', async ({ start }) => {
   await keyward.page.keyboard.press('Enter')
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 })
+
+test('diagnostics tell versions and counts, and nothing of any key', async ({ start }) => {
+  const keyward = await start()
+  await keyward.must('practice:start')
+  const key = await keyward.must('practice:createKey', {
+    region: 'default',
+    workspace: 'Secret workspace',
+    name: 'Secret name',
+    kind: 'service',
+  })
+  expect(await keyward.call('app:copyDiagnostics')).toMatchObject({
+    ok: false,
+    error: { reason: 'no-recent-input' },
+  })
+  await keyward.press()
+  await keyward.must('app:copyDiagnostics')
+  const text = await keyward.clipboardText()
+  expect(text).toMatch(/^Keyward\nversion: \d.*\nelectron: \d/)
+  expect(text).toContain('keys: 1')
+  for (const hidden of ['Secret', key.clientId, '127.0.0.1', 'http']) expect(text).not.toContain(hidden)
+})

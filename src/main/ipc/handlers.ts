@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
+import { aboutHandlers } from './handlers/about-handlers.ts'
 import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { backupHandlers } from './handlers/backup-handlers.ts'
@@ -19,6 +20,7 @@ import type { Parts } from './parts.ts'
 export const makeHandlers = (parts: Parts): Handlers => ({
   ...activityHandlers(parts),
   ...appHandlers(parts),
+  ...aboutHandlers(parts),
   ...placeHandlers(parts),
   ...profileHandlers(parts),
   ...keyHandlers(parts),

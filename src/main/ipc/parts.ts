@@ -21,6 +21,7 @@ import type { Say } from '../i18n/say.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
+import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { makePublish } from './register.ts'
@@ -54,6 +55,11 @@ export interface Parts {
   /** Any other sentence of main. */
   readonly say: Say
   readonly fileDialog: FileDialog
+  readonly dataFolder: DataFolder
+  /** What runs the app beside Electron: versions for *About*. */
+  readonly engine: Engine
+  /** Puts on the clipboard what is no secret and may stay there. */
+  readonly copyPlainText: (text: string) => void
   readonly logger: Logger
   readonly publish: ReturnType<typeof makePublish>
   /** The language of the words, from the settings and the system. */

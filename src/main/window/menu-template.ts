@@ -44,6 +44,7 @@ export const menuTemplate = ({
   const addKey = item('add-key', say('menu.addKey'), 'CmdOrCtrl+N', canChange)
   const settings = item('settings', say('menu.settings'), 'CmdOrCtrl+,')
   const lock = item('lock', say('menu.lock'), 'CmdOrCtrl+L')
+  const about = item('about', say('menu.about'), undefined, true)
   const quit: Item = { role: 'quit', label: say('menu.quit') }
   return [
     ...(isMac
@@ -51,6 +52,8 @@ export const menuTemplate = ({
           {
             label: 'Keyward',
             submenu: [
+              about,
+              line,
               settings,
               lock,
               line,
@@ -129,6 +132,7 @@ export const menuTemplate = ({
       submenu: [
         item('shortcuts', say('menu.shortcuts'), '?', true),
         item('practise', say('menu.practise'), undefined, canChange),
+        ...(isMac ? [] : [line, about]),
       ],
     },
   ]

@@ -53,7 +53,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 
 /** What lies over the screen, on any of them. */
 export type Overlay =
-  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' }
+  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 type ById<Item> = ReadonlyMap<string, Item>

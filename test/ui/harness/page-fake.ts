@@ -219,6 +219,18 @@ fake.answer('settings:reset', ({ names }) => {
   const first = window.scenario.settings
   return chooseSettings(Object.fromEntries(names.map((name) => [name, first[name]])))
 })
+fake.answer('app:about', () =>
+  ok({
+    version: '0.1.0',
+    electron: '45.4.1',
+    chromium: '150.0.7871.101',
+    node: '24.14.0',
+    platform: 'linux',
+    storageBytes: 48_213,
+  }),
+)
+fake.answer('app:openDataFolder', () => ok(undefined))
+fake.answer('app:copyDiagnostics', () => ok(undefined))
 fake.answer('services:save', (draft) => {
   const saved = {
     ...draft,

@@ -40,4 +40,5 @@ export const menu = {
   deleteKey: 'Delete key',
   shortcuts: 'Keyboard shortcuts',
   practise: 'Practise',
+  about: 'About Keyward',
 } as const

@@ -29,6 +29,7 @@ const withShownKey = (run: (keyId: string) => unknown) => () => {
 }
 
 const actions: Readonly<Record<AppAction, () => unknown>> = {
+  about: () => showOverlay({ kind: 'about' }),
   'add-key': startAddingKey,
   'all-keys': toScope('all'),
   'copy-header': withShownKey((keyId) => copyToken(keyId, 'header')),
@@ -55,7 +56,13 @@ const actions: Readonly<Record<AppAction, () => unknown>> = {
 }
 
 /** These need no open vault. */
-const always: ReadonlySet<AppAction> = new Set(['shortcuts', 'theme-dark', 'theme-light', 'theme-system'])
+const always: ReadonlySet<AppAction> = new Set([
+  'about',
+  'shortcuts',
+  'theme-dark',
+  'theme-light',
+  'theme-system',
+])
 const changing: ReadonlySet<AppAction> = new Set(['add-key', 'delete-key', 'practise', 'rename-key'])
 
 /** True when an action can be taken now: nothing of the keys while locked, no change where nothing can be saved. */

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { OpenDataFolder } from '../about/OpenDataFolder.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 
 const steps = ['step1', 'step2', 'step3'] as const
@@ -32,6 +33,7 @@ export const UnreadableScreen = () => {
           ))}
         </ol>
       </Card>
+      <OpenDataFolder size="lg" />
       <Button variant="primary" size="lg" onPress={() => window.close()}>
         {t('custody.unreadable.close')}
       </Button>

@@ -1,5 +1,6 @@
 import {
   Fingerprint,
+  Info,
   Keyboard,
   KeyRound,
   Lock,
@@ -34,6 +35,7 @@ export const paletteActions = [
   { id: 'theme-system', icon: Monitor },
   { id: 'shortcuts', icon: Keyboard, keys: '?' },
   { id: 'practise', icon: Rocket },
+  { id: 'about', icon: Info },
 ] as const satisfies readonly PaletteAction[]
 
 /** Names of these actions. */

@@ -1,6 +1,16 @@
 import type { ParseKeys } from 'i18next'
-import { Bell, Copy, Globe, type LucideIcon, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import {
+  Bell,
+  Copy,
+  Globe,
+  Info,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
+import { AboutSection } from './sections/AboutSection.tsx'
 import { ActivitySection } from './sections/ActivitySection.tsx'
 import { CopyingSection } from './sections/CopyingSection.tsx'
 import { GeneralSection } from './sections/GeneralSection.tsx'
@@ -24,4 +34,5 @@ export const settingsSections: readonly Section[] = [
   { id: 'notices', title: 'settings.notices.title', icon: Bell, Content: NoticesSection },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
   { id: 'activity', title: 'activity.title', icon: ScrollText, Content: ActivitySection },
+  { id: 'about', title: 'about.title', icon: Info, Content: AboutSection },
 ]

@@ -3,6 +3,7 @@ import { useStore } from '../../state/store.ts'
 
 const loaders = {
   palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
+  about: async () => ({ default: (await import('../about/AboutDialog.tsx')).AboutDialog }),
   shortcuts: async () => ({ default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
   workspace: async () => ({ default: (await import('../workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay }),
   'which-key': async () => ({ default: (await import('../keys/WhichKeyDialog.tsx')).WhichKeyDialog }),
@@ -11,6 +12,7 @@ const loaders = {
 const workspace = lazy(loaders.workspace)
 const dialogs = {
   palette: lazy(loaders.palette),
+  about: lazy(loaders.about),
   shortcuts: lazy(loaders.shortcuts),
   'edit-workspace': workspace,
   'remove-workspace': workspace,

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
 import { custody } from './custody.ts'
@@ -32,5 +33,6 @@ export const en = {
   shortcuts,
   workspaces,
   services,
+  about,
   errors,
 } as const

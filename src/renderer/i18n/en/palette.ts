@@ -30,6 +30,7 @@ export const palette = {
     close: 'Close',
   },
   actions: {
+    about: 'About Keyward',
     'add-key': 'Add key',
     'all-keys': 'All keys',
     'deleted-keys': 'Recently deleted',

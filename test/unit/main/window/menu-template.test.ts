@@ -53,7 +53,7 @@ describe('the menu bar', () => {
         .own.filter(({ enabled }) => enabled)
         .map(({ id }) => id)
     const whenLocked = offered({ isOpen: false, canChange: false })
-    expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'shortcuts'])
+    expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'shortcuts', 'about'])
     const whenReadOnly = offered({ canChange: false })
     expect(whenReadOnly).toContain('copy-token')
     for (const change of ['add-key', 'rename-key', 'delete-key', 'practise'])

@@ -1,0 +1,73 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The packages whose code ends up in the bundles; what they depend on follows by itself. */
+export const bundledPackages = [
+  '@fontsource-variable/inter',
+  '@hono/node-server',
+  '@tanstack/react-virtual',
+  'electron-store',
+  'hono',
+  'i18next',
+  'lucide-react',
+  'oauth4webapi',
+  'react',
+  'react-aria-components',
+  'react-dom',
+  'react-i18next',
+  'zod',
+]
+
+const virtualId = 'virtual:licences'
+
+/**
+ * @param {string} project the folder that holds node_modules
+ * @param {string} name
+ */
+const read = (project, name) => {
+  const folder = join(project, 'node_modules', name)
+  if (!existsSync(join(folder, 'package.json'))) return undefined
+  const {
+    version,
+    license,
+    dependencies = {},
+  } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry))
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  return { name, version, license: String(license ?? ''), text, needs: Object.keys(dependencies) }
+}
+
+/**
+ * Every bundled package with its version, its licence's name and text, by name.
+ * @param {string} project the folder that holds node_modules
+ */
+export const bundledLicences = (project) => {
+  const found = new Map()
+  const wanted = [...bundledPackages]
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (found.has(name)) continue
+    const known = read(project, name)
+    if (known === undefined && bundledPackages.includes(name)) throw new Error(`${name} is not installed`)
+    if (known === undefined) continue // an optional one that is not installed, and so not bundled
+    const { needs, ...licence } = known
+    found.set(name, licence)
+    wanted.push(...needs)
+  }
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * Lets the page import `virtual:licences`: the licences of what is bundled, read when it is built.
+ * @param {string} project the folder that holds node_modules
+ */
+export const licencesPlugin = (project) => ({
+  name: 'keyward-licences',
+  /** @param {string} id */
+  resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+  /** @param {string} id */
+  load: (id) =>
+    id === `\0${virtualId}`
+      ? `export const licences = ${JSON.stringify(bundledLicences(project))}`
+      : undefined,
+})

@@ -1,0 +1,71 @@
+import { ClipboardCheck, ClipboardCopy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AboutApp } from '../../../shared/app-state.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFlash } from '../../ui/use-elapsed.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { Logo } from '../shell/Logo.tsx'
+import { sizeWords } from '../test-request/measure-words.ts'
+import { Licences } from './Licences.tsx'
+import { OpenDataFolder } from './OpenDataFolder.tsx'
+
+const COPIED_FOR_MS = 2_000
+
+/** What Keyward is, what it is made of, where its files are, and facts for somebody who helps. */
+export const AboutFacts = () => {
+  const { t } = useTranslation()
+  const [about, setAbout] = useState<AboutApp>()
+  const [error, setError] = useState<AppError>()
+  const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
+  useEffect(() => {
+    void keyward.app.about().then((answer) => {
+      if (answer.ok) setAbout(answer.value)
+      else setError(answer.error)
+    })
+  }, [])
+  const copy = async () => {
+    const answer = await keyward.app.copyDiagnostics()
+    setError(answer.ok ? undefined : answer.error)
+    if (answer.ok) flashCopied()
+  }
+  const facts = about && [
+    [t('about.electron'), about.electron],
+    [t('about.chromium'), about.chromium],
+    [t('about.node'), about.node],
+    [t('about.storage'), sizeWords(about.storageBytes)],
+  ]
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Logo size={56} />
+        <div className="min-w-0">
+          <p className="text-lg leading-6 font-semibold tracking-[-0.015em]">{t('about.name')}</p>
+          <p className="min-h-5 text-soft">{about ? t('about.version', { version: about.version }) : null}</p>
+        </div>
+      </div>
+      <p className="text-pretty">{t('about.local')}</p>
+      <dl className="grid min-h-24 grid-cols-[max-content_1fr] content-start gap-x-5 gap-y-1 select-text">
+        {facts?.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <OpenDataFolder />
+          <Button icon={isCopied ? ClipboardCheck : ClipboardCopy} onPress={() => void copy()}>
+            {isCopied ? t('about.copied') : t('about.diagnostics')}
+          </Button>
+        </div>
+        <p className="text-xs text-pretty text-soft">{t('about.diagnosticsText')}</p>
+      </div>
+      {error ? <ErrorNote error={error} /> : null}
+      <Licences />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { everyday } from './harness/scenario.ts'
+
+test('About tells versions, copies diagnostics, opens the folder and shows licences', async ({ open }) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.emit('menu:chosen', [{ action: 'about' }]))
+  const about = page.getByRole('dialog', { name: 'About Keyward' })
+  await expect(about.getByText('Version 0.1.0')).toBeVisible()
+  await expect(about.getByText('150.0.7871.101')).toBeVisible()
+  await expect(about.getByText('no account, no telemetry')).toBeVisible()
+  await about.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await expect(about.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await about.getByRole('button', { name: 'Licences' }).click()
+  await about.getByRole('button', { name: /^react-dom / }).click()
+  await expect(about.getByText('Permission is hereby granted').locator('visible=true')).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => window.fake.fail('app:openDataFolder', 'not-found'))
+  await about.getByRole('button', { name: 'Open data folder' }).click()
+  await expect(about.getByRole('alert')).toHaveText('This computer has no way to show the folder.')
+})
+
+test('the folder can be opened where the keys could not be read, and About while locked', async ({
+  open,
+}) => {
+  const given = everyday()
+  const page = await open(
+    { ...given, state: { ...given.state, vault: 'unreadable' }, workspaces: [], keys: [], tokens: [] },
+    { place: 'unreadable' },
+  )
+  await page.getByRole('button', { name: 'Open data folder' }).click()
+  expect(await timesAsked(page, 'app:openDataFolder')).toBe(1)
+  await expectAccessible(page)
+  await page.evaluate(() => window.fake.emit('menu:chosen', [{ action: 'about' }, { action: 'palette' }]))
+  await expect(page.getByRole('dialog', { name: 'About Keyward' })).toBeVisible() // the palette needs open keys
+})
