@@ -58,7 +58,9 @@ const spokenBy = (node: ts.Node): string[] => {
   if (ts.isJsxAttribute(node))
     return SPOKEN.has(nameOf(node.name)) && node.initializer ? textsOf(node.initializer) : []
   if (ts.isPropertyAssignment(node))
-    return SPOKEN.has(nameOf(node.name)) ? textsOf(node.initializer).filter((text) => !CODE.test(text.trim())) : []
+    return SPOKEN.has(nameOf(node.name))
+      ? textsOf(node.initializer).filter((text) => !CODE.test(text.trim()))
+      : []
   if (
     ts.isCallExpression(node) &&
     /^(announce|setTitle|setToolTip)$/.test(node.expression.getText().split('.').at(-1) ?? '')

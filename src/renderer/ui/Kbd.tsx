@@ -1,16 +1,24 @@
+import { useLocale } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 
 type KbdProps = { readonly children: string; readonly isInverted?: boolean }
 
-/** Keys to press, such as `Ctrl F`; a hint for the eye, hidden from screen readers. */
-export const Kbd = ({ children, isInverted = false }: KbdProps) => (
-  <kbd
-    aria-hidden
-    className={classNames(
-      'rounded-[5px] border px-1.5 font-sans text-[0.71875rem] leading-[1.125rem] whitespace-nowrap',
-      isInverted ? 'border-window/30 text-window' : 'border-line text-soft',
-    )}
-  >
-    {children}
-  </kbd>
-)
+/**
+ * Keys to press, such as `Ctrl F`; a hint for the eye, hidden from screen readers. An arrow
+ * onward points the way one reads.
+ */
+export const Kbd = ({ children, isInverted = false }: KbdProps) => {
+  const isRtl = useLocale().direction === 'rtl'
+  return (
+    <kbd
+      aria-hidden
+      dir="ltr"
+      className={classNames(
+        'rounded-[5px] border px-1.5 font-sans text-[0.71875rem] leading-[1.125rem] whitespace-nowrap',
+        isInverted ? 'border-window/30 text-window' : 'border-line text-soft',
+      )}
+    >
+      {isRtl ? children.replace('→', '←') : children}
+    </kbd>
+  )
+}

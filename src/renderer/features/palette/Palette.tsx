@@ -95,7 +95,7 @@ export const Palette = () => {
                 <IconButton
                   label={t('palette.back')}
                   icon={ArrowLeft}
-                  className="-ms-1.5 rtl:-scale-x-100"
+                  className="-ms-1.5"
                   onPress={() => enter(undefined)}
                 />
                 <bdi className="max-w-[45%] truncate rounded-md bg-accent-wash px-2 py-0.5 font-semibold text-accent">

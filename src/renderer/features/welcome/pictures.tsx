@@ -1,6 +1,13 @@
 /** A key, an arrow, a token with its countdown ring. */
 export const TokenPicture = () => (
-  <svg aria-hidden width="176" height="84" viewBox="0 0 176 84" fill="none" className="picture max-w-full">
+  <svg
+    aria-hidden
+    width="176"
+    height="84"
+    viewBox="0 0 176 84"
+    fill="none"
+    className="picture max-w-full rtl:-scale-x-100"
+  >
     <rect
       x="6.5"
       y="17.5"

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { i18n, speak } from '../../../src/renderer/i18n/i18n.ts'
+import type { AppState } from '../../../src/shared/app-state.ts'
+import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
+import { DAY_MS } from '../../../src/shared/time.ts'
+import { everyday, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
+
+/** A place of the app in any language, and how to get there from the start. */
+export interface Stop {
+  readonly name: string
+  readonly records: () => Scenario
+  /** What the whole window shows. */
+  readonly place: string
+  readonly go: (page: Page, words: typeof i18n.t) => Promise<void>
+}
+
+/** The catalogue's words on this side of the browser, to find things by; also tells the page's own code. */
+export const wordsIn = async (language: SpokenLanguage): Promise<typeof i18n.t> => {
+  Object.assign(globalThis, { __IS_RELEASE__: false }) // set by the build in the page's own
+  await speak(language, localeFor(pluralLanguage(language), ['en-GB']))
+  return i18n.t
+}
+
+const stay = async () => {}
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys)
+const startsWith = (words: string) => new RegExp(`^${words.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`)
+const place = (words: string) => (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: startsWith(words) })
+    .click()
+
+const withState = (facts: Partial<AppState>): Scenario => {
+  const given = everyday()
+  return { ...given, state: { ...given.state, ...facts } }
+}
+const withKeyring = (keyring: AppState['custody']['keyring'], vault: AppState['vault'] = 'ready') =>
+  withState({ vault, custody: { by: 'os', backend: 'gnome_libsecret', keyring } })
+const withDeleted = (): Scenario => {
+  const given = everyday()
+  return {
+    ...given,
+    keys: given.keys.map((key, n) => (n % 3 === 0 ? { ...key, deletedAtMs: NOW_MS - n * DAY_MS } : key)),
+  }
+}
+const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
+
+/** Every screen, and what opens over it. */
+export const stops: readonly Stop[] = [
+  { name: 'keys', records: everyday, place: 'ready', go: stay },
+  {
+    name: 'key',
+    records: everyday,
+    place: 'ready',
+    go: async (page) => {
+      await row(page, 'Ledger bridge').focus()
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'key-copied',
+    records: everyday,
+    place: 'ready',
+    go: async (page) => {
+      await row(page, 'Billing sync').focus()
+      await page.keyboard.press('Control+c')
+    },
+  },
+  {
+    name: 'key-menu',
+    records: everyday,
+    place: 'ready',
+    go: (page) => row(page, 'Nightly export').click({ button: 'right' }),
+  },
+  {
+    name: 'no-match',
+    records: everyday,
+    place: 'ready',
+    go: async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('zzzz')
+    },
+  },
+  { name: 'no-keys', records: () => scenario([], []), place: 'welcome', go: stay },
+  { name: 'add-key', records: everyday, place: 'ready', go: press('Control+n') },
+  {
+    name: 'add-key-problems',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await page.keyboard.press('Control+n')
+      await page.getByRole('button', { name: t('addKey.actions.save') }).click()
+    },
+  },
+  { name: 'test', records: everyday, place: 'ready', go: press('Control+t') },
+  {
+    name: 'test-no-keys',
+    records: () => withState({}),
+    place: 'ready',
+    go: (page, t) => place(t('shell.sidebar.test'))(page),
+  },
+  {
+    name: 'activity',
+    records: everyday,
+    place: 'ready',
+    go: (page, t) => place(t('shell.sidebar.activity'))(page),
+  },
+  {
+    name: 'deleted',
+    records: withDeleted,
+    place: 'ready',
+    go: (page, t) => place(t('shell.sidebar.deleted'))(page),
+  },
+  { name: 'settings', records: everyday, place: 'ready', go: press('Control+,') },
+  { name: 'palette', records: everyday, place: 'ready', go: press('Control+k') },
+  { name: 'shortcuts', records: everyday, place: 'ready', go: press('?') },
+  { name: 'keyring-locked', records: () => withKeyring('locked'), place: 'ready', go: stay },
+  { name: 'choose', records: () => withKeyring('absent', 'needs-choice'), place: 'needs-choice', go: stay },
+  { name: 'locked', records: () => withKeyring('ready', 'locked'), place: 'locked', go: stay },
+  { name: 'unreadable', records: () => withKeyring('ready', 'unreadable'), place: 'unreadable', go: stay },
+]
+
+/** The records of a stop, spoken in a language. */
+export const recordsOf = (stop: Stop, language: SpokenLanguage): Scenario => spoken(stop.records(), language)
