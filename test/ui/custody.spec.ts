@@ -19,7 +19,7 @@ const inCustody = (
 }
 
 /** Has a call of the vault open it: the answer, the event that tells the page, and what a snapshot then says. */
-const letMainOpen = (page: Page, name: 'vault:choose' | 'vault:unlock', app: AppState) =>
+const letMainOpen = (page: Page, name: 'vault:choose' | 'vault:unlock' | 'vault:restore', app: AppState) =>
   page.evaluate(
     ([call, state]) => {
       const { fake, scenario } = window
@@ -152,10 +152,26 @@ test.describe('locked', () => {
   })
 })
 
-test('an unreadable vault: nothing was overwritten, and three steps', async ({ open: show }) => {
+test('an unreadable vault: nothing was overwritten, and each copy that can be read is a way back', async ({
+  open: show,
+}) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
   await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('Cannot be read')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go back to the copy of' })).toHaveCount(2)
+  await letMainOpen(page, 'vault:restore', inCustody('ready', {}).state)
+  await page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
+  await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
+  expect(await askedOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000002-001.json' }])
+})
+
+test('an unreadable vault without a copy: begin empty', async ({ open: show }) => {
+  const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
+  await page.evaluate(() => window.fake.fail('vault:restore', 'cancelled'))
+  await page.getByRole('button', { name: 'Begin empty' }).click()
+  expect(await askedOf(page, 'vault:restore')).toEqual([{ backupId: 'empty' }])
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 for (const [keyring, words] of [

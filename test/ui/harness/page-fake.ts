@@ -271,6 +271,13 @@ fake.answer('workspaces:restore', ({ workspaceId }) => {
     if (key.workspaceId === workspaceId && at === deletedAtMs) saveKey(key)
   return ok(saveWorkspace(workspace))
 })
+fake.answer('vault:backups', () =>
+  ok([
+    { id: 'vault-000000000000003-001.json', savedAtMs: nowMs() - 2 * HOUR_MS },
+    { id: 'vault-000000000000002-001.json', savedAtMs: nowMs() - 3 * HOUR_MS, keys: 11 },
+    { id: 'vault-000000000000001-001.json', savedAtMs: nowMs() - 30 * HOUR_MS, keys: 9 },
+  ]),
+)
 fake.answer('vault:lock', () => {
   fake.emit('app:changed', [{ ...state, nowMs: nowMs(), vault: 'locked' }])
   return ok({ ...state, nowMs: nowMs(), vault: 'locked' })

@@ -98,6 +98,7 @@ export const scenario = (
     desktop: { canNotify: true, canStartAtLogin: true },
     vault: 'ready',
     custody: { by: 'os', backend: 'gnome_libsecret', keyring: 'ready' },
+    lastBackupAtMs: NOW_MS - DAY_MS,
     practice: { running: false, regions: [] },
   },
   settings: {

@@ -9,6 +9,8 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 type PassphraseFormProps = {
   readonly isSaving: boolean
   readonly isDisabled: boolean
+  /** What losing it means here, and what the button says; of the vault's own passphrase when absent. */
+  readonly words?: { readonly lost: string; readonly save: string }
   /** Saves; true when it was saved. The passphrase is read from its field at the moment of the call. */
   readonly onSave: (readPassphrase: () => string) => Promise<boolean>
 }
@@ -17,7 +19,7 @@ type PassphraseFormProps = {
  * A new passphrase, twice, with its strength and what losing it means (security S35).
  * SECURITY: both fields are uncontrolled and emptied once it is saved; state holds words about them only (S33).
  */
-export const PassphraseForm = ({ isSaving, isDisabled, onSave }: PassphraseFormProps) => {
+export const PassphraseForm = ({ isSaving, isDisabled, words, onSave }: PassphraseFormProps) => {
   const { t } = useTranslation()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
@@ -78,7 +80,7 @@ export const PassphraseForm = ({ isSaving, isDisabled, onSave }: PassphraseFormP
       />
       <p className="flex gap-2 text-[0.8125rem] font-medium text-pretty text-soon">
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-        {t('custody.passphrase.lost')}
+        {words?.lost ?? t('custody.passphrase.lost')}
       </p>
       <Button
         type="submit"
@@ -88,7 +90,7 @@ export const PassphraseForm = ({ isSaving, isDisabled, onSave }: PassphraseFormP
         isPending={isSaving}
         isDisabled={isDisabled && !isSaving}
       >
-        {t('custody.passphrase.save')}
+        {words?.save ?? t('custody.passphrase.save')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import {
+  Archive,
   Bell,
   Copy,
   Globe,
@@ -12,6 +13,7 @@ import {
 import type { ComponentType } from 'react'
 import { AboutSection } from './sections/AboutSection.tsx'
 import { ActivitySection } from './sections/ActivitySection.tsx'
+import { BackupSection } from './sections/BackupSection.tsx'
 import { CopyingSection } from './sections/CopyingSection.tsx'
 import { GeneralSection } from './sections/GeneralSection.tsx'
 import { NoticesSection } from './sections/NoticesSection.tsx'
@@ -30,6 +32,7 @@ type Section = {
 export const settingsSections: readonly Section[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
+  { id: 'backup', title: 'backup.title', icon: Archive, Content: BackupSection },
   { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
   { id: 'notices', title: 'settings.notices.title', icon: Bell, Content: NoticesSection },
   { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },

@@ -5,6 +5,7 @@ import { useStore } from '../../state/store.ts'
 import { IconSprite } from '../../ui/Icon.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
+import { BackupReminder } from '../backup/BackupReminder.tsx'
 import { ChooseCustodyScreen } from '../custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../custody/KeyringBanner.tsx'
 import { KeysScreen } from '../keys/KeysScreen.tsx'
@@ -30,6 +31,7 @@ export const AppShell = () => {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopLine />
           <KeyringBanner />
+          <BackupReminder />
           <ProblemBanner />
           {screen === 'keys' ? (
             <KeysScreen />

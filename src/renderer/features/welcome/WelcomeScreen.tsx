@@ -1,4 +1,4 @@
-import { GraduationCap, ListChecks, Plus } from 'lucide-react'
+import { ArchiveRestore, GraduationCap, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -6,6 +6,7 @@ import { keyward } from '../../ipc-client.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { startPractice } from '../add-key/start-practice.ts'
+import { OpenBackupButton } from '../backup/OpenBackupButton.tsx'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { ProfileButton } from '../service/ProfileButton.tsx'
@@ -46,6 +47,7 @@ export const WelcomeScreen = () => {
             {t('welcome.start.steps')}
           </Button>
           <ProfileButton variant="ghost" onService={startAddingKeyFor} />
+          <OpenBackupButton what="restore" icon={ArchiveRestore} variant="ghost" />
           <Button variant="ghost" onPress={skipWelcome}>
             {t('welcome.start.later')}
           </Button>

@@ -63,12 +63,7 @@ export const custody = {
   unreadable: {
     title: 'Your keys could not be read',
     text: 'The file that holds them is not as Keyward left it. Nothing was overwritten and nothing was deleted: it stays exactly as it is.',
-    stepsTitle: 'What to do',
-    step1: 'Close Keyward. If a backup or sync program is busy, let it finish, then open Keyward again.',
-    step2:
-      'If this stays, open the folder of Keyward’s data. Its folder <b>backups</b> holds earlier copies. The one with the highest number is the newest.',
-    step3:
-      'Set the file <b>vault.json</b> aside under another name. Put the newest copy in its place, rename it to <b>vault.json</b>, and open Keyward again.',
+    wait: 'If a sync or backup program is busy, close Keyward, let it finish, and open Keyward again first.',
     close: 'Close Keyward',
   },
   keyring: {

@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
+import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { keys } from './keys.ts'
@@ -18,6 +19,7 @@ import { workspaces } from './workspaces.ts'
 
 /** The English catalogue: the source text of every other language. A key is `screen.place.meaning`. */
 export const en = {
+  backup,
   activity,
   overview,
   shell,

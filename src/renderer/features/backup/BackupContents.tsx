@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { BackupReport } from '../../../shared/backup-model.ts'
+import { nowMs } from '../../state/clock.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { momentWords } from '../../ui/time-words.ts'
+
+/** So many workspaces are listed; the rest is counted. */
+const MOST_ROWS = 100
+
+/** What is in a backup that was opened to be checked. */
+export const BackupContents = ({
+  report,
+  onClose,
+}: {
+  readonly report: BackupReport
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation()
+  const { fileName, madeAtMs, keys, withoutSecret, workspaces } = report
+  const rest = workspaces.length - MOST_ROWS
+  return (
+    <>
+      <Banner tone="ready" role="status" title={<bdi className="wrap-anywhere">{fileName}</bdi>}>
+        {t('backup.check.soundText', { count: keys, when: momentWords(madeAtMs, nowMs()) })}
+      </Banner>
+      {withoutSecret > 0 ? (
+        <Banner tone="soon">{t('backup.check.withoutSecret', { count: withoutSecret })}</Banner>
+      ) : null}
+      {workspaces.length > 0 ? (
+        <table className="w-full table-fixed text-[0.8125rem]">
+          <thead>
+            <tr className="border-b border-line text-start text-soft [&>th]:py-1.5 [&>th]:text-start [&>th]:font-medium">
+              <th scope="col">{t('backup.check.workspace')}</th>
+              <th scope="col">{t('backup.check.service')}</th>
+              <th scope="col" className="w-16 !text-end">
+                {t('backup.check.keys')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {workspaces.slice(0, MOST_ROWS).map(({ name, service, keys: count }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+              <tr key={index} className="[&>td]:py-1">
+                <td className="truncate pe-3 font-medium">
+                  <bdi>{name}</bdi>
+                </td>
+                <td className="truncate pe-3 text-soft">
+                  <bdi>{service}</bdi>
+                </td>
+                <td className="text-end tabular-nums">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {rest > 0 ? <p className="text-soft">{t('backup.check.more', { count: rest })}</p> : null}
+      <DialogActions>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('backup.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedBackup } from '../../../shared/backup-model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { PassphraseForm } from '../custody/PassphraseForm.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+
+/** Makes a backup: a passphrase of its own, the system's save dialog, and what came of it. */
+export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const [saved, setSaved] = useState<SavedBackup>()
+  const make = async (readPassphrase: () => string) => {
+    setBusy(true)
+    setError(undefined)
+    const answer = await keyward.vault.exportBackup({ passphrase: readPassphrase() })
+    setBusy(false)
+    if (answer.ok) setSaved(answer.value)
+    // No place chosen: the passphrase stays in its field and the person sees where they were.
+    else if (answer.error.kind !== 'cancelled') setError(answer.error)
+    return answer.ok
+  }
+  return (
+    <Dialog title={saved ? t('backup.make.done') : t('backup.make.title')} isOpen onClose={onClose}>
+      {saved ? (
+        <Saved saved={saved} onClose={onClose} />
+      ) : (
+        <>
+          <p className="text-pretty text-soft">{t('backup.make.text')}</p>
+          {error ? <ErrorNote error={error} /> : null}
+          <PassphraseForm
+            isSaving={isBusy}
+            isDisabled={isBusy}
+            words={{
+              lost: t('backup.make.lost'),
+              save: isBusy ? t('backup.make.saving') : t('backup.make.save'),
+            }}
+            onSave={make}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** So many names are listed; a backup with more of them is rare and the rest is counted. */
+const MOST_NAMES = 20
+
+const Saved = ({ saved, onClose }: { readonly saved: SavedBackup; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const { fileName, keys, withoutSecret } = saved
+  const rest = withoutSecret.length - MOST_NAMES
+  return (
+    <>
+      <Banner tone="ready" icon={CircleCheck} role="status">
+        <bdi>{t('backup.make.doneText', { file: fileName, count: keys })}</bdi>
+      </Banner>
+      {withoutSecret.length > 0 ? (
+        <Banner tone="soon" title={t('backup.make.missing', { count: withoutSecret.length })}>
+          <ul className="mt-1 list-disc ps-4">
+            {withoutSecret.slice(0, MOST_NAMES).map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          {rest > 0 ? t('backup.restore.more', { count: rest }) : null}
+        </Banner>
+      ) : null}
+      <DialogActions>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('backup.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+
+type OpenBackupFormProps = {
+  readonly fileName: string
+  /** Opens the backup; undefined when it worked. */
+  readonly onOpen: (passphrase: string) => Promise<AppError | undefined>
+  readonly onCancel: () => void
+}
+
+/**
+ * The passphrase of a chosen backup.
+ * SECURITY: the field is uncontrolled; it is read at the call and emptied after it (S33).
+ */
+export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormProps) => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const empty = () => {
+    if (field.current) field.current.value = ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
+  useLayoutEffect(() => empty, [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const passphrase = field.current?.value ?? ''
+    setMissing(passphrase === '')
+    if (passphrase === '') return field.current?.focus()
+    setBusy(true)
+    const problem = await onOpen(passphrase)
+    setBusy(false)
+    setError(problem)
+    empty()
+    if (problem !== undefined) field.current?.focus()
+  }
+  const isWrong = error?.reason === 'wrong-passphrase'
+  const words = isMissing ? t('backup.open.missing') : isWrong ? t('backup.open.wrong') : undefined
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-soft wrap-anywhere">
+        <bdi>{t('backup.open.file', { file: fileName })}</bdi>
+      </p>
+      {error && !isWrong ? <ErrorNote error={error} canTake={() => false} /> : null}
+      <SecretField
+        label={t('backup.open.label')}
+        hint={t('backup.open.hint')}
+        name="backup-passphrase"
+        inputRef={field}
+        autoFocus
+        error={words}
+        onEdit={() => {
+          setMissing(false)
+          setError(undefined)
+        }}
+      />
+      <DialogActions>
+        <Button onPress={onCancel}>{t('backup.cancel')}</Button>
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {isBusy ? t('backup.open.opening') : t('backup.open.open')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

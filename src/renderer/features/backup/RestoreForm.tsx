@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { announce } from '../../state/announcer.ts'
+import { nowMs } from '../../state/clock.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { momentWords } from '../../ui/time-words.ts'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+
+type Group = Exclude<PreviewedKey['state'], 'same'>
+const groups: readonly Group[] = ['new', 'completes', 'differs', 'removed', 'purged']
+/** Taken unless the person says no: nothing that is here is touched by these. */
+const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
+
+type RestoreFormProps = { readonly preview: ImportPreview; readonly onClose: () => void }
+
+/** What a backup would bring, by what it would mean here; nothing changes until *Restore*. */
+export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState<ReadonlySet<Group>>(harmless)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const [restored, setRestored] = useState<number>()
+  const of = (state: PreviewedKey['state']) => preview.keys.filter((key) => key.state === state)
+  const taken = preview.keys.filter((key) => key.state !== 'same' && wanted.has(key.state))
+  const same = of('same').length
+  const restore = async () => {
+    setBusy(true)
+    setError(undefined)
+    const answer = await keyward.vault.importBackup({
+      previewId: preview.previewId,
+      take: { keyIds: taken.map((key) => key.id) },
+    })
+    setBusy(false)
+    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
+    if (answer.value.step !== 'restored') return
+    setRestored(answer.value.added + answer.value.changed)
+    // On a first start the welcome, and this with it, makes way for the list.
+    announce(t('backup.restore.done'))
+  }
+  if (restored !== undefined)
+    return (
+      <>
+        <Banner tone="ready" role="status" title={t('backup.restore.done')}>
+          {t('backup.restore.doneText', { count: restored })}
+        </Banner>
+        <DialogActions>
+          <Button variant="primary" autoFocus onPress={onClose}>
+            {t('backup.close')}
+          </Button>
+        </DialogActions>
+      </>
+    )
+  const hosts = [...new Set(preview.services.flatMap((service) => service.hosts))]
+  return (
+    <>
+      <div className="flex flex-col gap-1 text-pretty text-soft">
+        <p>{t('backup.restore.from', { when: momentWords(preview.madeAtMs, nowMs()) })}</p>
+        {hosts.length > 0 ? (
+          <p className="wrap-anywhere">
+            {t('backup.restore.hosts', {
+              hosts: new Intl.ListFormat(document.documentElement.lang).format(hosts),
+            })}
+          </p>
+        ) : null}
+      </div>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+      <div className="flex flex-col gap-3">
+        {groups.map((group) => {
+          const keys = of(group)
+          return keys.length === 0 ? null : (
+            <Choice
+              key={group}
+              group={group}
+              keys={keys}
+              isTaken={wanted.has(group)}
+              onChange={(isTaken) => {
+                const next = new Set(wanted)
+                if (isTaken) next.add(group)
+                else next.delete(group)
+                setWanted(next)
+              }}
+            />
+          )
+        })}
+      </div>
+      {preview.keys.length === 0 ? <p>{t('backup.restore.empty')}</p> : null}
+      {same > 0 ? (
+        <p className="text-[0.8125rem] text-soft">
+          {same === preview.keys.length
+            ? t('backup.restore.nothing')
+            : t('backup.restore.same', { count: same })}
+        </p>
+      ) : null}
+      <DialogActions>
+        <Button onPress={onClose}>{t('backup.cancel')}</Button>
+        <Button
+          variant="primary"
+          isPending={isBusy}
+          isDisabled={taken.length === 0 && preview.keys.length > 0}
+          onPress={() => void restore()}
+        >
+          {t('backup.restore.take', { count: taken.length })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** So many names are shown; the rest is counted. */
+const MOST_NAMES = 50
+
+type ChoiceProps = {
+  readonly group: Group
+  readonly keys: readonly PreviewedKey[]
+  readonly isTaken: boolean
+  readonly onChange: (isTaken: boolean) => void
+}
+
+const Choice = ({ group, keys, isTaken, onChange }: ChoiceProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const rest = keys.length - MOST_NAMES
+  return (
+    <div className="rounded-xl border border-line px-4 py-3">
+      <Switch isSelected={isTaken} onChange={onChange}>
+        {t(`backup.restore.${group}`, { count: keys.length })}
+      </Switch>
+      {group === 'completes' || group === 'differs' ? (
+        <p className="mt-1 text-[0.8125rem] text-pretty text-soft">{t(`backup.restore.${group}Text`)}</p>
+      ) : null}
+      <Fold title={t('backup.restore.showNames')} isOpen={isOpen} onToggle={setOpen}>
+        <ul className="flex flex-col gap-1 text-[0.8125rem]">
+          {keys.slice(0, MOST_NAMES).map(({ id, name, workspace }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi>{t('backup.restore.keyIn', { name, workspace })}</bdi>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 ? <p className="mt-1 text-soft">{t('backup.restore.more', { count: rest })}</p> : null}
+      </Fold>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
+
+const SECRET = 'canary-Backup-s3cret-%+é'
+const PASSPHRASE = 'canary backup words 42'
+const canaries = [SECRET, PASSPHRASE]
+
+/** Has the system's file dialogs answer with this path from now on. */
+const choosePath = ({ app }: RunningKeyward, path: string) =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
+  }, path)
+
+const addKey = async (keyward: RunningKeyward, origin: string, name = 'Billing') => {
+  const [known] = await keyward.must('workspaces:list')
+  const service =
+    known === undefined
+      ? await keyward.must('services:save', {
+          name: 'Example',
+          regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
+        })
+      : undefined
+  const workspace =
+    known ??
+    (await keyward.must('workspaces:save', {
+      name: 'Acme',
+      serviceId: service?.id ?? '',
+      regionId: service?.regions[0]?.id ?? '',
+      sensitive: false,
+    }))
+  return keyward.must('keys:add', {
+    name,
+    kind: 'service',
+    workspaceId: workspace.id,
+    clientId: `${name}-id`,
+    clientSecret: SECRET,
+  })
+}
+
+test('a backup made in the app gives a new profile working keys, and leaks nothing (S33, S36)', async ({
+  start,
+  profile,
+}) => {
+  const answer = JSON.stringify({ access_token: 'a-token', expires_in: 3600, token_type: 'Bearer' })
+  const server = await startRawServer((socket) =>
+    socket.end(reply(200, answer, { 'Content-Type': 'application/json' })),
+  )
+  const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-elsewhere-'))
+  const file = join(elsewhere, 'mine.keyward-backup')
+  let other: RunningKeyward | undefined
+  try {
+    const keyward = await start()
+    await addKey(keyward, server.origin)
+    await choosePath(keyward, file)
+    const { page } = keyward
+    await expect(page.getByText('Your keys are only on this computer')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByRole('button', { name: 'Make a backup…' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const label of ['Passphrase', 'Repeat it']) {
+      await dialog.getByLabel(label, { exact: true }).focus()
+      await page.keyboard.insertText(PASSPHRASE)
+    }
+    await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
+    await expect(dialog.getByText('holds 1 key')).toBeVisible()
+    expect((await keyward.must('app:state')).lastBackupAtMs).toBeGreaterThan(0)
+    expect(await keyward.call('vault:checkBackup', { passphrase: 'not the passphrase' })).toMatchObject({
+      error: { reason: 'wrong-passphrase' },
+    })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await keyward.close()
+    expect(findCanariesInFolder(profile, canaries)).toEqual([])
+    expect(findCanaries('backup', readFileSync(file), [...canaries, 'Billing-id'])).toEqual([])
+    expect(findCanaries('printed', Buffer.from(keyward.printed.join('')), canaries)).toEqual([])
+
+    const fresh = join(elsewhere, 'profile')
+    other = await startKeyward(fresh)
+    await choosePath(other, file)
+    await other.answerQuestions('go-on')
+    await other.page.getByRole('button', { name: 'Restore from a backup…' }).click()
+    const opening = other.page.getByRole('dialog')
+    await opening.getByLabel('Passphrase of this backup').focus()
+    await other.page.keyboard.insertText(PASSPHRASE)
+    await other.page.keyboard.press('Enter')
+    await expect(opening.getByText(new URL(server.origin).host)).toBeVisible()
+    await opening.getByRole('button', { name: 'Restore 1 key' }).click()
+    await other.waitForState('ready')
+    const [key] = await other.must('keys:list')
+    expect(key).toMatchObject({ name: 'Billing', hasSecret: true })
+    expect(await other.must('tokens:issue', { keyId: key?.id ?? '' })).toMatchObject({ state: 'valid' })
+    expect(server.requests[0]).toContain(
+      `Basic ${Buffer.from(`Billing-id:${SECRET}`, 'utf8').toString('base64')}`,
+    )
+    await other.close()
+    expect(findCanariesInFolder(fresh, canaries)).toEqual([])
+    expect(findCanaries('printed', Buffer.from(other.printed.join('')), canaries)).toEqual([])
+  } finally {
+    await other?.close().catch(() => undefined)
+    await server.close()
+    rmSync(elsewhere, { recursive: true, force: true })
+  }
+})
+
+test('a spoilt vault is gone back from to a copy, and kept as it was (S18, S22)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  await addKey(keyward, 'https://auth.example.com', 'First')
+  await addKey(keyward, 'https://auth.example.com', 'Second')
+  await keyward.close()
+  const spoilt = Buffer.from('\0'.repeat(4_096))
+  writeFileSync(join(profile, 'vault.json'), spoilt)
+
+  const again = await start()
+  await again.waitForState('unreadable')
+  expect(await again.call('vault:exportBackup', { passphrase: PASSPHRASE })).toMatchObject({ ok: false })
+  expect(readFileSync(join(profile, 'vault.json'))).toEqual(spoilt)
+  await again.answerQuestions('go-on')
+  await again.page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
+  await again.waitForState('ready')
+  const names = (await again.must('keys:list')).map((key) => key.name)
+  expect(names).toEqual(['First'])
+  const [key] = await again.must('keys:list')
+  expect((await again.must('keys:update', { keyId: key?.id ?? '', name: 'Renamed' })).name).toBe('Renamed')
+  const aside = readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))
+  expect(aside).toHaveLength(1)
+  expect(readFileSync(join(profile, aside[0] ?? ''))).toEqual(spoilt)
+})
