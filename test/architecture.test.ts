@@ -96,7 +96,9 @@ describe('the architecture', () => {
   })
 
   it('keeps files small: one over 300 lines says why at its top', () => {
-    const long = files.filter((file) => {
+    // A translation has the files of its source; its lines are longer.
+    const written = files.filter((file) => !/\/i18n\/(?!en\/)\w+\//.test(file))
+    const long = written.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return text.split('\n').length > 300 && !/^\/\*\*[\s\S]{0,400}long because/i.test(text)
     })

@@ -29,4 +29,25 @@ export const ask = {
     goOnAdd: 'Dienst hinzufügen',
     goOnUpdate: 'Dienst aktualisieren',
   },
+  restoreKeys: {
+    message_one: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',
+    message_other: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',
+    detail:
+      'Secrets werden an diese Adressen gesendet, wenn Sie ein Token anfordern. Fahren Sie nur fort, wenn Sie sie kennen:\n\n{{hosts}}',
+    goOn: 'Wiederherstellen',
+  },
+  restoreCopy: {
+    message: 'Zur Kopie von {{when}} zurückkehren?',
+    detail_one:
+      'Sie enthält {{count}} Schlüssel. Was später hinzugefügt oder geändert wurde, ist nicht darin. Die jetzige Datei wird daneben aufbewahrt, und nichts wird gelöscht.',
+    detail_other:
+      'Sie enthält {{count}} Schlüssel. Was später hinzugefügt oder geändert wurde, ist nicht darin. Die jetzige Datei wird daneben aufbewahrt, und nichts wird gelöscht.',
+    goOn: 'Zu dieser Kopie zurückkehren',
+  },
+  startEmpty: {
+    message: 'Mit einer leeren Liste beginnen?',
+    detail:
+      'Die Datei mit Ihren Schlüsseln wird im Ordner von Keyward beiseitegelegt, so wie sie ist. Nichts wird gelöscht. Danach können Sie eine Ihrer Sicherungen wiederherstellen.',
+    goOn: 'Leer beginnen',
+  },
 } as const

@@ -9,4 +9,10 @@ export const files = {
     save: 'Dienstprofil speichern',
     kind: 'Dienstprofil',
   },
+  activity: { save: 'Aktivität speichern', kind: 'Tabelle (CSV)' },
+  backup: {
+    open: 'Sicherung öffnen',
+    save: 'Sicherung speichern',
+    kind: 'Keyward-Sicherung',
+  },
 } as const

@@ -40,4 +40,5 @@ export const menu = {
   deleteKey: 'Schlüssel löschen',
   shortcuts: 'Tastenkürzel',
   practise: 'Üben',
+  about: 'Über Keyward',
 } as const

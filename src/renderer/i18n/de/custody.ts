@@ -1,0 +1,96 @@
+/** How secrets are kept: choosing it, unlocking, and what is said when it does not work. */
+export const custody = {
+  choose: {
+    title: 'Wie sollen Ihre Secrets verwahrt werden?',
+    absent:
+      'Keyward wollte sie mit dem Schlüsselbund dieses Computers versiegeln und hat keinen gefunden. Wählen Sie einen anderen Weg; Sie können ihn später ändern.',
+    weak: 'Dieser Computer hat einen Schlüsselbund, aber er verbirgt nichts: Wer die Datei hat, könnte sie lesen. Wählen Sie einen anderen Weg; Sie können ihn später ändern.',
+    locked:
+      'Der Schlüsselbund dieses Computers ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut, oder wählen Sie einen anderen Weg.',
+    silent:
+      'Der Schlüsselbund dieses Computers antwortet nicht. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg; Sie können ihn später ändern.',
+    other:
+      'Der Schlüsselbund dieses Computers ist gerade nicht zu verwenden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg; Sie können ihn später ändern.',
+    tryAgain: 'Schlüsselbund erneut versuchen',
+    cancel: 'Abbrechen',
+  },
+  now: {
+    os: 'Jetzt sind sie mit dem Schlüsselbund dieses Computers versiegelt. Wählen Sie einen anderen Weg, oder lassen Sie es so.',
+    passphrase:
+      'Jetzt sind sie mit Ihrer Passphrase versiegelt. Wählen Sie einen anderen Weg, oder lassen Sie es so.',
+    memory:
+      'Jetzt werden sie nur verwahrt, bis Sie Keyward beenden. Wählen Sie einen anderen Weg, oder lassen Sie es so.',
+  },
+  os: {
+    title: 'Mit dem Schlüsselbund dieses Computers',
+    text: 'Sie öffnen sich, wenn Sie an diesem Computer angemeldet sind. Sie müssen sich nichts merken.',
+    save: 'Mit dem Schlüsselbund versiegeln',
+  },
+  passphrase: {
+    title: 'Mit einer Passphrase',
+    text: 'Nur Sie können sie öffnen. Sie geben die Passphrase nach jedem Start einmal ein.',
+    label: 'Passphrase',
+    hint: '12 Zeichen oder mehr',
+    repeat: 'Noch einmal',
+    lost: 'Wenn Sie sie verlieren, sind die Secrets endgültig verloren. Niemand kann sie zurückholen.',
+    save: 'Mit dieser Passphrase versiegeln',
+    tooShort_one: 'noch {{count}} Zeichen',
+    tooShort_other: 'noch {{count}} Zeichen',
+    strengthLabel: 'Stärke der Passphrase',
+    weak: 'Leicht zu erraten',
+    fair: 'Gut',
+    strong: 'Stark',
+    weakAdvice: 'Einige Wörter, die nicht zusammengehören, sind leichter zu merken und schwerer zu erraten.',
+    missing: 'Geben Sie eine Passphrase mit 12 Zeichen oder mehr ein',
+    differs: 'Diese beiden sind nicht gleich',
+  },
+  memory: {
+    title: 'Nur bis ich Keyward beende',
+    text: 'Kein Secret wird auf die Festplatte geschrieben. Namen und Client-IDs bleiben, nach Secrets wird nach jedem Start wieder gefragt.',
+    changeText:
+      'Neue Secrets werden nicht auf die Festplatte geschrieben. Nach jedem Start wird wieder nach ihnen gefragt.',
+    fit: 'Passt für einen geliehenen Computer, oder um Keyward auszuprobieren.',
+    save: 'Bis zum Beenden verwahren',
+  },
+  locked: {
+    title: 'Keyward ist gesperrt',
+    textOs:
+      'Die Tokens wurden vergessen, und was wir in die Zwischenablage gelegt hatten, wurde entfernt. Wer an diesem Computer als Sie angemeldet ist, kann entsperren: Nur eine Passphrase würde das verhindern.',
+    textPassphrase: 'Geben Sie Ihre Passphrase ein, um Ihre Schlüssel zu öffnen.',
+    label: 'Passphrase',
+    unlock: 'Entsperren',
+    unlocking: 'Wird entsperrt…',
+    missing: 'Geben Sie die Passphrase ein',
+    wrong: 'Das ist nicht die Passphrase. Prüfen Sie Großbuchstaben und die Sprache der Tastatur',
+    wrongWait: 'Das ist nicht die Passphrase. Sie können es in {{duration}} erneut versuchen',
+  },
+  unreadable: {
+    title: 'Ihre Schlüssel ließen sich nicht lesen',
+    text: 'Die Datei, in der sie stehen, ist nicht so, wie Keyward sie hinterlassen hat. Nichts wurde überschrieben und nichts gelöscht: Sie bleibt genau so, wie sie ist.',
+    stepsTitle: 'Was zu tun ist',
+    step1:
+      'Schließen Sie Keyward. Wenn ein Sicherungs- oder Synchronisierungsprogramm arbeitet, lassen Sie es fertig werden und öffnen Sie Keyward dann wieder.',
+    step2:
+      'Bleibt es dabei, öffnen Sie den Datenordner von Keyward. Sein Ordner <b>backups</b> enthält frühere Kopien. Die mit der höchsten Nummer ist die neueste.',
+    step3:
+      'Legen Sie die Datei <b>vault.json</b> unter einem anderen Namen beiseite. Legen Sie die neueste Kopie an ihre Stelle, nennen Sie sie <b>vault.json</b> und öffnen Sie Keyward wieder.',
+    close: 'Keyward schließen',
+  },
+  keyring: {
+    locked: 'Der Schlüsselbund Ihres Computers ist gesperrt',
+    lockedText: 'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis er entsperrt ist.',
+    silent: 'Der Schlüsselbund Ihres Computers antwortet nicht',
+    silentText: 'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis er antwortet.',
+    changed: 'Ihr Computer verwendet jetzt einen anderen Schlüsselbund',
+    changedText:
+      'Die Secrets wurden mit dem früheren versiegelt. Entsperren Sie jenen, oder geben Sie die Secrets noch einmal ein. Nichts wurde gelöscht.',
+    otherMachine: 'Diese Secrets wurden auf einem anderen Computer oder Konto versiegelt',
+    otherMachineText:
+      'Namen und Client-IDs sind mitgekommen, Secrets können das nicht. Geben Sie jedes Secret noch einmal ein, wenn Sie seinen Schlüssel brauchen. Nichts wurde gelöscht.',
+    absent: 'Kein Schlüsselbund auf diesem Computer gefunden',
+    absentText:
+      'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis der Schlüsselbund wieder da ist.',
+    unlock: 'Entsperren und erneut versuchen',
+    again: 'Erneut versuchen',
+  },
+} as const

@@ -1,0 +1,283 @@
+/**
+ * Sentences for trouble: what happened (title), what it means and what to do (advice).
+ * The app takes the blame and names the next step; no word here accuses the person.
+ */
+export const errors = {
+  note: {
+    details: 'Details',
+    host: 'Adresse',
+    status: 'Antwort',
+    statusValue: 'HTTP {{status}}',
+    detail: 'Was gesagt wurde',
+    reference: 'Kennung',
+    kind: 'Art',
+  },
+  action: {
+    retry: 'Erneut versuchen',
+    'replace-secret': 'Secret ersetzen',
+    'enter-secret': 'Secret eingeben',
+    'edit-region': 'Adressen bearbeiten',
+    'unlock-keyring': 'Entsperren und erneut versuchen',
+    'choose-passphrase': 'Passphrase wählen',
+    'choose-custody': 'Jetzt wählen',
+    unlock: 'Entsperren',
+    'open-existing': 'Öffnen',
+    'other-encoding': 'Den anderen Weg versuchen',
+    'move-practice': 'Umziehen',
+    'start-practice': 'Starten',
+    'edit-input': 'Stelle zeigen',
+    'show-keys': 'Alle Schlüssel anzeigen',
+    'show-details': 'Details anzeigen',
+  },
+  this: { service: 'der Dienst', record: 'dieser Schlüssel', holder: 'Etwas' },
+
+  notAccepted: {
+    title: 'Der Dienst hat diesen Schlüssel nicht angenommen',
+    advice:
+      'Client-ID oder Secret sind vielleicht vertippt, ersetzt oder gelöscht. Prüfen Sie sie im Dienst unter „API keys“.',
+  },
+  otherEncoding: {
+    title: 'Dieses Secret enthält Zeichen, die manche Dienste anders lesen',
+    advice:
+      'Der Dienst hat den Schlüssel so, wie er geschrieben ist, nicht angenommen. Derselbe Schlüssel lässt sich auf dem anderen Weg senden.',
+  },
+
+  webPage: {
+    title: 'Diese Adresse hat geantwortet, aber nicht mit einem Token',
+    advice:
+      'Sie hat eine Webseite gesendet, ist also wahrscheinlich nicht die Anmeldeadresse. Prüfen Sie die Adresse.',
+  },
+  notJson: {
+    title: 'Diese Adresse hat geantwortet, aber nicht mit einem Token',
+    advice: 'Keyward kann ihre Antwort nicht lesen. Prüfen Sie die Anmeldeadresse.',
+  },
+  noToken: {
+    title: 'Diese Adresse hat geantwortet, aber nicht mit einem Token',
+    advice: 'Die Antwort sieht richtig aus und enthält kein Token. Prüfen Sie die Anmeldeadresse.',
+  },
+  tokenType: {
+    title: 'Der Dienst hat eine andere Art Token gesendet',
+    advice:
+      'Keyward kann diese Art nicht verwenden. Prüfen Sie die Anmeldeadresse, oder fragen Sie, wer den Dienst betreut.',
+  },
+  expiresIn: {
+    title: 'Der Dienst hat nicht klar gesagt, wie lange sein Token gilt',
+    advice: 'Keyward rät nicht und hat das Token deshalb verworfen. Fragen Sie, wer den Dienst betreut.',
+  },
+  tooLarge: {
+    title: 'Diese Adresse hat weit mehr als ein Token gesendet',
+    advice: 'Keyward hat aufgehört zu lesen. Prüfen Sie die Anmeldeadresse.',
+  },
+  otherStatus: {
+    title: 'Diese Adresse hat geantwortet, aber nicht mit einem Token',
+    advice: 'Sie hat mit der Nummer {{status}} geantwortet. Prüfen Sie die Anmeldeadresse.',
+    adviceUnknown: 'Prüfen Sie die Anmeldeadresse.',
+  },
+  serviceSaidNo: {
+    title: 'Der Dienst wollte diesem Schlüssel kein Token geben',
+    advice: 'Er hat einen Grund genannt: siehe Details. Wer den Dienst betreut, kann mehr dazu sagen.',
+  },
+
+  unreachable: {
+    title: 'Nicht zu erreichen: {{host}}',
+    advice: 'Prüfen Sie Ihre Internetverbindung oder Ihr VPN. Ihre Schlüssel sind hier sicher.',
+  },
+  timeout: {
+    title: 'Keine Antwort: {{host}}',
+    advice:
+      'Wir haben gewartet, und nichts kam. Vielleicht ist der Dienst beschäftigt oder Ihre Verbindung langsam. Ihre Schlüssel sind hier sicher.',
+  },
+  tls: {
+    title: 'Diese Verbindung ist nicht privat, deshalb wurde nichts gesendet',
+    advice:
+      'Wir konnten nicht sicherstellen, wer hier wirklich antwortet: {{host}}. Fragen Sie, wer Ihr Netzwerk betreut.',
+  },
+  proxySignIn: {
+    title: 'Ihr Netzwerk verlangt eine Anmeldung',
+    advice:
+      'Öffnen Sie in Ihrem Browser eine beliebige Seite, melden Sie sich dort im Netzwerk an und kommen Sie zurück.',
+  },
+  moved: {
+    title: 'Der Dienst ist umgezogen',
+    advice:
+      'Wir wurden zu einer anderen Adresse weitergeschickt und sind nicht hingegangen, um den Schlüssel zu schützen. Fragen Sie nach der neuen Adresse.',
+  },
+  rateLimited: {
+    title: 'Der Dienst bittet um eine Pause',
+    advice:
+      'Warten Sie eine Minute und versuchen Sie es dann erneut. Mit Ihrem Schlüssel ist alles in Ordnung.',
+    adviceAt: 'Versuchen Sie es um {{at}} erneut. Mit Ihrem Schlüssel ist alles in Ordnung.',
+  },
+  serverTrouble: {
+    title: 'Der Dienst hat auf seiner Seite ein Problem',
+    advice: 'Mit Ihrem Schlüssel ist alles in Ordnung. Oft ist es nach ein paar Minuten vorbei.',
+    adviceAt: 'Mit Ihrem Schlüssel ist alles in Ordnung. Der Dienst bittet um einen neuen Versuch um {{at}}.',
+  },
+
+  locked: {
+    title: 'Keyward ist gesperrt',
+    advice: 'Entsperren Sie es, um fortzufahren. Nichts wurde geändert.',
+  },
+  keyringLocked: {
+    title: 'Der Schlüsselbund Ihres Computers ist gesperrt',
+    advice: 'Ihre Secrets sind damit versiegelt. Entsperren Sie ihn, und sie lassen sich wieder verwenden.',
+  },
+  keyringMissing: {
+    title: 'Kein Schlüsselbund gefunden',
+    advice:
+      'Dieser Computer bietet keinen sicheren Ort für Secrets. Eine Passphrase von Ihnen kann sie stattdessen versiegeln.',
+  },
+  secretUnreadable: {
+    title: 'Dieser Schlüssel braucht sein Secret noch einmal',
+    advice: 'Es wurde auf einem anderen Computer oder Konto gespeichert. Nichts wurde gelöscht.',
+  },
+  needsChoice: {
+    title: 'Wählen Sie zuerst, wie Secrets verwahrt werden',
+    advice: 'Keyward speichert kein Secret, bevor Sie gewählt haben.',
+  },
+
+  notSaved: {
+    title: 'Das wurde nicht gespeichert',
+    advice:
+      'Vielleicht ist der Datenträger voll oder schreibgeschützt. Alles früher Gespeicherte ist unberührt.',
+  },
+  notFound: {
+    title: 'Das ist nicht mehr hier',
+    advice: 'Wahrscheinlich wurde es gerade entfernt.',
+  },
+  duplicate: {
+    title: 'Schon gespeichert als {{name}}',
+    advice:
+      'Dieselbe Client-ID steht in einem Arbeitsbereich nur einmal, damit klar ist, welche die richtige ist.',
+  },
+
+  noBrowser: {
+    title: 'Ihr Webbrowser ließ sich nicht öffnen',
+    advice:
+      'Sehen Sie nach, ob dieser Computer einen Browser hat, der Webadressen öffnet, und versuchen Sie es dann erneut.',
+  },
+  noRecentInput: {
+    title: 'Dieser Klick hat uns nicht rechtzeitig erreicht',
+    advice:
+      'Zum Kopieren braucht es einen Klick oder Tastendruck in diesem Fenster, damit kein anderes Programm darum bitten kann.',
+  },
+  otherOrigin: {
+    title: 'Diese Adresse liegt außerhalb der Region',
+    advice:
+      'Ein Token wird nur an seinen eigenen Dienst gesendet. Geben Sie einen Pfad wie /v1/… ein, ohne Host.',
+  },
+  plainHttp: {
+    title: 'Diese Adresse ist nicht privat',
+    advice:
+      'Verwenden Sie eine Adresse, die mit https:// beginnt, damit unterwegs niemand das Secret lesen kann.',
+  },
+  badUrl: {
+    title: 'Diese Adresse lässt sich nicht verwenden',
+    advice: 'Sie sollte aussehen wie https://auth.example.com, ohne etwas hinter einem ? oder #.',
+  },
+  badHeader: {
+    title: 'Einer der Header lässt sich nicht senden',
+    advice:
+      'Ein Header ist eine Zeile, „Name: Wert“. Authorization, Host und Content-Length fügt Keyward selbst hinzu.',
+  },
+  notConfirmed: {
+    title: 'Nichts wurde getan',
+    advice: 'Sie wurden vorher gefragt und wollten nicht fortfahren.',
+  },
+  inUse: {
+    title: '{{name}} wird noch gebraucht',
+    advice: 'Entfernen Sie zuerst, was dazu gehört.',
+  },
+  stale: {
+    title: 'Dieser Schlüssel hat sich geändert, während wir warteten',
+    advice: 'Die Antwort gehörte zum alten Secret oder zur alten Adresse und wurde deshalb verworfen.',
+  },
+  wrongPassphrase: {
+    title: 'Das ist nicht die Passphrase',
+    advice: 'Prüfen Sie Großbuchstaben und die Sprache der Tastatur. Nichts wurde geändert.',
+    adviceAt:
+      'Prüfen Sie Großbuchstaben und die Sprache der Tastatur. Sie können es um {{at}} erneut versuchen.',
+  },
+  portTaken: {
+    title: 'Ein anderes Programm hat den Platz des Übungsdienstes eingenommen',
+    advice: 'Der Übungsdienst kann auf einen freien umziehen. Ihre Übungsschlüssel ziehen mit.',
+  },
+  notRunning: {
+    title: 'Der Übungsdienst läuft nicht',
+    advice: 'Er läuft nur auf diesem Computer und startet in einer Sekunde.',
+  },
+  readOnly: {
+    title: 'Diese Schlüssel wurden zuletzt von einem neueren Keyward gespeichert',
+    advice:
+      'Sie können sie hier ansehen. Um sie zu verwenden oder zu ändern, installieren Sie die neuere Version.',
+  },
+  notABackup: {
+    title: 'Diese Datei ist keine Keyward-Sicherung',
+    advice: 'Der Name einer Sicherung endet meist auf .keyward-backup. Nichts wurde geändert.',
+  },
+  newerBackup: {
+    title: 'Diese Sicherung wurde von einem neueren Keyward erstellt',
+    advice: 'Nichts wurde geändert. Installieren Sie die neuere Version, um sie zu öffnen.',
+  },
+  damagedBackup: {
+    title: 'Diese Sicherung ist beschädigt',
+    advice:
+      'Sie ist nicht so, wie Keyward sie geschrieben hat, deshalb wurde nichts daraus übernommen. Versuchen Sie eine andere Kopie der Datei.',
+  },
+  holdsSecret: {
+    title: 'Das enthält ein Token oder ein Secret',
+    advice:
+      'Favoriten werden unversiegelt verwahrt, deshalb darf nichts Geheimes darin stehen. Nehmen Sie es heraus und speichern Sie dann erneut.',
+  },
+  tooMany: {
+    title: 'Mehr davon haben keinen Platz',
+    advice: 'Entfernen Sie einige, die Sie nicht mehr brauchen, und versuchen Sie es dann erneut.',
+  },
+  notAProfile: {
+    title: 'Das ist kein Dienstprofil, das sich verwenden lässt',
+    advice: 'Nichts wurde hinzugefügt. Bitten Sie den Absender, es noch einmal aus Keyward zu exportieren.',
+  },
+  newerProfile: {
+    title: 'Dieses Profil wurde von einem neueren Keyward erstellt',
+    advice: 'Nichts wurde hinzugefügt. Installieren Sie die neuere Version, um es zu verwenden.',
+  },
+  refusedByKeyward: {
+    title: 'Keyward hat das zur Sicherheit abgelehnt',
+    advice: 'Diese Anfrage sah nicht wie eine von uns aus. Schließen Sie Keyward und öffnen Sie es wieder.',
+  },
+  refused: {
+    title: 'Das ist hier nicht möglich',
+    advice: 'Nichts wurde gesendet und nichts geändert.',
+  },
+
+  badInput: {
+    title: 'Hier lohnt sich ein zweiter Blick',
+    advice: 'Ein Teil der Eingabe lässt sich so nicht verwenden. Nichts wurde gespeichert.',
+    adviceField: 'Sehen Sie sich dieses Feld noch einmal an: {{field}}. Nichts wurde gespeichert.',
+  },
+  field: {
+    name: 'Name',
+    clientId: 'Client-ID',
+    clientSecret: 'Client-Secret',
+    workspaceId: 'Arbeitsbereich',
+    authUrl: 'Anmeldeadresse',
+    baseUrl: 'API-Adresse',
+    path: 'Pfad',
+    headers: 'Header',
+    body: 'Body',
+    notes: 'Notizen',
+    passphrase: 'Passphrase',
+    keyExpiresAtMs: 'Ablaufdatum',
+  },
+
+  cancelled: {
+    title: 'Angehalten, wie Sie wollten',
+    advice: 'Nichts wurde geändert. Beginnen Sie neu, wann immer Sie möchten.',
+  },
+  internal: {
+    title: 'Keyward ist über sich selbst gestolpert',
+    advice: 'Das ist unser Versehen, nicht Ihres. Früher Gespeichertes ist unberührt.',
+    adviceReference:
+      'Das ist unser Versehen, nicht Ihres. Früher Gespeichertes ist unberührt. Die Nummer ist {{reference}}.',
+  },
+} as const

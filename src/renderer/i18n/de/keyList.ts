@@ -1,0 +1,72 @@
+/** What the list as a whole offers: its order, several keys at once, the table of keys, whose token it is. */
+export const keyList = {
+  marked: {
+    label: 'Ausgewählte Schlüssel',
+    count_one: '{{count}} ausgewählt',
+    count_other: '{{count}} ausgewählt',
+    getTokens: 'Tokens holen',
+    export: 'Liste exportieren…',
+    delete: 'Löschen',
+    clear: 'Auswahl aufheben',
+  },
+  view: {
+    label: 'Liste: {{order}}',
+    title: 'Wie die Liste aussieht',
+    orderTitle: 'Reihenfolge',
+    order: {
+      workspace: 'Nach Arbeitsbereich',
+      'time-left': 'Nach Restzeit',
+      name: 'Nach Name',
+      'last-used': 'Zuletzt benutzte zuerst',
+      'key-end': 'Nach Ablauf des Schlüssels',
+    },
+    factsTitle: 'Bei jedem Schlüssel anzeigen',
+    fact: {
+      workspace: 'Arbeitsbereich',
+      kind: 'Art',
+      'key-end': 'Ablaufdatum des Schlüssels',
+      'last-copied': 'Zuletzt kopiert',
+    },
+    exportAll: 'Liste exportieren, ohne Secrets…',
+    whichKey: 'Von welchem Schlüssel ist dieses Token?',
+  },
+  inventory: {
+    column: {
+      name: 'Name',
+      kind: 'Art',
+      workspace: 'Arbeitsbereich',
+      service: 'Dienst',
+      region: 'Region',
+      authHost: 'Anmelde-Host',
+      apiHost: 'API-Host',
+      clientId: 'Client-ID',
+      keyEnds: 'Schlüssel läuft ab',
+      created: 'Hinzugefügt',
+      lastUsed: 'Zuletzt benutzt',
+      pinned: 'Angeheftet',
+      notes: 'Notizen',
+    },
+    yes: 'ja',
+    no: 'nein',
+    done_one: '{{count}} Schlüssel in {{file}} geschrieben, ohne sein Secret',
+    done_other: '{{count}} Schlüssel in {{file}} geschrieben, ohne Secrets',
+  },
+  whichKey: {
+    title: 'Von welchem Schlüssel ist dieses Token?',
+    text: 'Fügen Sie ein Token ein. Keyward vergleicht es mit denen, die es seit dem Öffnen erhalten hat, und vergisst es wieder.',
+    field: 'Token',
+    find: 'Schlüssel finden',
+    close: 'Schließen',
+    open: 'Schlüssel öffnen',
+    nothing: 'Fügen Sie zuerst das Token ein.',
+    live: 'Dieses Token ist von „{{name}}“, noch {{duration}} gültig.',
+    ended: 'Dieses Token war von „{{name}}“. Es ist {{ago}} abgelaufen.',
+    removedLive:
+      'Dieses Token ist von „{{name}}“, einem Schlüssel, den Sie hier gelöscht haben. Es ist noch {{duration}} gültig.',
+    removedEnded:
+      'Dieses Token war von „{{name}}“, einem Schlüssel, den Sie hier gelöscht haben. Es ist {{ago}} abgelaufen.',
+    unknown: 'Seit dem Öffnen hat kein Schlüssel in Keyward dieses Token geholt.',
+    unknownHint:
+      'Es kann aus einer früheren Sitzung stammen, von einem anderen Computer, oder es ist nicht das ganze Token.',
+  },
+} as const

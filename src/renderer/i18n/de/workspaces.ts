@@ -1,0 +1,49 @@
+/** Workspaces: their menu, editing one, removing one. */
+export const workspaces = {
+  menu: {
+    label: 'Aktionen für {{name}}',
+    more: 'Mehr für {{name}}',
+    edit: 'Arbeitsbereich bearbeiten…',
+    addKey: 'Schlüssel hier hinzufügen',
+    markSensitive: 'Als „Live, Vorsicht“ markieren',
+    unmarkSensitive: 'Nicht mehr „Live, Vorsicht“',
+    remove: 'Arbeitsbereich entfernen…',
+  },
+  edit: {
+    title: 'Arbeitsbereich bearbeiten',
+    place:
+      'In {{region}} von {{service}}. Schlüssel gehören dorthin, wo sie erstellt wurden, deshalb bleibt das so.',
+    name: 'Name',
+    nameHint: 'wie der Dienst ihn nennt',
+    missingName: 'Geben Sie dem Arbeitsbereich einen Namen',
+    colour: 'Farbe',
+    colours: {
+      c0: 'Orange',
+      c1: 'Petrol',
+      c2: 'Violett',
+      c3: 'Grün',
+      c4: 'Pink',
+      c5: 'Blau',
+      c6: 'Grau',
+      c7: 'Oliv',
+    },
+    sensitive: 'Live, Vorsicht',
+    sensitiveHint:
+      'Echte Daten: Testanfragen werden gekennzeichnet, und bevor etwas geschrieben wird, fragt Keyward nach.',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+  },
+  remove: {
+    title: '„{{name}}“ entfernen?',
+    textNone: 'Er enthält keine Schlüssel.',
+    text_one:
+      '{{count}} Schlüssel kommt mit nach „Zuletzt gelöscht“. Nach 30 Tagen wird er endgültig gelöscht.',
+    text_other:
+      '{{count}} Schlüssel kommen mit nach „Zuletzt gelöscht“. Nach 30 Tagen werden sie endgültig gelöscht.',
+    confirm: 'Arbeitsbereich entfernen',
+    cancel: 'Abbrechen',
+    removed: '„{{name}}“ entfernt',
+    undo: 'Rückgängig',
+    restored: '„{{name}}“ ist wieder da',
+  },
+} as const
