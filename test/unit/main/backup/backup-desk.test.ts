@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { BackupDesk } from '../../../../src/main/domain/backup/backup-desk.ts'
+import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+import { passphrase, QuickCipher } from './backup-bench.ts'
+
+const deskOn = async (o: { isEmpty?: boolean } = {}) => {
+  const cipher = new QuickCipher()
+  const bench = await openVault({ ...o, cipher })
+  let stored: Record<string, unknown> = {}
+  const file = {
+    read: () => stored,
+    write: (next: Record<string, unknown>) => {
+      stored = next
+      return true
+    },
+  }
+  const record = new BackupRecord(file)
+  const desk = new BackupDesk({ ...bench, cipher, record })
+  const backup = async () => must(await desk.make(passphrase)).bytes
+  const preview = async (bytes: Uint8Array) => {
+    const { fileId } = must(desk.hold('mine.keyward-backup', bytes))
+    return must(await desk.preview(fileId, passphrase))
+  }
+  return { ...bench, desk, record, backup, preview }
+}
+const statesOf = ({ plans }: { plans: readonly { key: { name: string }; state: string }[] }) =>
+  Object.fromEntries(plans.map(({ key, state }) => [key.name, state]))
+const idsOf = ({ plans }: { plans: readonly { key: { id: string } }[] }) => plans.map(({ key }) => key.id)
+
+describe('a backup restored', () => {
+  it('gives an empty Keyward the same keys, sealed anew, in one save', async () => {
+    const old = await deskOn()
+    must(await old.keys.add(newKey(old.workspace?.id, { notes: 'n', keyExpiresAtMs: 9 })))
+    const bytes = await old.backup()
+    const fresh = await deskOn({ isEmpty: true })
+    const shown = await fresh.preview(bytes)
+    expect(statesOf(shown)).toEqual({ Billing: 'new' })
+    const saves = fresh.file.saves
+    expect(must(await fresh.desk.restore(shown.previewId, idsOf(shown)))).toEqual({ added: 1, changed: 0 })
+    expect(fresh.file.saves).toBe(saves + 1)
+    expect(fresh.file.content).not.toContain('canary')
+    const [key] = fresh.vault.document.keys
+    expect(key).toMatchObject({ name: 'Billing', notes: 'n', keyExpiresAtMs: 9, clientId: 'billing-id' })
+    expect(must(await fresh.keys.openSecretOf(key?.id ?? '')).clientSecret.reveal()).toBe(CANARY)
+    expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
+  })
+
+  it('leaves what is here, and does nothing twice', async () => {
+    const bench = await deskOn()
+    must(await bench.keys.add(newKey(bench.workspace?.id)))
+    const bytes = await bench.backup()
+    const before = bench.vault.document
+    const shown = await bench.preview(bytes)
+    expect(statesOf(shown)).toEqual({ Billing: 'same' })
+    must(await bench.desk.restore(shown.previewId, idsOf(shown)))
+    expect(bench.vault.document.keys).toEqual(before.keys)
+    expect(bench.vault.document.services).toBe(before.services)
+    expect(bench.vault.document.workspaces).toBe(before.workspaces)
+  })
+
+  it('replaces a secret that differs only when taken, and keeps the former one', async () => {
+    const bench = await deskOn()
+    const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+    const bytes = await bench.backup()
+    must(await bench.keys.replaceSecret(key.id, undefined, new Secret('newer')))
+    const shown = await bench.preview(bytes)
+    expect(shown.plans[0]).toMatchObject({ state: 'differs', differs: ['secret'] })
+    must(await bench.desk.restore(shown.previewId, idsOf(shown)))
+    expect(must(await bench.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
+    expect(bench.vault.document.keys[0]).toMatchObject({ secretVersion: 3 })
+    expect(bench.vault.document.keys[0]?.formerSecrets).toHaveLength(2)
+  })
+
+  it('tells deleted and erased keys apart from new ones', async () => {
+    const bench = await deskOn()
+    const kept = must(await bench.keys.add(newKey(bench.workspace?.id, { name: 'Deleted' })))
+    const gone = must(
+      await bench.keys.add(newKey(bench.workspace?.id, { name: 'Erased', clientId: 'other' })),
+    )
+    const bytes = await bench.backup()
+    must(await bench.keys.remove(kept.id))
+    must(await bench.keys.remove(gone.id))
+    must(await bench.keys.purge(gone.id, 'Erased'))
+    bench.desk.noteErased([gone.id])
+    expect(statesOf(await bench.preview(bytes))).toEqual({ Deleted: 'removed', Erased: 'purged' })
+  })
+
+  it('never sends a secret to another address: a moved region is another service', async () => {
+    const old = await deskOn()
+    must(await old.keys.add(newKey(old.workspace?.id)))
+    const bytes = await old.backup()
+    const fresh = await deskOn({ isEmpty: true })
+    must(
+      await fresh.vault.change((document) => ({
+        ok: true,
+        value: {
+          document: {
+            ...document,
+            services: old.vault.document.services.map((service) => ({
+              ...service,
+              regions: service.regions.map((region) => ({ ...region, authUrl: 'https://evil.example' })),
+            })),
+            workspaces: old.vault.document.workspaces,
+          },
+          saved: undefined,
+        },
+      })),
+    )
+    const shown = await fresh.preview(bytes)
+    expect(must(fresh.desk.taking(shown.previewId, idsOf(shown))).hosts).toEqual([
+      'auth.example.com',
+      'api.example.com',
+    ])
+    must(await fresh.desk.restore(shown.previewId, idsOf(shown)))
+    const { services, workspaces, keys } = fresh.vault.document
+    expect(services).toHaveLength(2)
+    expect(new Set([...services, ...workspaces].map((item) => item.id)).size).toBe(4)
+    const opened = must(await fresh.keys.openSecretOf(keys[0]?.id ?? ''))
+    expect(opened.place.region.authUrl).toBe('https://auth.example.com')
+  })
+
+  it('says which secrets are missing', async () => {
+    const bench = await deskOn()
+    const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+    bench.vault.custody.close(bench.vault.document)
+    expect(must(await bench.desk.make(passphrase)).withoutSecret).toEqual([{ id: key.id, name: 'Billing' }])
+  })
+
+  it('is refused while locked, with a short passphrase, and after a lock', async () => {
+    const bench = await deskOn()
+    must(await bench.keys.add(newKey(bench.workspace?.id)))
+    expect(await bench.desk.make(new Secret('elevenchars'))).toMatchObject({ error: { kind: 'bad-input' } })
+    const bytes = await bench.backup()
+    const shown = await bench.preview(bytes)
+    bench.vault.lock()
+    bench.desk.forget()
+    expect(await bench.desk.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
+    expect(await bench.desk.restore(shown.previewId, [])).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('changes nothing when the disk refuses', async () => {
+    const old = await deskOn()
+    must(await old.keys.add(newKey(old.workspace?.id)))
+    const fresh = await deskOn({ isEmpty: true })
+    const shown = await fresh.preview(await old.backup())
+    const before = fresh.vault.document
+    fresh.file.failWith = 'ENOSPC'
+    expect(await fresh.desk.restore(shown.previewId, idsOf(shown))).toMatchObject({
+      error: { kind: 'not-saved' },
+    })
+    expect(fresh.vault.document).toBe(before)
+  })
+})
