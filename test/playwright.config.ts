@@ -11,5 +11,6 @@ export default defineConfig({
     { name: 'ui', testDir: 'ui' },
     { name: 'electron', testDir: 'electron' },
     { name: 'demo', testDir: 'demo' },
+    { name: 'gallery', testDir: 'gallery' },
   ],
 })

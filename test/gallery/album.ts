@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const folder = resolve(import.meta.dirname, '../../out/gallery')
+
+/** One picture, and what axe found wrong in what it shows. */
+interface Picture {
+  readonly room: string
+  readonly scene: string
+  readonly look: string
+  readonly file: string
+  readonly violations: readonly string[]
+}
+
+const slug = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The pictures of one run, written to `out/gallery/` with a page that shows them all. */
+export class Album {
+  readonly #pictures: Picture[] = []
+
+  constructor() {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** Takes what the window shows now, and has axe look at it. */
+  async take(page: Page, where: { room: string; scene: string; look: string }): Promise<void> {
+    const file = `${slug(where.room)}--${slug(where.scene)}--${slug(where.look)}.png`
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+    // Electron has no second page to gather frames in, which is what legacy mode does without.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    this.#pictures.push({
+      ...where,
+      file,
+      violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`),
+    })
+  }
+
+  /** Everything axe found in a room, one line each. */
+  violationsOf(room: string): readonly string[] {
+    return this.#pictures
+      .filter((picture) => picture.room === room)
+      .flatMap(({ file, violations }) => violations.map((found) => `${file} ${found}`))
+  }
+
+  /** Writes `index.html`: a row for each scene, its looks side by side. */
+  write(): void {
+    const rows = new Map<string, Picture[]>()
+    for (const picture of this.#pictures) {
+      const title = `${picture.room} · ${picture.scene}`
+      rows.set(title, [...(rows.get(title) ?? []), picture])
+    }
+    const figures = (pictures: readonly Picture[]) =>
+      pictures.map(
+        ({ file, look, violations }) =>
+          `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${escapeHtml(look)}"></a>` +
+          `<figcaption>${escapeHtml(look)}${violations.length > 0 ? ` · ${violations.length} found by axe` : ''}</figcaption></figure>`,
+      )
+    const body = [...rows].map(
+      ([title, pictures]) => `<h2>${escapeHtml(title)}</h2><div>${figures(pictures).join('')}</div>`,
+    )
+    const found = this.#pictures.reduce((sum, { violations }) => sum + violations.length, 0)
+    const style =
+      'body{font:14px system-ui;margin:24px}div{display:flex;gap:12px;overflow-x:auto}' +
+      'figure{margin:0}img{height:260px;border:1px solid #ccc;border-radius:6px}'
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyward, every screen</title><style>${style}</style>` +
+        `<h1>${this.#pictures.length} pictures, ${found} found by axe</h1>${body.join('')}</html>`,
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import type { KeySummary, Workspace } from '../../src/shared/model.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import type { RunningKeyward } from '../electron/app/keyward-app.ts'
+
+const workspaceNames = [
+  'Acme Production',
+  'Acme Staging',
+  'Northwind Production',
+  'Donaudampfschifffahrtsgesellschaft — Abrechnung und Vertragswesen (Europa)',
+]
+const keyNames = ['Billing sync', 'Nightly export', 'Partner onboarding', 'Support desk', 'Payout reports']
+
+/** A service with two regions whose servers answer as each client id asks. */
+export const saveService = async (keyward: RunningKeyward, origin: string): Promise<Workspace[]> => {
+  const service = await keyward.must('services:save', {
+    name: 'Northwind',
+    regions: [
+      { name: 'Default region', authUrl: origin, baseUrl: origin },
+      { name: 'EU region', authUrl: `${origin}/eu`, baseUrl: `${origin}/eu` },
+    ],
+  })
+  const workspaces: Workspace[] = []
+  for (const [index, name] of workspaceNames.entries()) {
+    const regionId = service.regions[index === 3 ? 1 : 0]?.id ?? ''
+    const sensitive = name.endsWith('Production')
+    workspaces.push(
+      await keyward.must('workspaces:save', { name, serviceId: service.id, regionId, sensitive }),
+    )
+  }
+  return workspaces
+}
+
+/** Adds a key whose client id tells the server how to answer. */
+export const addKey = (
+  keyward: RunningKeyward,
+  workspace: Workspace | undefined,
+  name: string,
+  clientId: string,
+  facts: { keyExpiresAtMs?: number; notes?: string; kind?: 'personal' } = {},
+): Promise<KeySummary> =>
+  keyward.must('keys:add', {
+    name,
+    kind: 'service',
+    workspaceId: workspace?.id ?? '',
+    clientId,
+    clientSecret: 'a-secret-for-the-gallery',
+    ...facts,
+  })
+
+/** Keys in every state there is: live, ending, ended, refused, slowed down, without a token, near their own end. */
+export const furnish = async (keyward: RunningKeyward, origin: string, count: number): Promise<void> => {
+  const [production, staging, northwind, long] = await saveService(keyward, origin)
+  const { nowMs } = await keyward.must('app:state')
+  const issue = (key: KeySummary) => keyward.call('tokens:issue', { keyId: key.id })
+  const ended = await addKey(keyward, staging, 'Support desk', 'good-support', { kind: 'personal' })
+  const ending = await addKey(keyward, production, 'Nightly export', 'good-nightly')
+  const billing = await addKey(keyward, production, 'Billing sync', 'good-billing', {
+    notes: 'Used by the billing run at night. Ask Finance before replacing it.',
+  })
+  await issue(ended)
+  await keyward.advance(30 * MINUTE_MS)
+  await issue(ending)
+  await keyward.advance(34 * MINUTE_MS)
+  await issue(billing)
+  await keyward.advance(18 * MINUTE_MS)
+  await addKey(keyward, production, 'Partner onboarding', 'good-partner')
+  await addKey(keyward, staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
+  await addKey(keyward, staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })
+  await issue(await addKey(keyward, northwind, 'Payout reports', 'good-payout'))
+  await issue(await addKey(keyward, northwind, 'Ledger bridge', 'refused-ledger'))
+  await issue(await addKey(keyward, northwind, 'Warehouse', 'busy-warehouse'))
+  await issue(
+    await addKey(
+      keyward,
+      long,
+      'Weihnachtsgeldabrechnungsvorbereitungsschlüssel für alle Standorte',
+      'broken-1',
+    ),
+  )
+  for (const key of [billing, ending]) await keyward.must('keys:update', { keyId: key.id, pinned: true })
+  const workspaces = [production, staging, northwind, long]
+  for (let number = 11; number <= count; number += 1) {
+    const name = `${keyNames[number % keyNames.length]} ${number}`
+    const key = await addKey(keyward, workspaces[number % 4], name, `good-${number}`)
+    if (number % 3 === 0) await issue(key)
+    if (number % 5 === 0) await keyward.advance(MINUTE_MS)
+  }
+}

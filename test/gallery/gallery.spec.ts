@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vaultOf } from '../../scripts/bench/vault.mjs'
+import { expect, type RunningKeyward, startKeyward, test } from '../electron/app/keyward-app.ts'
+import { mainWindow } from '../pages/main-window.ts'
+import { Album } from './album.ts'
+import { addKey, furnish, saveService } from './furnish.ts'
+import { startGalleryService } from './gallery-service.ts'
+import { type LookName, looks, usualLooks, wear } from './looks.ts'
+import { goHome, type Scene } from './scene.ts'
+import { addKeyScenes } from './scenes/add-key.ts'
+import { custodyScenes } from './scenes/custody.ts'
+import { keyScenes } from './scenes/keys.ts'
+import { lockedScene, placeScenes } from './scenes/places.ts'
+import { testRequestScenes } from './scenes/test-request.ts'
+
+const HOUR_MS = 3_600_000
+const fewLooks: readonly LookName[] = ['light', 'dark', 'arabic', 'narrow']
+const withoutBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
+const album = new Album()
+let service: Awaited<ReturnType<typeof startGalleryService>>
+
+test.describe.configure({ timeout: HOUR_MS })
+test.beforeAll(async () => {
+  service = await startGalleryService()
+})
+test.afterAll(() => {
+  service.close()
+  album.write()
+})
+
+/** Shows each scene of a room in each of its looks, and takes the pictures. */
+const visit = async (
+  room: string,
+  keyward: RunningKeyward,
+  scenes: readonly Scene[],
+  roomLooks = usualLooks,
+): Promise<void> => {
+  const stage = { keyward, page: keyward.page, origin: service.origin }
+  for (const scene of scenes) {
+    await wear(keyward, looks.light)
+    await goHome(stage)
+    await scene.show(stage)
+    for (const name of scene.looks ?? roomLooks) {
+      const look = looks[name]
+      await wear(keyward, look)
+      await album.take(keyward.page, { room, scene: scene.title, look: look.title })
+    }
+    await wear(keyward, looks.light)
+    await scene.leave?.(stage)
+  }
+  expect(album.violationsOf(room)).toEqual([])
+}
+
+test('first start', async ({ start }) => {
+  const keyward = await start()
+  const skip = async () => keyward.page.getByRole('button', { name: 'Skip' }).click()
+  await visit('First start', keyward, [{ title: 'Welcome', show: async () => undefined }])
+  await skip()
+  await visit('No keys', keyward, [
+    ...placeScenes,
+    ...addKeyScenes.slice(0, 1),
+    ...testRequestScenes.slice(0, 0),
+  ])
+})
+
+test('one key', async ({ start }) => {
+  const keyward = await start()
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).copyTokenOf('My first key')).toBeVisible()
+  await visit('One key', keyward, placeScenes, fewLooks)
+})
+
+test('forty keys', async ({ start }) => {
+  const keyward = await start()
+  await furnish(keyward, service.origin, 40)
+  await visit('40 keys', keyward, [
+    ...placeScenes,
+    ...keyScenes,
+    ...addKeyScenes,
+    ...testRequestScenes,
+    ...custodyScenes,
+    lockedScene,
+  ])
+})
+
+test('ten thousand keys', async ({ profile, start }) => {
+  const first = await startKeyward(profile)
+  await furnish(first, service.origin, 12)
+  await first.close()
+  const file = join(profile, 'vault.json')
+  writeFileSync(file, JSON.stringify(vaultOf(JSON.parse(readFileSync(file, 'utf8')), 10_000)))
+  await visit('10,000 keys', await start(), placeScenes, fewLooks)
+})
+
+test('no keychain', async ({ start }) => {
+  const keyward = await start({ env: withoutBus })
+  await visit('No keychain', keyward, [{ title: 'Choose', show: async () => undefined }])
+})
+
+test('a vault that cannot be read', async ({ profile, start }) => {
+  const first = await startKeyward(profile)
+  const [workspace] = await saveService(first, service.origin)
+  await addKey(first, workspace, 'Billing sync', 'good-billing')
+  await first.close()
+  writeFileSync(join(profile, 'vault.json'), '{"format":1,"keys":[')
+  await visit('Unreadable', await start(), [{ title: 'Unreadable', show: async () => undefined }])
+})

@@ -1,0 +1,60 @@
+import type { Settings } from '../../src/shared/model.ts'
+import type { RunningKeyward } from '../electron/app/keyward-app.ts'
+
+/** One way the same scene can look. */
+export interface Look {
+  readonly title: string
+  readonly settings?: Partial<Settings>
+  readonly width?: number
+  readonly height?: number
+  /** Zoom of the page; at 2 the smallest window's layout is drawn twice as large. */
+  readonly zoom?: number
+  readonly forcedColors?: true
+  /** As eyes see it that know no colours. */
+  readonly isGrey?: true
+}
+
+/** Every look a scene can be asked for. */
+export const looks = {
+  light: { title: 'Light' },
+  dark: { title: 'Dark', settings: { theme: 'dark' } },
+  arabic: { title: 'Arabic', settings: { language: 'ar' } },
+  german: { title: 'German, narrow', settings: { language: 'de' }, width: 760, height: 520 },
+  japanese: { title: 'Japanese', settings: { language: 'ja' } },
+  spanish: { title: 'Spanish', settings: { language: 'es' } },
+  compact: { title: 'Compact', settings: { density: 'compact' } },
+  narrow: { title: 'Narrow', width: 760, height: 520 },
+  zoomed: { title: '200 %', width: 1520, height: 1040, zoom: 2 },
+  forced: { title: 'Forced colours', forcedColors: true },
+  grey: { title: 'Greyscale', isGrey: true },
+} as const satisfies Readonly<Record<string, Look>>
+export type LookName = keyof typeof looks
+
+/** What a scene is shown in when it asks for nothing else. */
+export const usualLooks: readonly LookName[] = ['light', 'dark', 'arabic', 'compact', 'narrow']
+
+const usualSettings = { theme: 'light', density: 'comfortable', language: 'en' } as const
+
+/** Gives the window a look; the scene that stands in it stays. */
+export const wear = async (keyward: RunningKeyward, look: Look): Promise<void> => {
+  const { app, page } = keyward
+  await keyward.must('settings:write', { ...usualSettings, ...look.settings })
+  await app.evaluate(
+    ({ BrowserWindow }, { width, height, zoom }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setContentSize(width, height)
+      window?.webContents.setZoomFactor(zoom)
+    },
+    { width: look.width ?? 1240, height: look.height ?? 800, zoom: look.zoom ?? 1 },
+  )
+  await page.emulateMedia({ forcedColors: look.forcedColors ? 'active' : 'none', reducedMotion: 'reduce' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setEmulatedVisionDeficiency', {
+    type: look.isGrey ? 'achromatopsia' : 'none',
+  })
+  await devtools.detach()
+  const language = look.settings?.language ?? 'en'
+  await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
+  const cssWidth = (look.width ?? 1240) / (look.zoom ?? 1)
+  await page.waitForFunction((wanted) => Math.abs(window.innerWidth - wanted) < 20, cssWidth)
+}
