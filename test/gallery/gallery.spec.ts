@@ -54,7 +54,7 @@ const visit = async (
 
 test('first start', async ({ start }) => {
   const keyward = await start()
-  const skip = async () => keyward.page.getByRole('button', { name: 'Skip' }).click()
+  const skip = async () => keyward.page.getByRole('button', { name: 'Look around first' }).click()
   await visit('First start', keyward, [{ title: 'Welcome', show: async () => undefined }])
   await skip()
   await visit('No keys', keyward, [

@@ -6,6 +6,7 @@ const goTo =
   (name: RegExp) =>
   async ({ page }: Stage): Promise<void> => {
     await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
   }
 
 /** Screens that the sidebar leads to. */
