@@ -26,6 +26,7 @@ import { livesInTray } from './domain/tray/lives-in-tray.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
+import { untilDriven } from './test-driver.ts'
 import { offerTestHooks, testIdle } from './test-hooks.ts'
 import { declareAppScheme, serveApp } from './window/app-protocol.ts'
 import { denyByDefault, denyPageNetwork } from './window/deny-by-default.ts'
@@ -196,6 +197,7 @@ const endOnce = (keyward: Keyward, settled: () => Promise<void>) => {
 }
 
 const start = () => {
+  const driven = __IS_RELEASE__ ? undefined : untilDriven()
   // Under SNAP the library below electron-store writes in place instead of by rename.
   delete process.env.SNAP
   // Root cannot be sandboxed; only tests run as root, and a package refuses the switch.
@@ -220,6 +222,7 @@ const start = () => {
     endOnce(keyward, () => profile.activityFile.settled())
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)
+    await driven
     await openWindow(keyward, recentInput)
   })
 }

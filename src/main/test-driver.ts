@@ -1,0 +1,18 @@
+import { app } from 'electron'
+
+const longestWaitMs = 2_000
+
+/**
+ * Resolves when a test's driver is ready for the first window; at once when no driver is there.
+ *
+ * A driver that attaches while the first page is on its way can miss that the page has come, and then waits for it
+ * for ever. Playwright says that it is attached by calling `__playwright_run()` in main. Never in a package.
+ */
+export const untilDriven = (): Promise<void> => {
+  const isDriven = ['inspect', 'remote-debugging-port'].every((name) => app.commandLine.hasSwitch(name))
+  if (!isDriven) return Promise.resolve()
+  return new Promise((resolve) => {
+    Object.assign(globalThis, { __playwright_run: resolve })
+    setTimeout(resolve, longestWaitMs)
+  })
+}
