@@ -1,0 +1,18 @@
+/** What the system's file dialogs are called, and the kinds of files in them. */
+export const files = {
+  inventory: {
+    save: 'キーの一覧を保存（シークレットなし）',
+    kind: '表 (CSV)',
+  },
+  profile: {
+    open: 'サービスプロファイルを開く',
+    save: 'サービスプロファイルを保存',
+    kind: 'サービスプロファイル',
+  },
+  activity: { save: 'アクティビティの一覧を保存', kind: '表 (CSV)' },
+  backup: {
+    open: 'バックアップを開く',
+    save: 'バックアップを保存',
+    kind: 'Keyward バックアップ',
+  },
+} as const

@@ -1,0 +1,23 @@
+/** What Keyward is made of. */
+export const about = {
+  title: 'アプリについて',
+  dialogTitle: 'Keyward について',
+  name: 'Keyward',
+  version: 'バージョン {{version}}',
+  local: 'すべてこのコンピューターの中に。アカウントも利用状況の送信もなく、通信先は登録したホストだけです。',
+  electron: 'Electron',
+  chromium: 'Chromium',
+  node: 'Node',
+  storage: '現在の保管方法',
+  openFolder: 'データフォルダーを開く',
+  folderFailed: 'このコンピューターではフォルダーを表示できません。',
+  diagnostics: '診断情報をコピー',
+  diagnosticsText:
+    'バージョン、シークレットの保管方法、キーの数です。名前、ホスト、シークレットは含まれません。',
+  copied: 'コピーしました',
+  licences: 'ライセンス',
+  licencesHint: '組み込まれているソフトウェア',
+  licence: '{{name}} {{version}}',
+  noText: 'ライセンスの名称は示されていますが、本文は付属していません。',
+  close: '閉じる',
+} as const

@@ -1,0 +1,38 @@
+/** The sheet of all shortcuts. */
+export const shortcuts = {
+  title: 'キーボードショートカット',
+  close: '閉じる',
+  groups: {
+    anywhere: '共通',
+    places: '移動',
+    key: 'キーの操作',
+    list: '一覧',
+    test: 'テストリクエスト',
+  },
+  anywhere: {
+    palette: 'コマンドパレット：検索と操作',
+    search: 'キーを検索',
+    addKey: 'キーを追加',
+    settings: '設定',
+    lock: 'ロック',
+    nextPart: 'ウィンドウの次の領域へ',
+    sheet: 'このショートカット一覧',
+  },
+  places: { all: 'すべてのキー', workspaces: 'サイドバーのワークスペース 1～9' },
+  key: {
+    copy: 'トークンをコピー',
+    header: 'ヘッダーとしてコピー',
+    newToken: '新しいトークンを取得',
+    test: 'このキーでテスト',
+    rename: '名前を変更',
+    remove: '削除（元に戻せます）',
+    open: '開く',
+  },
+  list: {
+    move: '次または前のキー',
+    ends: '最初または最後のキー',
+    inside: '行のボタンへ',
+    type: '名前を入力して移動',
+  },
+  test: { send: '送信' },
+} as const
