@@ -107,6 +107,10 @@ export const momentWords = (atMs: number, nowMs: number): string => {
   return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
 }
 
+/** An instant in full, "16 Nov 2026, 15:20": for what is told from others by when it was made. */
+export const instantWords = (atMs: number): string =>
+  new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
+
 /** Whole local days from now, in words: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { BackupReport } from '../../../shared/backup-model.ts'
-import { nowMs } from '../../state/clock.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { momentWords } from '../../ui/time-words.ts'
+import { instantWords } from '../../ui/time-words.ts'
 
 /** So many workspaces are listed; the rest is counted. */
 const MOST_ROWS = 100
@@ -23,7 +22,7 @@ export const BackupContents = ({
   return (
     <>
       <Banner tone="ready" role="status" title={<bdi className="wrap-anywhere">{fileName}</bdi>}>
-        {t('backup.check.soundText', { count: keys, when: momentWords(madeAtMs, nowMs()) })}
+        {t('backup.check.soundText', { count: keys, when: instantWords(madeAtMs) })}
       </Banner>
       {withoutSecret > 0 ? (
         <Banner tone="soon">{t('backup.check.withoutSecret', { count: withoutSecret })}</Banner>

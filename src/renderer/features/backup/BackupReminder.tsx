@@ -8,7 +8,7 @@ import { navigate } from '../../state/navigation.ts'
 import { getState, setState, useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { momentWords } from '../../ui/time-words.ts'
+import { instantWords } from '../../ui/time-words.ts'
 import { backupNeed } from './backup-reminder.ts'
 
 const SNOOZE_MS = 7 * DAY_MS
@@ -28,7 +28,7 @@ export const BackupReminder = () => {
     if (written.ok) setState({ settings: written.value })
   }
   return (
-    <div className="px-5 pt-4">
+    <div className="px-5 py-4">
       <Banner
         tone="idle"
         icon={Archive}
@@ -51,7 +51,7 @@ export const BackupReminder = () => {
       >
         {need.kind === 'never'
           ? t('backup.reminder.neverText')
-          : t('backup.reminder.changedText', { when: momentWords(need.lastBackupAtMs, nowMs()) })}
+          : t('backup.reminder.changedText', { when: instantWords(need.lastBackupAtMs) })}
       </Banner>
     </div>
   )

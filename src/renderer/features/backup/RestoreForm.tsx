@@ -4,13 +4,12 @@ import type { ImportPreview, PreviewedKey } from '../../../shared/backup-model.t
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
 import { announce } from '../../state/announcer.ts'
-import { nowMs } from '../../state/clock.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { momentWords } from '../../ui/time-words.ts'
+import { instantWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type Group = Exclude<PreviewedKey['state'], 'same'>
@@ -61,7 +60,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   return (
     <>
       <div className="flex flex-col gap-1 text-pretty text-soft">
-        <p>{t('backup.restore.from', { when: momentWords(preview.madeAtMs, nowMs()) })}</p>
+        <p>{t('backup.restore.from', { when: instantWords(preview.madeAtMs) })}</p>
         {hosts.length > 0 ? (
           <p className="wrap-anywhere">
             {t('backup.restore.hosts', {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { LocalBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
-import { nowMs } from '../../state/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { momentWords } from '../../ui/time-words.ts'
+import { instantWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 /** The copies that Keyward kept by itself, newest first, each with the way back to it. */
@@ -45,7 +44,7 @@ export const LocalCopies = () => {
       ) : (
         <ul className="-mx-2 flex max-h-64 flex-col overflow-y-auto">
           {copies.map(({ id, savedAtMs, keys }) => {
-            const when = momentWords(savedAtMs, nowMs())
+            const when = instantWords(savedAtMs)
             return (
               <li
                 key={id}

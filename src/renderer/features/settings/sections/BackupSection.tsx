@@ -1,11 +1,10 @@
 import { Archive, ArchiveRestore, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nowMs } from '../../../state/clock.ts'
 import { useStore } from '../../../state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
-import { momentWords } from '../../../ui/time-words.ts'
+import { instantWords } from '../../../ui/time-words.ts'
 import { MakeBackupDialog } from '../../backup/MakeBackupDialog.tsx'
 import { OpenBackupButton } from '../../backup/OpenBackupButton.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
@@ -28,7 +27,7 @@ export const BackupSection = () => {
         text={
           lastBackupAtMs === undefined
             ? t('backup.last.never')
-            : t('backup.last.at', { when: momentWords(lastBackupAtMs, nowMs()) })
+            : t('backup.last.at', { when: instantWords(lastBackupAtMs) })
         }
       >
         <Button variant="primary" icon={Archive} isDisabled={isReadOnly} onPress={() => setMaking(true)}>
