@@ -25,13 +25,13 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
     ],
     ...['Token', 'Tokens', 'Secret', 'Header', '{{count}} Header', 'Body', 'Passphrase', 'Orange', 'Pink'],
   ],
-  es: ['Token'],
+  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no'],
   ja: [],
   ar: [],
 }
 
 /** Languages whose translation is whole; the others say in English what they lack. */
-const COMPLETE: readonly Language[] = ['de', 'ja']
+const COMPLETE: readonly Language[] = ['de', 'es', 'ja']
 
 const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 const tagsOf = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort()

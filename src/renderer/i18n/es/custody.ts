@@ -1,0 +1,88 @@
+/** How secrets are kept: choosing it, unlocking, and what is said when it does not work. */
+export const custody = {
+  choose: {
+    title: '¿Cómo quiere guardar sus secretos?',
+    absent:
+      'Keyward los sellaría con el llavero de este equipo, pero no encontró ninguno. Elija otra forma; podrá cambiarla más adelante.',
+    weak: 'Este equipo tiene un llavero, pero no oculta nada: cualquiera con el archivo podría leerlo. Elija otra forma; podrá cambiarla más adelante.',
+    locked:
+      'El llavero de este equipo está bloqueado. Desbloquéelo y vuelva a intentarlo, o elija otra forma.',
+    silent:
+      'El llavero de este equipo no responde. Vuelva a intentarlo o elija otra forma; podrá cambiarla más adelante.',
+    other:
+      'El llavero de este equipo no se puede usar ahora. Vuelva a intentarlo o elija otra forma; podrá cambiarla más adelante.',
+    tryAgain: 'Volver a probar el llavero',
+    cancel: 'Cancelar',
+  },
+  now: {
+    os: 'Ahora están sellados con el llavero de este equipo. Elija otra forma o déjelo así.',
+    passphrase: 'Ahora están sellados con su frase de contraseña. Elija otra forma o déjelo así.',
+    memory: 'Ahora solo se conservan hasta que salga de Keyward. Elija otra forma o déjelo así.',
+  },
+  os: {
+    title: 'Con el llavero de este equipo',
+    text: 'Se abren cuando inicia sesión en este equipo. No hay nada que recordar.',
+    save: 'Sellar con el llavero',
+  },
+  passphrase: {
+    title: 'Con una frase de contraseña',
+    text: 'Solo usted puede abrirlos. La introduce una vez en cada inicio.',
+    label: 'Frase de contraseña',
+    hint: '12 caracteres o más',
+    repeat: 'Repítala',
+    lost: 'Si la pierde, los secretos se pierden para siempre. Nadie puede recuperarlos.',
+    save: 'Sellar con esta frase',
+    tooShort_one: '{{count}} carácter más',
+    tooShort_many: '{{count}} de caracteres más',
+    tooShort_other: '{{count}} caracteres más',
+    strengthLabel: 'Solidez de la frase de contraseña',
+    weak: 'Fácil de adivinar',
+    fair: 'Buena',
+    strong: 'Muy buena',
+    weakAdvice:
+      'Unas pocas palabras sin relación entre sí son más fáciles de recordar y más difíciles de adivinar.',
+    missing: 'Introduzca una frase de contraseña de 12 caracteres o más',
+    differs: 'Estas dos no son iguales',
+  },
+  memory: {
+    title: 'Solo hasta que salga',
+    text: 'Nada secreto se escribe en el disco. Los nombres y los ID de cliente se quedan; los secretos se piden de nuevo en cada inicio.',
+    changeText: 'Los secretos nuevos no se escriben en el disco. Se piden de nuevo en cada inicio.',
+    fit: 'Adecuado para un equipo prestado o para probar Keyward.',
+    save: 'Conservar hasta que salga',
+  },
+  locked: {
+    title: 'Keyward está bloqueado',
+    textOs:
+      'Se olvidaron los tokens y se vació lo que habíamos puesto en el portapapeles. Quien haya iniciado sesión como usted en este equipo puede desbloquearlo: solo una frase de contraseña lo impediría.',
+    textPassphrase: 'Introduzca su frase de contraseña para abrir sus claves.',
+    label: 'Frase de contraseña',
+    unlock: 'Desbloquear',
+    unlocking: 'Desbloqueando…',
+    missing: 'Introduzca la frase de contraseña',
+    wrong: 'Esa no es la frase de contraseña. Revise las mayúsculas y el idioma del teclado',
+    wrongWait: 'Esa no es la frase de contraseña. Puede volver a intentarlo en {{duration}}',
+  },
+  unreadable: {
+    title: 'No se pudieron leer sus claves',
+    text: 'El archivo que las contiene no está como Keyward lo dejó. No se sobrescribió ni se eliminó nada: se queda exactamente como está.',
+    wait: 'Si un programa de sincronización o de copias de seguridad está trabajando, cierre antes Keyward, deje que termine y vuelva a abrirlo.',
+    close: 'Cerrar Keyward',
+  },
+  keyring: {
+    locked: 'El llavero de su equipo está bloqueado',
+    lockedText: 'Sus claves están aquí; sus secretos siguen sellados hasta que lo desbloquee.',
+    silent: 'El llavero de su equipo no responde',
+    silentText: 'Sus claves están aquí; sus secretos siguen sellados hasta que responda.',
+    changed: 'Su equipo usa ahora otro llavero',
+    changedText:
+      'Los secretos se sellaron con el anterior. Desbloquéelo o vuelva a introducir los secretos. No se eliminó nada.',
+    otherMachine: 'Estos secretos se sellaron en otro equipo o con otra cuenta',
+    otherMachineText:
+      'Los nombres y los ID de cliente pudieron venir; los secretos, no. Vuelva a introducir cada secreto cuando necesite su clave. No se eliminó nada.',
+    absent: 'No hay un llavero en este equipo',
+    absentText: 'Sus claves están aquí; sus secretos siguen sellados hasta que vuelva el llavero.',
+    unlock: 'Desbloquear y volver a intentar',
+    again: 'Volver a intentar',
+  },
+} as const

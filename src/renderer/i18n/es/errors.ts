@@ -1,0 +1,271 @@
+/**
+ * Sentences for trouble: what happened (title), what it means and what to do (advice).
+ * The app takes the blame and names the next step; no word here accuses the person.
+ */
+export const errors = {
+  note: {
+    details: 'Detalles',
+    host: 'Dirección',
+    status: 'Respuesta',
+    statusValue: 'HTTP {{status}}',
+    detail: 'Lo que se dijo',
+    reference: 'Referencia',
+    kind: 'Tipo',
+  },
+  action: {
+    retry: 'Volver a intentar',
+    'replace-secret': 'Reemplazar secreto',
+    'enter-secret': 'Introducir secreto',
+    'edit-region': 'Editar direcciones',
+    'unlock-keyring': 'Desbloquear y volver a intentar',
+    'choose-passphrase': 'Elegir frase de contraseña',
+    'choose-custody': 'Elegir ahora',
+    unlock: 'Desbloquear',
+    'open-existing': 'Abrir',
+    'other-encoding': 'Probar de la otra forma',
+    'move-practice': 'Cambiar de sitio',
+    'start-practice': 'Iniciarlo',
+    'edit-input': 'Mostrar dónde',
+    'show-keys': 'Mostrar todas las claves',
+    'show-details': 'Mostrar detalles',
+  },
+  this: { service: 'el servicio', record: 'esta clave', holder: 'Algo' },
+
+  notAccepted: {
+    title: 'El servicio no aceptó esta clave',
+    advice:
+      'El ID de cliente o el secreto pueden estar mal escritos, o haberse reemplazado o eliminado. Compruébelos en el servicio, en Claves de API.',
+  },
+  otherEncoding: {
+    title: 'Este secreto contiene signos que algunos servicios leen de otra manera',
+    advice:
+      'El servicio no aceptó la clave tal como está escrita. La misma clave se puede enviar de la otra forma.',
+  },
+
+  webPage: {
+    title: 'Esa dirección respondió, pero no con un token',
+    advice:
+      'Envió una página web, así que probablemente no es la dirección de acceso. Compruebe la dirección.',
+  },
+  notJson: {
+    title: 'Esa dirección respondió, pero no con un token',
+    advice: 'Keyward no puede leer su respuesta. Compruebe la dirección de acceso.',
+  },
+  noToken: {
+    title: 'Esa dirección respondió, pero no con un token',
+    advice: 'La respuesta parece correcta, pero no contiene un token. Compruebe la dirección de acceso.',
+  },
+  tokenType: {
+    title: 'El servicio envió otra clase de token',
+    advice:
+      'Es de un tipo que Keyward no puede usar. Compruebe la dirección de acceso o pregunte a quien se ocupa del servicio.',
+  },
+  expiresIn: {
+    title: 'El servicio no dijo con claridad cuánto tiempo es válido su token',
+    advice: 'Keyward no quiere suponerlo, así que descartó el token. Pregunte a quien se ocupa del servicio.',
+  },
+  tooLarge: {
+    title: 'Esa dirección envió mucho más que un token',
+    advice: 'Keyward dejó de leer. Compruebe la dirección de acceso.',
+  },
+  otherStatus: {
+    title: 'Esa dirección respondió, pero no con un token',
+    advice: 'Respondió con el número {{status}}. Compruebe la dirección de acceso.',
+    adviceUnknown: 'Compruebe la dirección de acceso.',
+  },
+  serviceSaidNo: {
+    title: 'El servicio no quiso dar un token a esta clave',
+    advice: 'Dio un motivo: consulte los detalles. Quien se ocupa del servicio puede decirle más.',
+  },
+
+  unreachable: {
+    title: 'No hay conexión con {{host}}',
+    advice: 'Compruebe su conexión a internet o la VPN. Sus claves están a salvo aquí.',
+  },
+  timeout: {
+    title: 'No respondió {{host}}',
+    advice:
+      'Esperamos y no llegó nada. Quizá esté ocupado, o la conexión sea lenta. Sus claves están a salvo aquí.',
+  },
+  tls: {
+    title: 'Esta conexión no es privada, así que no se envió nada',
+    advice: 'No pudimos comprobar que {{host}} sea quien dice ser. Pregunte a quien se ocupa de su red.',
+  },
+  proxySignIn: {
+    title: 'Su red pide iniciar sesión',
+    advice: 'Abra cualquier página en el navegador, inicie sesión en la red y vuelva aquí.',
+  },
+  moved: {
+    title: 'El servicio ha cambiado de dirección',
+    advice:
+      'Nos remitieron a otra dirección y no fuimos, para proteger la clave. Pregunte por la dirección nueva.',
+  },
+  rateLimited: {
+    title: 'El servicio nos pide ir más despacio',
+    advice: 'Espere un minuto y vuelva a intentarlo. Su clave está bien.',
+    adviceAt: 'Su clave está bien. Podrá volver a intentarlo a partir de esta hora: {{at}}.',
+  },
+  serverTrouble: {
+    title: 'El servicio tiene un problema por su parte',
+    advice: 'Su clave está bien. Suele pasar en unos minutos.',
+    adviceAt: 'Su clave está bien. El servicio pide esperar hasta esta hora: {{at}}.',
+  },
+
+  locked: {
+    title: 'Keyward está bloqueado',
+    advice: 'Desbloquéelo para continuar. No se cambió nada.',
+  },
+  keyringLocked: {
+    title: 'El llavero de su equipo está bloqueado',
+    advice: 'Sus secretos están sellados con él. Desbloquéelo y podrá volver a usarlos.',
+  },
+  keyringMissing: {
+    title: 'No se encontró un llavero',
+    advice:
+      'Este equipo no ofrece un lugar seguro para los secretos. En su lugar, puede sellarlos una frase de contraseña suya.',
+  },
+  secretUnreadable: {
+    title: 'Esta clave necesita de nuevo su secreto',
+    advice: 'Se guardó en otro equipo o con otra cuenta. No se eliminó nada.',
+  },
+  needsChoice: {
+    title: 'Elija antes cómo guardar los secretos',
+    advice: 'Keyward no guarda ningún secreto hasta que lo haya elegido.',
+  },
+
+  notSaved: {
+    title: 'Esto no se guardó',
+    advice: 'Quizá el disco esté lleno o no admita escritura. Todo lo guardado antes sigue intacto.',
+  },
+  notFound: {
+    title: 'Esto ya no está aquí',
+    advice: 'Probablemente se quitó hace un momento.',
+  },
+  duplicate: {
+    title: 'Ya está guardada como {{name}}',
+    advice:
+      'En un espacio de trabajo, cada ID de cliente se guarda una sola vez, para que no haya duda de cuál es el bueno.',
+  },
+
+  noRecentInput: {
+    title: 'Esa pulsación no nos llegó a tiempo',
+    advice:
+      'Para copiar hace falta un clic o una tecla en esta ventana; así ningún otro programa puede pedirlo.',
+  },
+  otherOrigin: {
+    title: 'Esa dirección está fuera de esta región',
+    advice: 'Un token solo se envía a su propio servicio. Indique una ruta, como /v1/…, sin servidor.',
+  },
+  plainHttp: {
+    title: 'Esa dirección no es privada',
+    advice: 'Use una dirección que empiece por https://, para que nadie en el camino pueda leer el secreto.',
+  },
+  badUrl: {
+    title: 'Esa dirección no se puede usar',
+    advice: 'Debería ser como https://auth.example.com, sin nada detrás de un ? o un #.',
+  },
+  badHeader: {
+    title: 'Uno de los encabezados no se puede enviar',
+    advice:
+      'Un encabezado es una línea, «Nombre: valor». Keyward añade Authorization, Host y Content-Length por su cuenta.',
+  },
+  notConfirmed: { title: 'No se hizo nada', advice: 'Le preguntamos antes y eligió no continuar.' },
+  inUse: {
+    title: '{{name}} todavía está en uso',
+    advice: 'Quite antes lo que contiene.',
+  },
+  stale: {
+    title: 'Esta clave cambió mientras esperábamos',
+    advice: 'La respuesta era del secreto o la dirección anteriores, así que se descartó.',
+  },
+  wrongPassphrase: {
+    title: 'Esa no es la frase de contraseña',
+    advice: 'Revise las mayúsculas y el idioma del teclado. No se cambió nada.',
+    adviceAt:
+      'Revise las mayúsculas y el idioma del teclado. Podrá volver a intentarlo a partir de esta hora: {{at}}.',
+  },
+  portTaken: {
+    title: 'Otro programa ocupa el sitio del servicio de práctica',
+    advice: 'El servicio de práctica puede pasar a uno libre. Sus claves de práctica van con él.',
+  },
+  noBrowser: {
+    title: 'No se pudo abrir el navegador',
+    advice: 'Compruebe que este equipo tenga un navegador que abra direcciones web y vuelva a intentarlo.',
+  },
+  notRunning: {
+    title: 'El servicio de práctica no está en marcha',
+    advice: 'Funciona solo en este equipo y arranca en un segundo.',
+  },
+  readOnly: {
+    title: 'Estas claves se guardaron con un Keyward más nuevo',
+    advice: 'Aquí puede verlas. Para usarlas o cambiarlas, instale la versión más nueva.',
+  },
+  notABackup: {
+    title: 'Este archivo no es una copia de seguridad de Keyward',
+    advice: 'El nombre de una copia suele terminar en .keyward-backup. No se cambió nada.',
+  },
+  newerBackup: {
+    title: 'Esta copia de seguridad se hizo con un Keyward más nuevo',
+    advice: 'No se cambió nada. Instale la versión más nueva para abrirla.',
+  },
+  damagedBackup: {
+    title: 'Esta copia de seguridad está dañada',
+    advice:
+      'No está como Keyward la escribió, así que no se tomó nada de ella. Pruebe otra copia del archivo.',
+  },
+  holdsSecret: {
+    title: 'Eso contiene un token o un secreto',
+    advice:
+      'Las favoritas se guardan sin sellar, así que no pueden contener nada secreto. Quítelo y vuelva a guardar.',
+  },
+  tooMany: {
+    title: 'No caben más',
+    advice: 'Quite algunos que ya no necesite y vuelva a intentarlo.',
+  },
+  notAProfile: {
+    title: 'Esto no es un perfil de servicio que se pueda usar',
+    advice: 'No se añadió nada. Pida a quien lo envió que lo exporte de nuevo desde Keyward.',
+  },
+  newerProfile: {
+    title: 'Este perfil se hizo con un Keyward más nuevo',
+    advice: 'No se añadió nada. Instale la versión más nueva para usarlo.',
+  },
+  refusedByKeyward: {
+    title: 'Keyward lo rechazó por seguridad',
+    advice: 'Esa petición no parecía de las nuestras. Cierre Keyward y vuelva a abrirlo.',
+  },
+  refused: {
+    title: 'Esto no se puede hacer aquí',
+    advice: 'No se envió ni se cambió nada.',
+  },
+
+  badInput: {
+    title: 'Hay algo que conviene revisar',
+    advice: 'Una parte de los datos no se puede usar como está. No se guardó nada.',
+    adviceField: 'Revise este campo: {{field}}. No se guardó nada.',
+  },
+  field: {
+    name: 'nombre',
+    clientId: 'ID de cliente',
+    clientSecret: 'secreto de cliente',
+    workspaceId: 'espacio de trabajo',
+    authUrl: 'dirección de acceso',
+    baseUrl: 'dirección de la API',
+    path: 'ruta',
+    headers: 'encabezados',
+    body: 'cuerpo',
+    notes: 'notas',
+    passphrase: 'frase de contraseña',
+    keyExpiresAtMs: 'fecha de fin',
+  },
+
+  cancelled: {
+    title: 'Detenido, como pidió',
+    advice: 'No se cambió nada. Empiece de nuevo cuando quiera.',
+  },
+  internal: {
+    title: 'Keyward tropezó consigo mismo',
+    advice: 'Es culpa nuestra, no suya. Lo guardado antes sigue intacto.',
+    adviceReference: 'Es culpa nuestra, no suya. Lo guardado antes sigue intacto. Número: {{reference}}.',
+  },
+} as const

@@ -1,0 +1,51 @@
+/** Workspaces: their menu, editing one, removing one. */
+export const workspaces = {
+  menu: {
+    label: 'Acciones para {{name}}',
+    more: 'Más sobre {{name}}',
+    edit: 'Editar espacio de trabajo…',
+    addKey: 'Añadir clave aquí',
+    markSensitive: 'Marcar «En producción, con cuidado»',
+    unmarkSensitive: 'Quitar «En producción, con cuidado»',
+    remove: 'Quitar espacio de trabajo…',
+  },
+  edit: {
+    title: 'Editar espacio de trabajo',
+    place:
+      'En {{region}} de {{service}}. Las claves pertenecen al lugar donde se crearon, así que esto no cambia.',
+    name: 'Nombre',
+    nameHint: 'tal como lo llama el servicio',
+    missingName: 'Dé un nombre al espacio de trabajo',
+    colour: 'Color',
+    colours: {
+      c0: 'Naranja',
+      c1: 'Turquesa',
+      c2: 'Morado',
+      c3: 'Verde',
+      c4: 'Rosa',
+      c5: 'Azul',
+      c6: 'Gris',
+      c7: 'Oliva',
+    },
+    sensitive: 'En producción, con cuidado',
+    sensitiveHint:
+      'Datos reales: las solicitudes de prueba se señalan y se pregunta antes de todo lo que escriba.',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+  },
+  remove: {
+    title: '¿Quitar «{{name}}»?',
+    textNone: 'No tiene claves.',
+    text_one:
+      '{{count}} clave pasa con él a Eliminadas recientemente. Se borra definitivamente después de 30 días.',
+    text_many:
+      '{{count}} de claves pasan con él a Eliminadas recientemente. Se borran definitivamente después de 30 días.',
+    text_other:
+      '{{count}} claves pasan con él a Eliminadas recientemente. Se borran definitivamente después de 30 días.',
+    confirm: 'Quitar espacio de trabajo',
+    cancel: 'Cancelar',
+    removed: 'Se quitó «{{name}}»',
+    undo: 'Deshacer',
+    restored: '«{{name}}» está de vuelta',
+  },
+} as const
