@@ -31,7 +31,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
 }
 
 /** Languages whose translation is whole; the others say in English what they lack. */
-const COMPLETE: readonly Language[] = ['de', 'es', 'ja']
+const COMPLETE: readonly Language[] = ['de', 'es', 'ja', 'ar']
 
 const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
 const tagsOf = (text: string) => (text.match(/<\/?\w+>/g) ?? []).sort()

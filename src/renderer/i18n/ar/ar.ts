@@ -1,6 +1,42 @@
 import type { Draft } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
+import { about } from './about.ts'
+import { activity } from './activity.ts'
+import { addKey } from './addKey.ts'
+import { backup } from './backup.ts'
+import { custody } from './custody.ts'
+import { errors } from './errors.ts'
+import { keys } from './keys.ts'
+import { overview } from './overview.ts'
+import { palette } from './palette.ts'
+import { service } from './service.ts'
+import { services } from './services.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
+import { testRequest } from './testRequest.ts'
 import { time } from './time.ts'
+import { welcome } from './welcome.ts'
+import { workspaces } from './workspaces.ts'
 
 /** The catalogue in Arabic; what is missing is said in English. */
-export const ar = { time } satisfies Draft<typeof en, 'ar'>
+export const ar = {
+  backup,
+  activity,
+  overview,
+  shell,
+  keys,
+  time,
+  addKey,
+  testRequest,
+  welcome,
+  custody,
+  service,
+  settings,
+  palette,
+  shortcuts,
+  workspaces,
+  services,
+  about,
+  errors,
+} satisfies Draft<typeof en, 'ar'>

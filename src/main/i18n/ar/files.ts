@@ -1,0 +1,18 @@
+/** What the system's file dialogs are called, and the kinds of files in them. */
+export const files = {
+  inventory: {
+    save: 'حفظ قائمة المفاتيح من دون أسرار',
+    kind: 'جدول (CSV)',
+  },
+  profile: {
+    open: 'فتح ملف تعريف خدمة',
+    save: 'حفظ ملف تعريف الخدمة',
+    kind: 'ملف تعريف خدمة',
+  },
+  activity: { save: 'حفظ قائمة النشاط', kind: 'جدول (CSV)' },
+  backup: {
+    open: 'فتح نسخة احتياطية',
+    save: 'حفظ النسخة الاحتياطية',
+    kind: 'نسخة احتياطية من Keyward',
+  },
+} as const

@@ -1,0 +1,22 @@
+/** What Keyward is made of. */
+export const about = {
+  title: 'حول',
+  dialogTitle: 'حول Keyward',
+  name: 'Keyward',
+  version: 'الإصدار {{version}}',
+  local: 'محلي: بلا حساب، وبلا تتبّع، ولا يتصل بالشبكة إلا مع العناوين التي أدخلتها.',
+  electron: 'Electron',
+  chromium: 'Chromium',
+  node: 'Node',
+  storage: 'طريقة الحفظ المستخدمة',
+  openFolder: 'فتح مجلد البيانات',
+  folderFailed: 'لا توجد في هذا الكمبيوتر وسيلة لعرض المجلد.',
+  diagnostics: 'نسخ بيانات التشخيص',
+  diagnosticsText: 'الإصدارات، وطريقة حفظ الأسرار، وعدد المفاتيح. بلا أسماء ولا عناوين ولا أسرار.',
+  copied: 'تم النسخ',
+  licences: 'التراخيص',
+  licencesHint: 'للمكونات المضمّنة',
+  licence: '{{name}} {{version}}',
+  noText: 'ترخيصه معروف باسمه، ولا يرافقه نص.',
+  close: 'إغلاق',
+} as const
