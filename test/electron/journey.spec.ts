@@ -17,7 +17,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
   expect(first).toMatch(/^[\x21-\x7e]{20,}$/)
   await expect(window.detail).toContainText('60 min')
 
-  await keyward.advance(41 * MINUTE_MS)
+  await keyward.advance(40.5 * MINUTE_MS)
   await expect(window.detail).toContainText('19 min')
   await expect(window.row('My first key').getByText('19 min left')).toBeVisible()
   expect(await keyward.clipboardText()).toBe('')
