@@ -1,5 +1,6 @@
 import { useLocale } from 'react-aria-components'
 import { classNames } from './class-names.ts'
+import { inReadingDirection } from './shortcut-label.ts'
 
 type KbdProps = { readonly children: string; readonly isInverted?: boolean }
 
@@ -8,7 +9,7 @@ type KbdProps = { readonly children: string; readonly isInverted?: boolean }
  * onward points the way one reads.
  */
 export const Kbd = ({ children, isInverted = false }: KbdProps) => {
-  const isRtl = useLocale().direction === 'rtl'
+  const { direction } = useLocale()
   return (
     <kbd
       aria-hidden
@@ -18,7 +19,7 @@ export const Kbd = ({ children, isInverted = false }: KbdProps) => {
         isInverted ? 'border-window/30 text-window' : 'border-line text-soft',
       )}
     >
-      {isRtl ? children.replace('→', '←') : children}
+      {inReadingDirection(children, direction)}
     </kbd>
   )
 }

@@ -3,3 +3,7 @@ export const isMac = navigator.userAgent.includes('Mac OS')
 
 /** The platform's name of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
 export const shortcutLabel = (key: string): string => (isMac ? `⌘${key}` : `Ctrl ${key}`)
+
+/** The keys of a shortcut where an arrow onward points the way one reads. */
+export const inReadingDirection = (keys: string, direction: 'ltr' | 'rtl'): string =>
+  direction === 'rtl' ? keys.replace('→', '←') : keys

@@ -78,7 +78,7 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     go: async (page) => {
       await page.keyboard.press('/')
-      await page.keyboard.type('zzzz')
+      await page.keyboard.type('0000 0000')
     },
   },
   { name: 'no-keys', records: () => scenario([], []), place: 'welcome', go: stay },

@@ -31,7 +31,8 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
   const isCopied = copy?.phase === 'copied'
   const look = classNames(
     isCompact && 'h-7! rounded-md!',
-    'min-w-[7.75rem]',
+    'min-w-(--row-action)',
+    !isWorking && !isCopied && 'max-w-full',
     isCopied && 'border-transparent! bg-ready-wash! text-ready!',
   )
   if (action !== 'copy' && !isWorking && !isCopied) {
@@ -42,7 +43,9 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         onClick={() => startReplacingSecret(item.id)}
         className={buttonClass('secondary', 'sm', look)}
       >
-        {action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+        <span className="truncate">
+          {action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+        </span>
       </button>
     )
   }
@@ -59,13 +62,15 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         name={isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
         {...(isSlow ? { className: 'animate-spin' } : {})}
       />
-      {isSlow
-        ? t('keys.row.working')
-        : isCopied
-          ? copy.goodForMs > 0
-            ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
-            : t('keys.row.copied')
-          : t('keys.row.copy')}
+      <span className="truncate">
+        {isSlow
+          ? t('keys.row.working')
+          : isCopied
+            ? copy.goodForMs > 0
+              ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+              : t('keys.row.copied')
+            : t('keys.row.copy')}
+      </span>
     </button>
   )
 }

@@ -157,7 +157,7 @@ export const KeyRowContent = memo(
           </div>
           {status.sub && !isCompact ? <div className="truncate text-soft">{status.sub}</div> : null}
         </div>
-        <div role="gridcell" className="flex w-[7.75rem] justify-end">
+        <div role="gridcell" className="flex w-(--row-action) justify-end">
           <CopyButton item={item} t={t} tabIndex={tabIndex} isCompact={isCompact} />
         </div>
         <div role="gridcell">

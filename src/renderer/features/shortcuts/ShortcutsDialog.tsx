@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
+import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { closeOverlay } from '../../state/navigation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
+import { inReadingDirection, isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
 
 const shift = isMac ? '⇧' : 'Shift '
 const remove = isMac ? '⌫' : 'Del'
@@ -92,8 +93,11 @@ export const ShortcutsDialog = () => {
   )
 }
 
-const Key = ({ children }: { readonly children: string }) => (
-  <kbd className="rounded-md border border-line bg-control px-2 py-0.5 font-sans text-[0.78125rem] leading-5 font-medium whitespace-nowrap text-ink shadow-[0_1px_0_var(--color-line)]">
-    <bdi dir="ltr">{children}</bdi>
-  </kbd>
-)
+const Key = ({ children }: { readonly children: string }) => {
+  const { direction } = useLocale()
+  return (
+    <kbd className="rounded-md border border-line bg-control px-2 py-0.5 font-sans text-[0.78125rem] leading-5 font-medium whitespace-nowrap text-ink shadow-[0_1px_0_var(--color-line)]">
+      <bdi dir="ltr">{inReadingDirection(children, direction)}</bdi>
+    </kbd>
+  )
+}
