@@ -67,6 +67,12 @@ for (const { name, answer, title } of cases) {
       // The form keeps what was typed, so that *Save anyway* can save it.
       await keyward.page.getByRole('button', { name: 'Save anyway' }).click()
       await expect.poll(async () => (await keyward.must('keys:list')).length).toBe(1)
+      // What the service said a moment ago is still true of the key, without asking it again.
+      await expect(keyward.page.getByText(title)).toBeVisible()
+      await expect(keyward.page.getByRole('heading', { name: /^Saved, but / })).toBeVisible()
+      expect((await keyward.must('tokens:list'))[0]).toMatchObject({ state: 'failed' })
+      expect((await keyward.must('keys:list'))[0]?.attention).toBe(answer === refusal ? 'refused' : undefined)
+      expect(server.requests).toHaveLength(1)
     } finally {
       await server.close()
     }

@@ -342,6 +342,19 @@ test('a refused key saves nothing, keeps what was entered, and can be saved anyw
   const last = (await asked(page, ['keys:add'])).at(-1)
   expect(last?.input).toMatchObject({ check: false, clientSecret })
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
+
+  // Main tells with the key what the check found.
+  await page.evaluate(
+    (keyId) =>
+      window.fake.emit('tokens:changed', [
+        { keyId, state: 'failed', error: { kind: 'invalid-client', retryable: false } },
+      ]),
+    id(4, 90),
+  )
+  await expect(page.getByRole('heading', { name: 'Saved, but the service did not accept it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter ID and secret again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary').getByLabel('Client secret')).toBeFocused()
 })
 
 test('progress is told, and Cancel ends it in main; a key that was saved by then is shown', async ({

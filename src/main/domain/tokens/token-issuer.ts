@@ -99,7 +99,7 @@ export class TokenIssuer {
     for (const keyId of keyIds) this.#queued.add(keyId)
     const issueIfStillWanted = async (keyId: string) => {
       const got = this.#queued.delete(keyId) ? await this.issue(keyId) : cancelled
-      if (!got.ok && got.error.kind !== 'cancelled') this.#tellFailure(keyId, got.error)
+      if (!got.ok && got.error.kind !== 'cancelled') this.noteFailure(keyId, got.error)
       onSettled(keyId, got)
     }
     await Promise.all(keyIds.map((keyId) => this.#lanes.run(() => issueIfStillWanted(keyId))))
@@ -124,6 +124,14 @@ export class TokenIssuer {
     this.#shelf.put(keyId, holding, identity, token)
     this.#shelf.show(keyId, holding)
     return this.summary(keyId)
+  }
+
+  /** Tells with a key's token of a failure that nobody is waiting for, unless it was told already. */
+  noteFailure(keyId: string, error: AppError): void {
+    const holding = this.#shelf.open(keyId)
+    if (holding.error === error) return
+    holding.error = error
+    this.#shelf.show(keyId, holding)
   }
 
   /** Ends the request under way, or its place in the queue; an earlier token stays. */
@@ -232,14 +240,6 @@ export class TokenIssuer {
     } finally {
       this.#land(keyId, holding, flight)
     }
-  }
-
-  /** A failure nobody is waiting for is told with the key's token, unless it was told already. */
-  #tellFailure(keyId: string, error: AppError): void {
-    const holding = this.#shelf.open(keyId)
-    if (holding.error === error) return
-    holding.error = error
-    this.#shelf.show(keyId, holding)
   }
 
   #land(keyId: string, holding: Holding, flight: Flight): void {

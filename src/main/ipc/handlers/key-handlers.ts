@@ -1,10 +1,12 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import { FailedCheck } from '../../domain/keys/failed-check.ts'
 import { tokenIdentity } from '../../domain/keys/token-ask.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import type { TokenAsk } from '../../ports/token-endpoint.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -24,6 +26,7 @@ type Mine = Pick<
 export const keyHandlers = ({
   vault,
   keys,
+  cipher,
   backups,
   tokens,
   issuedTokens,
@@ -39,6 +42,21 @@ export const keyHandlers = ({
   }
 
   const adding = new Map<string, AbortController>()
+  const failedCheck = new FailedCheck(cipher)
+
+  /** Tries a pair before it is saved; why it got no token is remembered for *Save anyway*. */
+  const check = async (ask: TokenAsk, signal?: AbortSignal) => {
+    const issued = await tokens.check(ask, signal)
+    if (!issued.ok) failedCheck.note(ask, issued.error)
+    return issued
+  }
+
+  /** A pair saved without a check: what its own check said a moment ago is the state of its token. */
+  const noteUnchecked = (what: 'key-added' | 'secret-replaced', ask: TokenAsk, key: StoredKey) => {
+    const error = failedCheck.take(ask)
+    if (error !== undefined) tokens.noteFailure(key.id, error)
+    return note(what, key)
+  }
 
   return {
     'keys:list': async (input) =>
@@ -46,7 +64,7 @@ export const keyHandlers = ({
         ? err(appError('locked'))
         : ok(views.keys({ deleted: input?.deleted ?? false })),
 
-    'keys:add': async ({ check, clientSecret, requestId, ...rest }) => {
+    'keys:add': async ({ check: isChecked, clientSecret, requestId, ...rest }) => {
       const entered = { ...rest, clientSecret: new Secret(clientSecret) }
       const controller = new AbortController()
       if (requestId !== undefined) adding.set(requestId, controller)
@@ -56,13 +74,13 @@ export const keyHandlers = ({
         if (!prepared.ok) return prepared
         if (vault.state === 'needs-choice') return err(appError('needs-choice'))
         const { ask, place } = prepared.value
-        if (check !== true) {
+        if (isChecked !== true) {
           const added = await keys.add(entered, signal)
-          return added.ok ? note('key-added', added.value) : added
+          return added.ok ? noteUnchecked('key-added', ask, added.value) : added
         }
         const started = await practice.startFor(place.service)
         if (!started.ok) return started
-        const issued = await tokens.check(ask, signal)
+        const issued = await check(ask, signal)
         if (!issued.ok) return issued
         const added = await keys.add(entered, signal)
         if (!added.ok) return added
@@ -84,18 +102,18 @@ export const keyHandlers = ({
       return updated.ok ? note('key-changed', updated.value) : updated
     },
 
-    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check }) => {
+    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check: isChecked }) => {
       const secret = new Secret(clientSecret)
       const prepared = await keys.prepareReplacement(keyId, clientId, secret)
       if (!prepared.ok) return prepared
       const { ask, place } = prepared.value
-      if (check !== true) {
+      if (isChecked !== true) {
         const replaced = await keys.replaceSecret(keyId, clientId, secret)
-        return replaced.ok ? note('secret-replaced', replaced.value) : replaced
+        return replaced.ok ? noteUnchecked('secret-replaced', ask, replaced.value) : replaced
       }
       const started = await practice.startFor(place.service)
       if (!started.ok) return started
-      const issued = await tokens.check(ask)
+      const issued = await check(ask)
       if (!issued.ok) return issued
       const replaced = await keys.replaceSecret(keyId, clientId, secret)
       if (!replaced.ok) return replaced

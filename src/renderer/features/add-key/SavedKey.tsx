@@ -1,14 +1,16 @@
-import { Check, Copy, ListPlus, Send, ShieldCheck } from 'lucide-react'
+import { Check, Copy, KeyRound, ListPlus, Send, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
-import { navigate, openKey } from '../../state/navigation.ts'
+import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { copyToken, issueToken } from '../../state/token-actions.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { durationWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 
@@ -29,6 +31,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   const [isAsking, setAsking] = useState(false)
   const works = isChecked || token?.state === 'valid' || token?.state === 'expiring'
   const trouble = copy?.phase === 'failed' ? copy.error : token?.state === 'failed' ? token.error : undefined
+  const isRefused = !works && trouble?.kind === 'invalid-client'
   const check = async () => {
     setAsking(true)
     await issueToken(keyId)
@@ -40,16 +43,41 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
         <div role="status" className="flex items-start gap-4">
           <span
             aria-hidden
-            className={`grid size-11 shrink-0 place-items-center rounded-full ${works ? 'bg-ready-wash text-ready' : 'bg-idle-wash text-soft'}`}
+            className={classNames(
+              'grid size-11 shrink-0 place-items-center rounded-full',
+              works
+                ? 'bg-ready-wash text-ready'
+                : trouble
+                  ? 'bg-problem-wash text-problem'
+                  : 'bg-idle-wash text-soft',
+            )}
           >
-            {works ? <Check size={24} strokeWidth={2.5} /> : <ShieldCheck size={22} />}
+            {works ? (
+              <Check size={24} strokeWidth={2.5} />
+            ) : trouble ? (
+              <TriangleAlert size={22} />
+            ) : (
+              <ShieldCheck size={22} />
+            )}
           </span>
           <div className="min-w-0 pt-0.5">
             <h2 className={`text-lg leading-6 font-semibold tracking-[-0.01em] ${works ? 'text-ready' : ''}`}>
-              {works ? t('addKey.saved.worksTitle') : t('addKey.saved.uncheckedTitle')}
+              {works
+                ? t('addKey.saved.worksTitle')
+                : isRefused
+                  ? t('addKey.saved.refusedTitle')
+                  : trouble
+                    ? t('addKey.saved.troubleTitle')
+                    : t('addKey.saved.uncheckedTitle')}
             </h2>
             <p className="text-pretty text-soft">
-              {works ? <WorksText token={token} /> : t('addKey.saved.uncheckedText')}
+              {works ? (
+                <WorksText token={token} />
+              ) : trouble ? (
+                t('addKey.saved.troubleText')
+              ) : (
+                t('addKey.saved.uncheckedText')
+              )}
             </p>
           </div>
         </div>
@@ -80,21 +108,30 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             >
               {copy?.phase === 'copied' ? t('addKey.saved.copied') : t('addKey.saved.copy')}
             </Button>
+          ) : isRefused ? (
+            <NextStep keyId={keyId} error={trouble} />
           ) : (
             <Button variant="primary" size="lg" autoFocus isPending={isAsking} onPress={() => void check()}>
               {t('addKey.saved.check')}
             </Button>
           )}
-          <Button size="lg" icon={Send} onPress={() => navigate({ screen: 'test', keyId })}>
-            {t('addKey.saved.test')}
-          </Button>
+          {trouble ? null : (
+            <Button size="lg" icon={Send} onPress={() => navigate({ screen: 'test', keyId })}>
+              {t('addKey.saved.test')}
+            </Button>
+          )}
         </div>
         <p className="border-t border-line pt-4 text-[0.78125rem] text-soft">
           {isInMemory ? t('addKey.saved.secretMemory') : t('addKey.saved.secret')}
         </p>
       </Card>
       {trouble ? (
-        <ErrorNote error={trouble} onAction={() => void check()} canTake={(action) => action === 'retry'} />
+        <ErrorNote
+          error={trouble}
+          role="status"
+          onAction={() => void check()}
+          canTake={(action) => action === 'retry' && works}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2 px-2.5">
         <Button variant="ghost" icon={ListPlus} onPress={onAddAnother}>
@@ -105,6 +142,20 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** For a key the service refused: the other half again, or in its details what else there is to try. */
+const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: AppError }) => {
+  const { t } = useTranslation()
+  return error.reason === undefined ? (
+    <Button variant="primary" size="lg" autoFocus icon={KeyRound} onPress={() => startReplacingSecret(keyId)}>
+      {t('addKey.saved.enterAgain')}
+    </Button>
+  ) : (
+    <Button variant="primary" size="lg" autoFocus onPress={() => openKey(keyId)}>
+      {t('addKey.saved.open')}
+    </Button>
   )
 }
 

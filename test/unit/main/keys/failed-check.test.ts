@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
+import { FailedCheck } from '../../../../src/main/domain/keys/failed-check.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import { someAsk } from '../tokens/issuer-fixture.ts'
+
+const refused = appError('invalid-client')
+const noted = () => {
+  const check = new FailedCheck(new NodeCipher())
+  check.note(someAsk(), refused)
+  return check
+}
+
+describe('what the last check failed with', () => {
+  it('is told once, of the very same request', () => {
+    const check = noted()
+    expect(check.take({ ...someAsk(), acceptLanguage: 'de_DE' })).toBe(refused)
+    expect(check.take(someAsk())).toBeUndefined()
+  })
+
+  it.each([
+    { clientSecret: new Secret('other') },
+    { clientId: 'other' },
+    { authUrl: 'https://auth.other.example' },
+    { credentialEncoding: 'form-encoded' as const },
+    { tokenFields: { scope: 'all' } },
+  ])('says nothing of another request %#', (difference) => {
+    expect(noted().take({ ...someAsk(), ...difference })).toBeUndefined()
+  })
+
+  it('forgets what came before when a check was cancelled', () => {
+    const check = noted()
+    check.note(someAsk(), appError('cancelled'))
+    expect(check.take(someAsk())).toBeUndefined()
+  })
+})
