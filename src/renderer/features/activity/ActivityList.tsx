@@ -104,7 +104,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
       about: [event.keyName ?? event.subject, event.workspaceName].filter(Boolean).join(', '),
     })
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">
+    <div ref={scroller} className="gutter @container min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">
       <div
         role="grid"
         aria-label={t('activity.label')}

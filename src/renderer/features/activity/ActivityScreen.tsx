@@ -52,7 +52,7 @@ export const ActivityScreen = () => {
   const isMore = activity.status === 'ready' && activity.more !== undefined
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="@container flex shrink-0 flex-col gap-3.5 px-5 pt-5">
+      <div className="gutter-of-others @container flex shrink-0 flex-col gap-3.5 px-5 pt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-[1_1_20rem]">
             <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('activity.title')}</h1>

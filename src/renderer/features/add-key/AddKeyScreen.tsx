@@ -24,8 +24,8 @@ export const AddKeyScreen = () => {
   )
   const leaving = useDraftGuard(form.hasValues)
   return (
-    <div className="@container mx-auto w-full max-w-[62rem] px-5 pt-6 pb-10">
-      <h1 className="text-xl font-semibold tracking-[-0.015em]">{t('addKey.head.title')}</h1>
+    <div className="@container w-full max-w-[62rem] px-5 pt-5 pb-10">
+      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('addKey.head.title')}</h1>
       {form.phase.kind === 'saved' ? null : (
         <p className="mt-0.5 max-w-[38rem] text-pretty text-soft">{t('addKey.head.text')}</p>
       )}

@@ -27,7 +27,7 @@ export const KeyringBanner = () => {
   const more =
     error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
   return (
-    <div className="px-5 pt-4">
+    <div className="gutter-of-others shrink-0 px-5 pt-4 pb-1">
       <Banner
         tone="soon"
         icon={KeyRound}

@@ -54,7 +54,7 @@ export const DeletedKeys = () => {
   }, [removed, workspaces, query])
   const now = nowMs()
   return (
-    <main data-landmark className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
+    <main data-landmark className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
       <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('keys.deleted.title')}</h1>
       {loading.status === 'failed' ? (
         <ErrorNote

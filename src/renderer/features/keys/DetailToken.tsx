@@ -29,7 +29,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const isCopying = useElapsed(copy?.phase === 'working', SILENT_WAIT_MS)
   const isLong = useElapsed(isRequesting, LONG_WAIT_MS)
   const told = useTick((nowMs) => {
-    const { main, sub, shape, share } = keyStatus(item, token, copy, nowMs, t)
+    const { main, sub, shape, share } = keyStatus(item, token, copy, nowMs, t, 'detail')
     const countdown = countdownOf(token, nowMs)
     const isLive = countdown.shape === 'ready' || countdown.shape === 'soon'
     const retryMs = (token?.error?.retryAtMs ?? 0) - nowMs

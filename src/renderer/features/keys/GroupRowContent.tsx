@@ -14,7 +14,7 @@ export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
   const region = useStore((state) => regionOf(state.services, row.workspace))
   const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
   return (
-    <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 px-1 pb-2">
+    <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 pb-2">
       {row.workspace ? <Badge workspace={row.workspace} /> : null}
       <bdi className="min-w-0 truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
       {row.workspace?.sensitive ? (

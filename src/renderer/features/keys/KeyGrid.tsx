@@ -45,6 +45,8 @@ type KeyGridProps = {
   readonly onOpen: (keyId: string) => void
   /** No heads of groups: each row names its workspace. */
   readonly isFlat: boolean
+  /** What the rows were chosen and ordered by; when that changes, the current row comes back into sight. */
+  readonly arrangement: string
   /** A click opens, for the detail is not beside the list. */
   readonly isOpenedByClick: boolean
 }
@@ -63,7 +65,15 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key-id]') : null
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
-export const KeyGrid = ({ rows, label, currentId, onOpen, isFlat, isOpenedByClick }: KeyGridProps) => {
+export const KeyGrid = ({
+  rows,
+  label,
+  currentId,
+  onOpen,
+  isFlat,
+  arrangement,
+  isOpenedByClick,
+}: KeyGridProps) => {
   const { t } = useTranslation()
   const density = useStore((state) => state.settings?.density ?? 'comfortable')
   const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
@@ -111,12 +121,15 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isFlat, isOpenedByClic
     ),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another key is a reason to scroll
+  const arrangedBy = useRef(arrangement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another key or other rows are reasons to scroll
   useEffect(() => {
+    const isRearranged = arrangedBy.current !== arrangement
+    arrangedBy.current = arrangement
     // A row must not slip away under the pointer that is pressing it.
-    if (scroller.current?.contains(document.activeElement)) return
+    if (!isRearranged && scroller.current?.contains(document.activeElement)) return
     if (currentIndex >= 0) virtualizer.scrollToIndex(scrollTarget(currentIndex))
-  }, [currentId])
+  }, [currentId, arrangement])
 
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
@@ -236,7 +249,7 @@ export const KeyGrid = ({ rows, label, currentId, onOpen, isFlat, isOpenedByClic
   }
 
   return (
-    <div ref={scroller} className="@container h-full overflow-y-auto overscroll-contain px-5">
+    <div ref={scroller} className="gutter @container h-full overflow-y-auto overscroll-contain px-5">
       <div
         role="grid"
         aria-label={label}

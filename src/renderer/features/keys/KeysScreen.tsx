@@ -107,7 +107,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     <div className="flex min-h-0 flex-1">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
-          <div className="flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
+          <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
             <div className="flex min-w-0 items-center gap-2">
               <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
                 {workspace ? <Badge workspace={workspace} /> : null}
@@ -135,6 +135,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 rows={rows}
                 label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
                 isFlat={isFlat}
+                arrangement={[by, scope, query, ...filters].join(' ')}
                 currentId={shown?.id}
                 onOpen={open}
                 isOpenedByClick={!isSplit}

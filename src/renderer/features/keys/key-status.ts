@@ -23,10 +23,13 @@ export type KeyStatus = {
 /** What one press in the row does: copy, or give the key the secret it lacks. */
 export type RowAction = 'copy' | 'replace-secret' | 'enter-secret'
 
+/** Where a status is read: in the list, or in the detail right above the whole sentence about a trouble. */
+type Place = 'row' | 'detail'
+
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
 /** A failure in two or three words and its next step; the detail has the whole sentence. */
-const problemWords = (error: AppError, nowMs: number, t: TFunction): Words => {
+const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place): Words => {
   changesIn((error.retryAtMs ?? nowMs) - nowMs)
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
@@ -64,9 +67,13 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction): Words => {
     case 'duplicate':
     case 'refused':
     case 'bad-input':
-    case 'cancelled':
     case 'internal':
-      return { main: t('keys.status.notPossible'), sub: t('keys.status.seeDetail') }
+      return {
+        main: t('keys.status.notPossible'),
+        sub: place === 'row' ? t('keys.status.seeDetail') : t('keys.status.seeBelow'),
+      }
+    case 'cancelled':
+      return { main: t('keys.status.notPossible'), sub: t('keys.status.tryAgain') }
   }
 }
 
@@ -92,8 +99,9 @@ export const keyStatus = (
   copy: CopyPhase | undefined,
   nowMs: number,
   t: TFunction,
+  place: Place = 'row',
 ): KeyStatus => {
-  if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t))
+  if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t, place))
   const countdown = countdownOf(token, nowMs)
   if (countdown.shape === 'ready' || countdown.shape === 'soon') {
     const { shape, leftMs, share, expiresAtMs } = countdown
@@ -107,7 +115,7 @@ export const keyStatus = (
     }
   }
   if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
-  if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t))
+  if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t, place))
   if (!key.hasSecret || key.attention === 'needs-secret')
     return problem({ main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') })
   if (key.attention === 'refused')

@@ -12,7 +12,7 @@ export const SettingsScreen = () => {
   const wanted = useStore((state) => (state.view.screen === 'settings' ? state.view.section : undefined))
   const current = settingsSections.find(({ id }) => id === wanted) ?? settingsSections[0]
   return (
-    <div className="mx-auto flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
+    <div className="flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
       <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('settings.title')}</h1>
       <Tabs
         orientation={isSplit ? 'vertical' : 'horizontal'}

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconSprite } from '../../ui/Icon.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { toastQueue } from '../../ui/toast-queue.ts'
@@ -53,7 +54,13 @@ export const AppShell = () => {
 const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens }) => {
   const Screen = mainScreens[screen]
   return (
-    <main data-landmark className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+    <main
+      data-landmark
+      className={classNames(
+        'min-h-0 flex-1',
+        screen === 'activity' ? 'overflow-hidden' : 'gutter overflow-y-auto',
+      )}
+    >
       <Suspense>
         <Screen />
       </Suspense>

@@ -15,7 +15,10 @@ export const TopLine = () => {
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const isAdding = useStore((state) => state.view.screen === 'add-key')
   return (
-    <header data-landmark className="flex h-[3.75rem] shrink-0 items-center gap-2 border-b border-line px-5">
+    <header
+      data-landmark
+      className="gutter-of-others flex h-[3.75rem] shrink-0 items-center gap-2 border-b border-line px-5"
+    >
       <SearchBox />
       <TooltipTrigger delay={500} closeDelay={0}>
         <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock()}>

@@ -38,10 +38,12 @@ export const TestRequestScreen = () => {
   const key = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
   const isHere = key !== undefined && key.deletedAtMs === undefined
   return (
-    <div className="@container mx-auto flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-6 pb-10">
+    <div className="@container flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-5 pb-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 className="text-xl font-semibold tracking-[-0.015em]">{t('testRequest.head.title')}</h1>
+          <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">
+            {t('testRequest.head.title')}
+          </h1>
           <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
         </div>
         <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>

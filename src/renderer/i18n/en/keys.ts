@@ -79,6 +79,7 @@ export const keys = {
     choose: 'choose how to keep secrets',
     notPossible: 'Did not work',
     seeDetail: 'see why in its details',
+    seeBelow: 'the reason is below',
     until: 'until {{time}}',
     tryAt: 'try again at {{time}}',
   },
