@@ -160,6 +160,8 @@ export const Settings = z.strictObject({
   listOrder: z.enum(['workspace', 'time-left', 'name', 'last-used', 'key-end']),
   /** What a row says of its key besides the name. */
   listFacts: z.array(z.enum(['workspace', 'kind', 'key-end', 'last-copied'])).check(z.maxLength(4)),
+  /** Workspaces in the order a person gave them; others follow by name. */
+  workspaceOrder: z.array(Id).check(z.maxLength(10_000)),
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
   clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),

@@ -1,22 +1,12 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { findCanaries, findCanariesInFolder } from './app/canary.ts'
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { heapOf } from './app/heap.ts'
+import { expect, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Secr3t-Zq81-%+/=&é'
 const TOKEN = 'canary-T0ken-77hQ-opaque'
 const canaries = [SECRET, TOKEN, Buffer.from(`canary-id:${SECRET}`, 'utf8').toString('base64')]
-
-/** The page's whole heap, after its rubbish was collected. */
-const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
-  const devtools = await page.context().newCDPSession(page)
-  const chunks: string[] = []
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
-  await devtools.send('HeapProfiler.collectGarbage')
-  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  await devtools.detach()
-  return Buffer.from(chunks.join(''))
-}
 
 test('after a full run no secret and no token is on disk, in print, or in the page (S33)', async ({
   start,

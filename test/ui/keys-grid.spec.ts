@@ -95,6 +95,50 @@ test('the focused row survives being scrolled far out of sight', async ({ open }
   await expect(focused(page)).toBeInViewport({ ratio: 1 })
 })
 
+test('the open key is in sight again when a search ends', async ({ open }) => {
+  const page = await open(many(500))
+  const search = page.getByRole('searchbox')
+  await search.fill('key 00400')
+  const row = page.getByRole('row', { name: /key 00400/ })
+  await row.click()
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toContainText(
+    'key 00400',
+  )
+  await search.fill('')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '540')
+  await expect(row).toBeInViewport({ ratio: 1 })
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+})
+
+test('heading, chips, rows and heads of groups begin and end where the others do, with or without a scrollbar', async ({
+  open,
+}) => {
+  const edges = async (page: Page, selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    return { start: box?.x, end: (box?.x ?? 0) + (box?.width ?? 0) }
+  }
+  for (const scenario of [everyday(), many(500)]) {
+    const page = await open(scenario)
+    const row = await edges(page, '[data-key-id]')
+    expect((await edges(page, 'h1')).start).toBe(row.start)
+    expect((await edges(page, '[role="toolbar"], [role="group"]')).start).toBe(row.start)
+    expect((await edges(page, '[role="rowheader"]')).start).toBe(row.start)
+    const menu = await edges(page, '[aria-label="List: By workspace"]')
+    expect(menu.end).toBe(row.end)
+    for (const [name, place] of [
+      ['Overview', /^Overview/],
+      ['Test request', /^Test request/],
+      ['Activity', /^Activity/],
+      ['Settings', /^Settings/],
+      ['Recently deleted', /^Recently deleted/],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+      await expect(page.locator('h1'), name).toBeVisible()
+      expect((await edges(page, 'h1')).start, name).toBe(row.start)
+    }
+  }
+})
+
 test('Enter opens a key, Escape comes back to its row', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)

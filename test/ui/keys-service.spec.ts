@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { AppError } from '../../src/shared/errors.ts'
 import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
@@ -69,6 +70,41 @@ test('a secret can be sent the other way from the detail', async ({ open }) => {
   expect(await inputsOf(page, 'services:save')).toEqual([
     { ...given.services[0], credentialEncoding: 'form-encoded' },
   ])
+})
+
+/** The test screen with a key whose request cannot even get a token. */
+const refusedTest = async (page: Page, error: AppError) => {
+  await page.evaluate((given) => {
+    const [service] = window.scenario.services
+    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
+    window.fake.answer('requests:send', () => ({ ok: false, error: given }))
+  }, error)
+  await page.getByRole('row', { name: 'Partner onboarding' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Test' }).click()
+  await page.getByRole('textbox', { name: /^Path/ }).fill('/v1/things')
+  await page.keyboard.press('Enter')
+}
+
+test('addresses are put right from the test screen, and the request goes out again', async ({ open }) => {
+  const page = await open(everyday())
+  await refusedTest(page, moved)
+  await page.getByRole('alert').getByRole('button', { name: 'Edit addresses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Addresses of Default region' })
+  await dialog.getByRole('textbox').first().fill('https://auth.example.org')
+  await dialog.getByRole('button', { name: 'Save and try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await inputsOf(page, 'services:save')).toMatchObject([
+    { regions: [{ authUrl: 'https://auth.example.org' }, {}] },
+  ])
+  await expect.poll(() => timesAsked(page, 'requests:send')).toBe(2)
+})
+
+test('a secret can be sent the other way from the test screen', async ({ open }) => {
+  const page = await open(everyday())
+  await refusedTest(page, oddSigns)
+  await page.getByRole('alert').getByRole('button', { name: 'Try the other way' }).click()
+  await expect.poll(() => timesAsked(page, 'requests:send')).toBe(2)
+  expect(await inputsOf(page, 'services:save')).toMatchObject([{ credentialEncoding: 'form-encoded' }])
 })
 
 test('the practice service cannot be edited, and no button says so', async ({ open }) => {

@@ -67,3 +67,12 @@ test('a replaced secret can be taken back at once by the toast, and later in the
   await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
   await expect.poll(() => inputsOf(page, 'keys:undoReplace')).toHaveLength(2)
 })
+
+test('the question is also asked from the test screen', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+t')
+  await page.getByRole('button', { name: 'Which key made this token?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Which key made this token?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Which key made this token?' })).toBeFocused()
+})

@@ -30,6 +30,38 @@ test('a workspace is renamed, coloured and marked from a right click in the side
   ])
 })
 
+test('workspaces are put in another order from the menu and with Alt and an arrow, focus staying with them', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const names = () =>
+    page
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('button', { name: /^(Acme|Finance|Practice)/ })
+      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.split(',')[0]))
+  expect(await names()).toEqual(['Acme Production', 'Acme Staging', 'Finance EU', 'Practice'])
+  await place(page, /^Acme Production/).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect.poll(names).toEqual(['Acme Staging', 'Acme Production', 'Finance EU', 'Practice'])
+
+  await place(page, /^Practice/).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(names).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
+  await expect(place(page, /^Practice/)).toBeFocused()
+  expect(await inputsOf(page, 'settings:write')).toHaveLength(3)
+  // The list and the shortcuts follow.
+  await expect(page.getByRole('rowheader').nth(1)).toContainText('Practice')
+  await page.keyboard.press('Control+2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+
+  await page.evaluate(() => window.fake.fail('settings:write', 'not-saved'))
+  await place(page, /^Practice/).press('Alt+ArrowDown')
+  await expect(page.getByRole('alert')).toContainText('This was not saved')
+  expect(await names()).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
+})
+
 test('removing a workspace names how many keys go with it, and can be undone', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Acme Production/).click()

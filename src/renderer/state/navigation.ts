@@ -4,7 +4,15 @@ import { getState, setState } from './store.ts'
 
 /** Goes to a screen. A new scope of keys starts unfiltered, on its list. */
 export const navigate = (view: View): void => {
-  setState({ view, isDetailOpen: false, task: undefined, query: '', filters: new Set(), marked: new Set() })
+  setState({
+    view,
+    isDetailOpen: false,
+    task: undefined,
+    query: '',
+    filters: new Set(),
+    marked: new Set(),
+    exported: undefined,
+  })
 }
 
 /** Shows a key among all others: selected, and opened where the window is too narrow for list and detail. */

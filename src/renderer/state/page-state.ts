@@ -86,6 +86,8 @@ export type PageState = {
   readonly overlay: Overlay | undefined
   readonly isWelcomeSkipped: boolean
   readonly copies: ById<CopyPhase>
+  /** A table of keys just written, until the person goes on. */
+  readonly exported: { readonly fileName: string; readonly keyCount: number } | undefined
   /** The last failure that belongs to no key and no form. */
   readonly problem: AppError | undefined
 }
@@ -112,6 +114,7 @@ export const initialState: PageState = {
   overlay: undefined,
   isWelcomeSkipped: false,
   copies: new Map(),
+  exported: undefined,
   problem: undefined,
 }
 

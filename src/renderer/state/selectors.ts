@@ -15,9 +15,21 @@ const removed = memoize((keys: PageState['keys']) =>
     .filter((key) => key.deletedAtMs !== undefined)
     .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0)),
 )
-const workspacesByName = memoize((workspaces: PageState['workspaces']) =>
-  [...workspaces.values()].filter((workspace) => !workspace.deletedAtMs).sort(byName),
+
+/** Workspaces as their person put them; those never moved follow by name. */
+export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[]): Workspace[] => {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const place = ({ id }: Workspace) => places.get(id) ?? order.length
+  return [...workspaces].sort((one, other) => place(one) - place(other) || byName(one, other))
+}
+
+const ordered = memoize((workspaces: PageState['workspaces'], order: readonly string[]) =>
+  inOrder(workspaces.values(), order).filter((workspace) => !workspace.deletedAtMs),
 )
+const byNameAlone: readonly string[] = []
+/** The order of workspaces that the person gave, as ids. */
+export const selectWorkspaceOrder = (state: PageState): readonly string[] =>
+  state.settings?.workspaceOrder ?? byNameAlone
 
 const letters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
   const count = new Map<string, number>()
@@ -28,14 +40,15 @@ const letters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, 
 
 /** Two letters for each workspace whose badge would begin like another's. */
 export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
-  letters(workspacesByName(state.workspaces))
+  letters(selectWorkspaces(state))
 
 /** All keys that are not removed, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
 /** The removed keys that are known, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
-/** Workspaces by name. */
-export const selectWorkspaces = (state: PageState): readonly Workspace[] => workspacesByName(state.workspaces)
+/** Workspaces in the sidebar's order. */
+export const selectWorkspaces = (state: PageState): readonly Workspace[] =>
+  ordered(state.workspaces, selectWorkspaceOrder(state))
 
 /** True when a person has something to do about a key. */
 export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>

@@ -7,3 +7,6 @@ export const shortcutLabel = (key: string): string => (isMac ? `⌘${key}` : `Ct
 /** The keys of a shortcut where an arrow onward points the way one reads. */
 export const inReadingDirection = (keys: string, direction: 'ltr' | 'rtl'): string =>
   direction === 'rtl' ? keys.replace('→', '←') : keys
+
+/** The platform's name of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
+export const altLabel = (key: string): string => (isMac ? `⌥${key}` : `Alt ${key}`)

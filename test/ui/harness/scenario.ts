@@ -107,6 +107,7 @@ export const scenario = (
     language: 'en',
     listOrder: 'workspace',
     listFacts: ['workspace', 'kind', 'last-copied'],
+    workspaceOrder: [],
     requiredLifeMinutes: 5,
     clipboardSeconds: 60,
     lockAfterMinutes: 15,

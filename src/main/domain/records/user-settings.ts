@@ -10,6 +10,7 @@ export const defaultSettings: Settings = {
   language: 'system',
   listOrder: 'workspace',
   listFacts: ['workspace', 'kind', 'last-copied'],
+  workspaceOrder: [],
   requiredLifeMinutes: 5,
   clipboardSeconds: 60,
   lockAfterMinutes: 15,

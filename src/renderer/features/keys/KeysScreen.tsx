@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
 import { DeletedKeys } from './DeletedKeys.tsx'
+import { ExportedLine } from './ExportedLine.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
 import { KeyGrid } from './KeyGrid.tsx'
@@ -125,6 +126,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
             ) : scopeCount > 0 ? (
               <FilterChips attention={attention} />
             ) : null}
+            <ExportedLine />
           </div>
           <p role="status" className="sr-only">
             {query === '' ? '' : t('keys.list.found', { count: found.length })}

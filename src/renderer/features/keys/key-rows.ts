@@ -2,7 +2,7 @@ import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.
 import { countdownOf } from '../../state/countdown.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
-import { byName, isInScope, needsAttention } from '../../state/selectors.ts'
+import { byName, inOrder, isInScope, needsAttention } from '../../state/selectors.ts'
 import { matches, parseQuery } from './search.ts'
 
 /** A line of the list: the head of a workspace's group, or a key. */
@@ -28,11 +28,15 @@ const known = { order: [] as readonly KeySummary[], keys: new Map() as ById<KeyS
 const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Live keys by workspace name, then by name. Starts from the last order, which a change of a few keys leaves
+ * Live keys by workspace, then by name. Starts from the last order, which a change of a few keys leaves
  * nearly right, so that ten thousand keys are not sorted from nothing each time.
  */
 export const orderKeys = memoize(
-  (keys: ById<KeySummary>, workspaces: ById<Workspace>): readonly KeySummary[] => {
+  (
+    keys: ById<KeySummary>,
+    workspaces: ById<Workspace>,
+    workspaceOrder: readonly string[],
+  ): readonly KeySummary[] => {
     const order: KeySummary[] = []
     for (const { id } of known.order) {
       const key = keys.get(id)
@@ -40,7 +44,7 @@ export const orderKeys = memoize(
     }
     const placed = new Set(order.map((key) => key.id))
     for (const key of keys.values()) if (!key.deletedAtMs && !placed.has(key.id)) order.push(key)
-    const ranks = new Map([...workspaces.values()].sort(byName).map(({ id }, rank) => [id, rank]))
+    const ranks = new Map(inOrder(workspaces.values(), workspaceOrder).map(({ id }, rank) => [id, rank]))
     const rank = (key: KeySummary) => ranks.get(key.workspaceId) ?? ranks.size
     known.order = order.sort(
       (one, other) =>

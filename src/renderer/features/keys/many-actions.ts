@@ -74,6 +74,7 @@ export const issueTokens = async (keyIds: string[]): Promise<void> => {
 
 /** Has main write what is known of keys, without secrets, into a file that the person chooses. */
 export const exportInventory = async (keyIds?: string[]): Promise<void> => {
+  setState({ exported: undefined })
   const answer = await keyward.keys.exportInventory({
     ...(keyIds ? { keyIds } : {}),
     words: {
@@ -86,8 +87,8 @@ export const exportInventory = async (keyIds?: string[]): Promise<void> => {
       no: i18n.t('keys.inventory.no'),
     },
   })
-  if (answer.ok) {
-    const { fileName, keyCount } = answer.value
-    announce(i18n.t('keys.inventory.done', { count: keyCount, file: fileName }))
-  } else if (answer.error.kind !== 'cancelled') reportProblem(answer.error)
+  if (!answer.ok) return reportProblem(answer.error)
+  setState({ exported: answer.value, problem: undefined })
+  const { fileName, keyCount } = answer.value
+  announce(i18n.t('keys.inventory.done', { count: keyCount, file: fileName }))
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { KeySummary } from '../../../shared/model.ts'
+import { selectWorkspaceOrder } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { orderKeys } from './key-rows.ts'
 import { type ListOrder, sortKeys } from './list-order.ts'
@@ -11,7 +12,7 @@ import { type ListOrder, sortKeys } from './list-order.ts'
 export const useListOrder = (by: ListOrder, scope: string): readonly KeySummary[] => {
   const keys = useStore((state) => state.keys)
   const workspaces = useStore((state) => state.workspaces)
-  const grouped = orderKeys(keys, workspaces)
+  const grouped = orderKeys(keys, workspaces, useStore(selectWorkspaceOrder))
   const facts = by === 'name' || by === 'key-end' ? grouped : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` and the number of keys are reasons to look again
   const order = useMemo(

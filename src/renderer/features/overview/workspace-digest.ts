@@ -18,7 +18,7 @@ export type WorkspaceDigest = {
 const isLive = (token: TokenSummary | undefined): token is TokenSummary & { expiresAtMs: number } =>
   token?.expiresAtMs !== undefined && token.state !== 'expired' && token.state !== 'none'
 
-/** Every workspace, those that need their person first, then by name. */
+/** Every workspace, those that need their person first, else in the order given. */
 export const digestWorkspaces = memoize(
   (
     workspaces: readonly Workspace[],
@@ -31,7 +31,7 @@ export const digestWorkspaces = memoize(
       digest(workspace, byWorkspace.get(workspace.id) ?? [], tokens),
     )
     const rank = ({ attention, endingSoon }: WorkspaceDigest) => (attention > 0 ? 0 : endingSoon > 0 ? 1 : 2)
-    return digests.sort((one, other) => rank(one) - rank(other) || byName(one.workspace, other.workspace))
+    return digests.sort((one, other) => rank(one) - rank(other))
   },
 )
 

@@ -16,7 +16,7 @@ import { WorkspaceItem } from './WorkspaceItem.tsx'
 /** Arrow keys move along the places, as a help beside Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !(event.target instanceof HTMLElement)) return
+  if (step === undefined || event.altKey || !(event.target instanceof HTMLElement)) return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   places[places.indexOf(event.target) + step]?.focus()
   event.preventDefault()

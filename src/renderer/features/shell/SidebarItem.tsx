@@ -25,6 +25,8 @@ type SidebarItemProps = {
   readonly keys?: string | undefined
   /** Present where a right click opens a menu, which stands beside `place`. */
   readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
+  /** Present where Alt and an arrow move the place itself, up or down. */
+  readonly onMove?: (step: -1 | 1) => void
 }
 
 /** One place of the sidebar. */
@@ -41,6 +43,7 @@ export const SidebarItem = ({
   note,
   keys,
   menu,
+  onMove,
 }: SidebarItemProps) => {
   const { t } = useTranslation()
   const words = [
@@ -67,6 +70,15 @@ export const SidebarItem = ({
   return (
     <li
       ref={menu?.place}
+      onKeyDown={
+        onMove &&
+        ((event) => {
+          const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+          if (!event.altKey || step === undefined) return
+          event.preventDefault()
+          onMove(step)
+        })
+      }
       onContextMenu={
         menu &&
         ((event) => {

@@ -5,6 +5,7 @@ import { navigate } from '../../state/navigation.ts'
 import { selectBadgeLetters, selectCounts } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { moveWorkspace } from '../workspaces/move-workspace.ts'
 import { WorkspaceMenu } from '../workspaces/WorkspaceMenu.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 
@@ -35,6 +36,7 @@ export const WorkspaceItem = ({ workspace, isRail, keys }: WorkspaceItemProps) =
         endingSoon={count?.endingSoon ?? 0}
         {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
         keys={keys}
+        onMove={(step) => void moveWorkspace(workspace.id, step)}
         menu={{ place, onOpen: () => setMenuOpen(true) }}
       />
       {isMenuOpen ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { closeOverlay } from '../../state/navigation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { inReadingDirection, isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
+import { altLabel, inReadingDirection, isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
 
 const shift = isMac ? '⇧' : 'Shift '
 const remove = isMac ? '⌫' : 'Del'
@@ -40,6 +40,7 @@ const groups = [
     rows: [
       { words: 'shortcuts.places.all', keys: [shortcutLabel('0')] },
       { words: 'shortcuts.places.workspaces', keys: [shortcutLabel('1–9')] },
+      { words: 'shortcuts.places.move', keys: [altLabel('↑'), altLabel('↓')] },
     ],
   },
   {

@@ -1,9 +1,9 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import { Fingerprint, MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary, PastRequest } from '../../../shared/model.ts'
 import { announce } from '../../state/announcer.ts'
-import { navigate } from '../../state/navigation.ts'
+import { navigate, showOverlay } from '../../state/navigation.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
@@ -46,9 +46,14 @@ export const TestRequestScreen = () => {
           </h1>
           <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
         </div>
-        <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>
-          {t('testRequest.explain.button')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Fingerprint} onPress={() => showOverlay({ kind: 'which-key' })}>
+            {t('keys.view.whichKey')}
+          </Button>
+          <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>
+            {t('testRequest.explain.button')}
+          </Button>
+        </div>
       </div>
       {isHere ? (
         <TestRequest item={key} onKey={setKeyId} />

@@ -1,18 +1,22 @@
-import { Ellipsis, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ellipsis, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
+import { selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { altLabel } from '../../ui/shortcut-label.ts'
+import { canMove, moveWorkspace } from './move-workspace.ts'
 import { toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const { t } = useTranslation()
   const isDisabled = useStore((state) => state.app?.vault !== 'ready')
   const { id: workspaceId } = workspace
+  const ids = useStore(selectWorkspaces).map(({ id }) => id)
   return (
     <>
       <MenuItem
@@ -34,6 +38,23 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
       </MenuItem>
       <MenuItem icon={ShieldAlert} isDisabled={isDisabled} onAction={() => void toggleSensitive(workspace)}>
         {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={ArrowUp}
+        keys={altLabel('↑')}
+        isDisabled={!canMove(ids, workspaceId, -1)}
+        onAction={() => void moveWorkspace(workspaceId, -1)}
+      >
+        {t('workspaces.menu.moveUp')}
+      </MenuItem>
+      <MenuItem
+        icon={ArrowDown}
+        keys={altLabel('↓')}
+        isDisabled={!canMove(ids, workspaceId, 1)}
+        onAction={() => void moveWorkspace(workspaceId, 1)}
+      >
+        {t('workspaces.menu.moveDown')}
       </MenuItem>
       <MenuLine />
       <MenuItem

@@ -18,7 +18,11 @@ export const shortcuts = {
     nextPart: 'Next part of the window',
     sheet: 'These shortcuts',
   },
-  places: { all: 'All keys', workspaces: 'Workspace 1 to 9 of the sidebar' },
+  places: {
+    all: 'All keys',
+    workspaces: 'Workspace 1 to 9 of the sidebar',
+    move: 'Move a workspace in the sidebar',
+  },
   key: {
     copy: 'Copy token',
     header: 'Copy as header',

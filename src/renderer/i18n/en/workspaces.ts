@@ -7,8 +7,11 @@ export const workspaces = {
     addKey: 'Add key here',
     markSensitive: 'Mark “Live, be careful”',
     unmarkSensitive: 'No longer “Live, be careful”',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
     remove: 'Remove workspace…',
   },
+  moved: '{{name}} is now number {{place}} of {{total}}',
   edit: {
     title: 'Edit workspace',
     place: 'In {{region}} of {{service}}. Keys belong where they were made, so this stays.',

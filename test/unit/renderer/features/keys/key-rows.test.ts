@@ -27,7 +27,7 @@ describe('the order of keys', () => {
       key(5, 'Only', 4),
       key(6, 'Above all', 2),
     ])
-    expect(names(orderKeys(keys, workspaces))).toEqual([
+    expect(names(orderKeys(keys, workspaces, []))).toEqual([
       'Above all',
       'Only',
       'Key 9',
@@ -37,20 +37,26 @@ describe('the order of keys', () => {
     ])
   })
 
+  it('goes by the order of workspaces that the person gave; those never moved follow by name', () => {
+    const keys = byId([key(1, 'One', 1), key(2, 'Two', 2), key(3, 'Three', 3), key(4, 'Four', 4)])
+    const given = [key(1, '', 3).workspaceId, 'gone', key(1, '', 1).workspaceId]
+    expect(names(orderKeys(keys, workspaces, given))).toEqual(['Three', 'One', 'Two', 'Four'])
+  })
+
   it('follows renaming, removal, restoring and new keys', () => {
     const first = byId([key(1, 'B', 1), key(2, 'C', 1)])
-    expect(names(orderKeys(first, workspaces))).toEqual(['B', 'C'])
+    expect(names(orderKeys(first, workspaces, []))).toEqual(['B', 'C'])
     const second = byId([key(1, 'D', 1), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(second, workspaces, []))).toEqual(['A', 'C', 'D'])
     const third = byId([key(1, 'D', 1, { deletedAtMs: 1 }), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(third, workspaces))).toEqual(['A', 'C'])
-    expect(names(orderKeys(second, workspaces))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(third, workspaces, []))).toEqual(['A', 'C'])
+    expect(names(orderKeys(second, workspaces, []))).toEqual(['A', 'C', 'D'])
   })
 
   it('keeps keys of a workspace together even when the workspace is not known', () => {
     const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
     expect(
-      toRows(orderKeys(keys, workspaces), workspaces).filter((row) => row.type === 'group'),
+      toRows(orderKeys(keys, workspaces, []), workspaces).filter((row) => row.type === 'group'),
     ).toHaveLength(2)
   })
 })

@@ -1,0 +1,24 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { setState, useStore } from '../../state/store.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+/** Into which file the table of keys was written, and of how many; stays until it is waved away. */
+export const ExportedLine = () => {
+  const { t } = useTranslation()
+  const exported = useStore((state) => state.exported)
+  if (!exported) return null
+  return (
+    <div className="flex items-center gap-2.5 rounded-xl bg-ready-wash py-1 ps-3 pe-1 text-[0.8125rem] forced-colors:border">
+      <CircleCheck aria-hidden size={17} className="shrink-0 text-ready" />
+      <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
+        {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}
+      </span>
+      <IconButton
+        label={t('keys.inventory.dismiss')}
+        icon={X}
+        onPress={() => setState({ exported: undefined })}
+      />
+    </div>
+  )
+}

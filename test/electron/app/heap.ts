@@ -1,0 +1,25 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningKeyward } from './keyward-app.ts'
+
+/** The page's whole heap, after its rubbish was collected. */
+export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return Buffer.from(chunks.join(''))
+}
+
+/** The main process's whole heap, after its rubbish was collected; written beside the profile and taken away again. */
+export const mainHeapOf = async ({ app }: RunningKeyward, folder: string): Promise<Buffer> => {
+  const path = join(folder, '..', `main-${process.pid}-${Date.now()}.heapsnapshot`)
+  try {
+    await app.evaluate((_electron, to) => process.getBuiltinModule('v8').writeHeapSnapshot(to), path)
+    return readFileSync(path)
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
