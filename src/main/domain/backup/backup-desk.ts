@@ -75,8 +75,7 @@ export class BackupDesk {
     const secrets = this.#openAll()
     const content = contentOf(this.#vault.document, (keyId) => secrets.get(keyId), madeAtMs)
     const bytes = await makeBackup(this.#cipher, content, passphrase)
-    if (bytes === undefined)
-      return err(appError('not-saved', { detail: 'the backup could not be read back' }))
+    if (bytes === undefined) return err(appError('not-saved', { detail: 'not-read-back' }))
     const withoutSecret = content.keys.filter((key) => key.secret === undefined)
     return ok({
       bytes,

@@ -169,7 +169,6 @@ export const backup = {
     keys_many: '{{count}} مفتاحًا',
     keys_other: '{{count}} مفتاح',
     unreadable: 'تعذّرت قراءتها',
-    newest: 'الأحدث',
     goBack: 'العودة إلى هذه النسخة',
     goBackTo: 'العودة إلى نسخة {{when}}',
     beginEmpty: 'البدء بقائمة فارغة…',

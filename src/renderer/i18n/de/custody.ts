@@ -67,13 +67,7 @@ export const custody = {
   unreadable: {
     title: 'Ihre Schlüssel ließen sich nicht lesen',
     text: 'Die Datei, in der sie stehen, ist nicht so, wie Keyward sie hinterlassen hat. Nichts wurde überschrieben und nichts gelöscht: Sie bleibt genau so, wie sie ist.',
-    stepsTitle: 'Was zu tun ist',
-    step1:
-      'Schließen Sie Keyward. Wenn ein Sicherungs- oder Synchronisierungsprogramm arbeitet, lassen Sie es fertig werden und öffnen Sie Keyward dann wieder.',
-    step2:
-      'Bleibt es dabei, öffnen Sie den Datenordner von Keyward. Sein Ordner <b>backups</b> enthält frühere Kopien. Die mit der höchsten Nummer ist die neueste.',
-    step3:
-      'Legen Sie die Datei <b>vault.json</b> unter einem anderen Namen beiseite. Legen Sie die neueste Kopie an ihre Stelle, nennen Sie sie <b>vault.json</b> und öffnen Sie Keyward wieder.',
+    wait: 'Wenn ein Synchronisierungs- oder Sicherungsprogramm arbeitet, schließen Sie Keyward, lassen Sie es fertig werden und öffnen Sie Keyward zuerst noch einmal.',
     close: 'Keyward schließen',
   },
   keyring: {

@@ -3,6 +3,7 @@ import type { en } from '../en/en.ts'
 import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
+import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { keys } from './keys.ts'
@@ -36,5 +37,6 @@ export const de = {
   workspaces,
   services,
   about,
+  backup,
   errors,
 } satisfies Draft<typeof en, 'de'>

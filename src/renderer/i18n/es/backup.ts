@@ -121,7 +121,6 @@ export const backup = {
     keys_many: '{{count}} de claves',
     keys_other: '{{count}} claves',
     unreadable: 'No se puede leer',
-    newest: 'La más reciente',
     goBack: 'Volver a esta copia',
     goBackTo: 'Volver a la copia: {{when}}',
     beginEmpty: 'Empezar con la lista vacía…',

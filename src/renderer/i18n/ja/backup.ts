@@ -88,7 +88,6 @@ export const backup = {
     none: '読み込めるコピーがありません。バックアップがあれば、空の一覧で始めてから、設定の「バックアップ」で復元してください。',
     keys_other: 'キー {{count}} 件',
     unreadable: '読み込めません',
-    newest: '最新',
     goBack: 'このコピーに戻す',
     goBackTo: '{{when}} のコピーに戻す',
     beginEmpty: '空の一覧で始める…',
