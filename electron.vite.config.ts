@@ -4,8 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { licencesPlugin } from './scripts/licences.mjs'
 
-/** True in what is packaged: test hooks and the test clock are then compiled out. */
-const define = { __IS_RELEASE__: JSON.stringify(process.env.KEYWARD_RELEASE === '1') }
+const isSet = (name: string) => JSON.stringify(process.env[name] === '1')
+
+const define = {
+  /** True in what is packaged: test hooks and the test clock are then compiled out. */
+  __IS_RELEASE__: isSet('KEYWARD_RELEASE'),
+  /** SECURITY: S6, true only in the twin that tests drive. */
+  __IS_TEST_TWIN__: isSet('KEYWARD_TEST_TWIN'),
+}
 
 // biome-ignore lint/style/noDefaultExport: electron-vite reads the default export
 export default defineConfig({

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
-  define: { __IS_RELEASE__: 'false' },
+  define: { __IS_RELEASE__: 'false', __IS_TEST_TWIN__: 'false' },
   test: {
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     projects: [

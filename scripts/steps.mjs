@@ -57,6 +57,18 @@ export const testSteps = [
 ]
 
 /**
+ * The tests of what is packaged, which packages first.
+ * @type {Step}
+ */
+export const packagedStep = {
+  name: 'packaged',
+  program: playwright,
+  args: [...playwrightProject, 'packaged'],
+  runner: 'playwright',
+  isOnDesktop: true,
+}
+
+/**
  * The steps a person named, with those they need; all when none is named.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names

@@ -38,7 +38,8 @@ export async function withVirtualDesktop(command, args, { env = process.env, use
   const parts = []
   try {
     const session = await sessionIn(folder, env)
-    session.DISPLAY = `:${await startScreen(parts, session)}`
+    session.DISPLAY = `:${await startScreen(parts, session, folder)}`
+    session.KEYWARD_SCREEN = path.join(folder, 'Xvfb_screen0')
     await startBus(parts, session)
     await startKeyring(parts, session, folder)
     return await run(command, args, { env: session })
@@ -71,10 +72,11 @@ async function sessionIn(folder, env) {
 /**
  * @param {import('node:child_process').ChildProcess[]} parts
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder where the screen's picture lies, always the present one, as a file in the XWD format
  * @returns {Promise<string>} the number of a free display, chosen by Xvfb itself
  */
-async function startScreen(parts, env) {
-  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']
+async function startScreen(parts, env, folder) {
+  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-fbdir', folder]
   return firstLine(startPart(parts, 'Xvfb', args, env), 'Xvfb')
 }
 

@@ -12,5 +12,6 @@ export default defineConfig({
     { name: 'electron', testDir: 'electron' },
     { name: 'demo', testDir: 'demo' },
     { name: 'gallery', testDir: 'gallery' },
+    { name: 'packaged', testDir: 'packaged' },
   ],
 })

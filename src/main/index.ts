@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme, session } from 'electron'
@@ -21,6 +22,7 @@ import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { compose, type Keyward } from './compose.ts'
+import { dangerOfStart, REFUSED_START_CODE, refusal } from './dangerous-start.ts'
 import { Alarms } from './domain/alarms.ts'
 import { livesInTray } from './domain/tray/lives-in-tray.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
@@ -227,6 +229,25 @@ const start = () => {
   })
 }
 
+/** Says why on stderr, where a program without a window can. */
+const refuse = (danger: string) => {
+  try {
+    writeSync(process.stderr.fd, refusal(danger))
+  } catch {
+    // Started from a desktop there may be nowhere to write to; the exit code tells.
+  }
+  app.exit(REFUSED_START_CODE)
+}
+
+// SECURITY: S7, before any window, session or file; what is run from its sources may be looked into.
+const danger = __IS_RELEASE__
+  ? dangerOfStart({
+      hasSwitch: (name) => app.commandLine.hasSwitch(name),
+      env: process.env,
+      isTwin: __IS_TEST_TWIN__,
+    })
+  : undefined
 // SECURITY: S9, a second start hands over and ends before it touches the disk.
-if (app.requestSingleInstanceLock()) start()
+if (danger !== undefined) refuse(danger)
+else if (app.requestSingleInstanceLock()) start()
 else app.exit(0)

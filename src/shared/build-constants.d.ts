@@ -1,6 +1,9 @@
 /** True in what is packaged for people: test hooks are compiled out (set in `electron.vite.config.ts`). */
 declare const __IS_RELEASE__: boolean
 
+/** True in the twin of a package that Playwright may drive (security S6); false in everything that is given to people. */
+declare const __IS_TEST_TWIN__: boolean
+
 /** The path of a picture that the build puts beside the bundle. */
 declare module '*.png?asset' {
   const path: string

@@ -1,0 +1,95 @@
+// @ts-check
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { Explained, run } from './command.mjs'
+import { fusesOtherThanDemanded } from './fuses.mjs'
+import { programOf, projectFolder, readJson } from './project.mjs'
+import { say } from './say.mjs'
+
+/** Where packages are put, from the project's folder. */
+export const packageFolder = path.join('out', 'package')
+
+/** Whether a package made with this Electron may be given to people. */
+export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
+  return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
+}
+
+/**
+ * Builds and packages Keyward, and reads the fuses back from the result.
+ *
+ * SECURITY: S6, the twin differs in the inspect fuse and in one build constant, so that a test can drive it.
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {{ isTwin?: boolean }} [options]
+ * @returns {Promise<string>} the executable, or the bundle on macOS
+ */
+export async function makePackage(runtime, { isTwin = false } = {}) {
+  if ((await build({ isRelease: true, isTwin })) !== 0)
+    throw new Explained('The build failed: see its words above.')
+  const output = outputOf(runtime, isTwin)
+  if ((await packageFrom(runtime, output, isTwin)) !== 0)
+    throw new Explained('electron-builder failed: see its words above.')
+  const packaged = await packagedApp(path.join(projectFolder, output))
+  const wrong = await fusesOtherThanDemanded(packaged, { isTwin })
+  if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
+  say(`All fuses are as S6 demands${isTwin ? ' of the twin' : ''}.`)
+  return packaged
+}
+
+/**
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {boolean} isTwin
+ */
+function outputOf(runtime, isTwin) {
+  if (isTwin) return path.join(packageFolder, 'twin-for-tests')
+  return isForRelease(runtime) ? packageFolder : path.join(packageFolder, 'inspection-only')
+}
+
+/**
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {string} output
+ * @param {boolean} isTwin
+ */
+async function packageFrom({ folder, version }, output, isTwin) {
+  const workshop = await mkdtemp(path.join(tmpdir(), 'keyward-package-'))
+  try {
+    // Without any default app, and without what marks a cached runtime.
+    const distribution = path.join(workshop, 'electron')
+    const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
+      path.join(folder, name),
+    )
+    await cp(folder, distribution, {
+      recursive: true,
+      filter: (source) => !left.includes(source),
+      verbatimSymlinks: true,
+    })
+    await rm(path.join(projectFolder, output), { recursive: true, force: true })
+    const config = [
+      `electronDist=${distribution}`,
+      `electronVersion=${version}`,
+      `directories.output=${output}`,
+      ...(isTwin ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
+    ]
+    const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
+    return await run(process.execPath, [programOf('electron-builder'), ...args], {
+      cwd: projectFolder,
+      stdio: ['ignore', 2, 2],
+    })
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} output
+ * @returns {Promise<string>} the executable, or the bundle on macOS
+ */
+async function packagedApp(output) {
+  const names = { linux: 'keyward', win32: 'Keyward.exe', darwin: 'Keyward.app' }
+  const name = names[/** @type {keyof typeof names} */ (process.platform)]
+  const folders = await readdir(output, { withFileTypes: true })
+  const unpacked = folders.find((folder) => folder.isDirectory() && /-unpacked$|^mac/.test(folder.name))
+  if (!unpacked) throw new Explained(`electron-builder left no unpacked folder in ${output}.`)
+  return path.join(output, unpacked.name, name)
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** `npm run test:packaged`: packages Keyward and its twin, and tests what is in them (S6, S7). `-- --again` takes the last ones. */
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { isCommand, main } from './command.mjs'
+import { makePackage, packageFolder } from './packaged-app.mjs'
+import { projectFolder } from './project.mjs'
+import { runSteps } from './run-steps.mjs'
+import { setUp } from './setup.mjs'
+import { packagedStep } from './steps.mjs'
+
+const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
+
+/**
+ * The two packages, made now or, if wanted, at the last run.
+ * @param {import('./electron-runtime.mjs').Runtime} runtime
+ * @param {{ isLastGoodEnough: boolean }} options
+ * @returns {Promise<{ KEYWARD_ARTIFACT: string, KEYWARD_TWIN: string }>} their executables, as the tests are told of them
+ */
+export async function packagesToTest(runtime, { isLastGoodEnough }) {
+  if (isLastGoodEnough && existsSync(noteFile)) {
+    const last = JSON.parse(await readFile(noteFile, 'utf8'))
+    if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TWIN)) return last
+  }
+  // In this order: a package for release takes the folder above the twin's.
+  const artifact = await makePackage(runtime)
+  const twin = await makePackage(runtime, { isTwin: true })
+  const made = { KEYWARD_ARTIFACT: artifact, KEYWARD_TWIN: twin }
+  await writeFile(noteFile, JSON.stringify(made))
+  // What lies in out/ was built for packages; the other tests want their hooks back.
+  await build()
+  return made
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const runtime = await setUp({ isForTests: true })
+    const packages = await packagesToTest(runtime, { isLastGoodEnough: process.argv.includes('--again') })
+    return runSteps([packagedStep], { ...process.env, ...packages })
+  })
+}

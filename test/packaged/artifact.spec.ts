@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fusesOtherThanDemanded } from '../../scripts/fuses.mjs'
+import { dangerousSwitches, dangerousVariables, REFUSED_START_CODE } from '../../src/main/dangerous-start.ts'
+import { expect, packages, test } from './app/packages.ts'
+import { coloursOnScreen } from './app/screen.ts'
+
+const asarOf = (executable: string) => {
+  const resources = process.platform === 'darwin' ? 'Contents/Resources/app.asar' : '../resources/app.asar'
+  return readFileSync(join(executable, resources), 'latin1')
+}
+
+test('the fuses are those of the rule, and the twin’s differ in inspection alone (S6)', async () => {
+  expect(await fusesOtherThanDemanded(packages.artifact)).toEqual([])
+  expect(await fusesOtherThanDemanded(packages.twin)).toEqual(['EnableNodeCliInspectArguments'])
+})
+
+test('what is given to people is not the twin, and has no test hook in it (S6)', async () => {
+  const [artifact, twin] = [asarOf(packages.artifact), asarOf(packages.twin)]
+  expect(artifact.match(/isTwin:\s*(false|!1)/g)).toHaveLength(1)
+  expect(artifact).not.toMatch(/isTwin:\s*(true|!0)/)
+  expect(twin.match(/isTwin:\s*(true|!0)/g)).toHaveLength(1)
+  for (const hook of ['keywardTest', 'test-clock', 'pseudo-locale', 'node_modules/']) {
+    expect(artifact).not.toContain(`"${hook}`)
+    expect(artifact).not.toContain(`globalThis.${hook}`)
+  }
+})
+
+test('each dangerous switch and variable ends the start before a window or a profile (S7)', async ({
+  startArtifact,
+  account,
+}) => {
+  test.setTimeout(240_000)
+  const wrong: string[] = []
+  const expectRefused = async (danger: string, o: Parameters<typeof startArtifact>[0]) => {
+    const { process: child, ended } = startArtifact(o)
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const { code, stderr } = await ended
+    clearTimeout(tooLong)
+    const said = stderr.split('\n').filter((line) => line.startsWith('Keyward does not start with'))
+    const isRight = code === REFUSED_START_CODE && said.length === 1 && said[0]?.includes(danger) === true
+    if (!isRight) wrong.push(`${danger}: code ${code}, said ${stderr}`)
+  }
+  const trace = join(account.home, 'trace')
+  for (const name of dangerousSwitches) {
+    const value = /log|trace|dir/.test(name) ? trace : '0'
+    await expectRefused(`--${name}`, { args: [`--${name}=${value}`] })
+  }
+  for (const name of dangerousVariables) await expectRefused(name, { env: { [name]: trace } })
+  await expectRefused('--no-sandbox', { env: { ELECTRON_DISABLE_SANDBOX: '1' } })
+  expect(wrong).toEqual([])
+  expect(existsSync(join(account.profile, 'vault.json'))).toBe(false)
+  expect(existsSync(join(account.profile, 'Local State'))).toBe(false)
+})
+
+/** Every process of the account's app, by what it is called with. */
+const processes = (folder: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => {
+      try {
+        // What a zygote makes has its words in one text, with spaces.
+        const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split(/[\0 ]/)
+        if (words[0]?.startsWith(folder) !== true) return []
+        const status = readFileSync(`/proc/${id}/status`, 'utf8')
+        return [{ words, hasFilter: /^Seccomp:\s*2$/m.test(status) }]
+      } catch {
+        return [] // ended meanwhile
+      }
+    })
+
+test('the artifact opens its window and paints its page, sandboxed, in a profile of its own (S1, S6, S10, S17)', async ({
+  startArtifact,
+  account,
+  artifactForAll,
+}) => {
+  test.skip(coloursOnScreen() === undefined, 'the picture is read from the virtual screen')
+  await expect.poll(coloursOnScreen).toBe(1)
+  startArtifact()
+  // Text and icons are drawn with many shades; an empty window has one.
+  await expect.poll(coloursOnScreen, { timeout: 40_000 }).toBeGreaterThan(100)
+  const own = processes(dirname(artifactForAll))
+  const renderers = own.filter(({ words }) => words.includes('--type=renderer'))
+  expect(renderers.length).toBeGreaterThan(0)
+  expect(renderers.filter(({ hasFilter }) => !hasFilter)).toEqual([])
+  expect(own.flatMap(({ words }) => words).filter((word) => /no-sandbox|upload-url/.test(word))).toEqual([])
+  await expect.poll(() => existsSync(account.profile)).toBe(true)
+  expect(statSync(account.profile).mode & 0o077).toBe(0)
+})

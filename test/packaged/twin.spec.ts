@@ -1,0 +1,63 @@
+import { _electron } from '@playwright/test'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { expect, test } from './app/packages.ts'
+
+const SECRET = 'canary-secret-twin-51'
+const TOKEN = 'canary-token-twin-51'
+const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
+
+test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6)', async ({
+  account,
+  twin,
+}) => {
+  const server = await startRawServer(reply(200, token, { 'Content-Type': 'application/json' }))
+  const app = await _electron.launch({
+    executablePath: twin,
+    args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
+    chromiumSandbox: true,
+    env: { ...account.env },
+  })
+  try {
+    expect(await app.evaluate(({ app: running }) => running.isPackaged)).toBe(true)
+    const page = await app.firstWindow()
+    const shown = mainWindow(page)
+    const isInApp = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
+    await expect.poll(isInApp).toMatch(/welcome|ready|needs-choice/)
+    if ((await isInApp()) === 'needs-choice') {
+      await page.evaluate(() =>
+        window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the twin' }),
+      )
+    }
+    await page.evaluate(async (origin) => {
+      const service = await window.keyward.services.save({
+        name: 'Example',
+        regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
+      })
+      if (!service.ok) throw new Error(service.error.kind)
+      await window.keyward.workspaces.save({
+        name: 'Acme',
+        serviceId: service.value.id,
+        regionId: service.value.regions[0]?.id ?? '',
+        sensitive: false,
+      })
+    }, server.origin)
+    const form = addKeyForm(page)
+    await page.keyboard.press('Control+n')
+    await form.name.fill('Billing')
+    await form.clientId.fill('billing')
+    await form.clientSecret.fill(SECRET)
+    await form.save.click()
+    await page.getByRole('button', { name: 'Copy token' }).click()
+    const clipboardText = () => app.evaluate(({ clipboard }) => clipboard.readText())
+    await expect.poll(clipboardText).toBe(TOKEN)
+    expect(server.requests).toHaveLength(1)
+
+    await shown.lock.click()
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    expect(await clipboardText()).toBe('')
+  } finally {
+    await app.close()
+    await server.close()
+  }
+})
