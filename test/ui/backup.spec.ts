@@ -38,6 +38,20 @@ test('the first real key brings a calm reminder, which can be put off', async ({
   expect(written?.backupSnoozedUntilMs).toBeGreaterThan(NOW_MS)
 })
 
+test('the overview counts it among what needs the person, and leads to making one', async ({ open }) => {
+  const page = await open(withoutBackup())
+  await page.getByRole('button', { name: 'Overview, 4 things need you' }).click()
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect(needs.getByText('Your keys are only on this computer')).toBeVisible()
+  await expectAccessible(page)
+  await needs.getByRole('button', { name: 'Make a backup' }).click()
+  await expect(page.getByRole('tab', { name: 'Backup' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Overview, 4 things need you' }).click()
+  await needs.getByRole('button', { name: 'Remind me later' }).click()
+  await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
+  await expect(needs.getByText('Your keys are only on this computer')).toBeHidden()
+})
+
 for (const theme of ['light', 'dark'] as const)
   test(`a backup is made from the settings, ${theme}`, async ({ open }) => {
     const page = await open(withoutBackup(theme))

@@ -1,4 +1,5 @@
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
+import { selectBackupNeed } from './backup-need.ts'
 import { keyringTrouble } from './keyring-trouble.ts'
 import type { PageState } from './page-state.ts'
 import { needsAttention, selectCounts } from './selectors.ts'
@@ -19,6 +20,7 @@ export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNe
 /** What needs a person besides the keys. One more kind is one more line here and its card in the overview. */
 const besideKeys = {
   keyring: ({ app }: PageState) => keyringTrouble(app?.custody) !== undefined,
+  backup: (state: PageState) => selectBackupNeed(state) !== undefined,
 } as const
 export type OtherNeed = keyof typeof besideKeys
 

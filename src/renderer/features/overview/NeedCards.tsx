@@ -8,13 +8,17 @@ import { setState } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { inDaysWords, listWords } from '../../ui/time-words.ts'
+import { BackupReminderCard } from '../backup/BackupReminderCard.tsx'
 import type { NeedCard } from './need-cards.ts'
 
 /** Names said on a card of many keys. */
 const NAMED = 3
 
 /** The cards of what is needed besides keys; the keychain's own banner stands above every screen already. */
-const otherCards: Readonly<Record<OtherNeed, () => ReactNode>> = { keyring: () => null }
+const otherCards: Readonly<Record<OtherNeed, () => ReactNode>> = {
+  keyring: () => null,
+  backup: () => <BackupReminderCard />,
+}
 
 type NeedCardsProps = { readonly cards: readonly NeedCard[]; readonly others: readonly OtherNeed[] }
 
@@ -26,13 +30,13 @@ export const NeedCards = ({ cards, others }: NeedCardsProps) => {
       aria-label={t('overview.needsLabel')}
       className="grid grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] gap-3.5"
     >
+      {cards.map((card) => (
+        <KeyNeedCard key={`${card.need} ${card.keys[0]?.id}`} card={card} t={t} />
+      ))}
       {others.map((need) => {
         const Card = otherCards[need]
         return <Card key={need} />
       })}
-      {cards.map((card) => (
-        <KeyNeedCard key={`${card.need} ${card.keys[0]?.id}`} card={card} t={t} />
-      ))}
     </section>
   )
 }

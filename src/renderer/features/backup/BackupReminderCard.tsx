@@ -1,0 +1,51 @@
+import { Archive } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../shared/time.ts'
+import { keyward } from '../../ipc-client.ts'
+import { selectBackupNeed } from '../../state/backup-need.ts'
+import { nowMs } from '../../state/clock.ts'
+import { navigate } from '../../state/navigation.ts'
+import { setState, useStore } from '../../state/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { instantWords } from '../../ui/time-words.ts'
+
+const SNOOZE_MS = 7 * DAY_MS
+
+const snooze = async () => {
+  const written = await keyward.settings.write({ backupSnoozedUntilMs: Math.floor(nowMs() + SNOOZE_MS) })
+  if (written.ok) setState({ settings: written.value })
+}
+
+/** That keys are in no backup, with the way to one; put off, it rests for a week. Nothing while all are safe. */
+export const BackupReminderCard = ({ role }: { readonly role?: 'status' }) => {
+  const { t } = useTranslation()
+  const need = useStore(selectBackupNeed)
+  if (need === undefined) return null
+  return (
+    <Banner
+      tone="idle"
+      icon={Archive}
+      {...(role === undefined ? {} : { role })}
+      title={
+        need.kind === 'never'
+          ? t('backup.reminder.never')
+          : t('backup.reminder.changed', { count: need.count })
+      }
+      actions={
+        <>
+          <Button size="sm" onPress={() => navigate({ screen: 'settings', section: 'backup' })}>
+            {t('backup.reminder.make')}
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => void snooze()}>
+            {t('backup.reminder.later')}
+          </Button>
+        </>
+      }
+    >
+      {need.kind === 'never'
+        ? t('backup.reminder.neverText')
+        : t('backup.reminder.changedText', { when: instantWords(need.lastBackupAtMs) })}
+    </Banner>
+  )
+}
