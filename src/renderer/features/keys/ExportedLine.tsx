@@ -15,7 +15,7 @@ export const ExportedLine = () => {
         {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}
       </span>
       <IconButton
-        label={t('keys.inventory.dismiss')}
+        label={t('shell.problem.dismiss')}
         icon={X}
         onPress={() => setState({ exported: undefined })}
       />

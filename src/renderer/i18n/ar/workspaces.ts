@@ -7,8 +7,11 @@ export const workspaces = {
     addKey: 'إضافة مفتاح هنا',
     markSensitive: 'تمييزها «بيئة فعلية، انتبه»',
     unmarkSensitive: 'لم تعد «بيئة فعلية، انتبه»',
+    moveUp: 'نقل إلى أعلى',
+    moveDown: 'نقل إلى أسفل',
     remove: 'إزالة مساحة العمل…',
   },
+  moved: 'ترتيب {{name}} الآن {{place}} من {{total}}',
   edit: {
     title: 'تعديل مساحة العمل',
     place: 'في {{region}} ضمن {{service}}. تبقى المفاتيح حيث أُنشئت، لذا لا يتغير هذا.',

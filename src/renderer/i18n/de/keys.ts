@@ -79,6 +79,7 @@ export const keys = {
     choose: 'wählen, wie Secrets verwahrt werden',
     notPossible: 'Hat nicht geklappt',
     seeDetail: 'Grund steht in den Einzelheiten',
+    seeBelow: 'Grund steht unten',
     until: 'bis {{time}}',
     tryAt: 'erneut versuchen um {{time}}',
   },

@@ -18,7 +18,11 @@ export const shortcuts = {
     nextPart: 'Nächster Teil des Fensters',
     sheet: 'Diese Tastenkürzel',
   },
-  places: { all: 'Alle Schlüssel', workspaces: 'Arbeitsbereich 1 bis 9 der Seitenleiste' },
+  places: {
+    all: 'Alle Schlüssel',
+    workspaces: 'Arbeitsbereich 1 bis 9 der Seitenleiste',
+    move: 'Arbeitsbereich in der Seitenleiste verschieben',
+  },
   key: {
     copy: 'Token kopieren',
     header: 'Als Header kopieren',

@@ -7,8 +7,11 @@ export const workspaces = {
     addKey: 'Schlüssel hier hinzufügen',
     markSensitive: 'Als „Live, Vorsicht“ markieren',
     unmarkSensitive: 'Nicht mehr „Live, Vorsicht“',
+    moveUp: 'Nach oben',
+    moveDown: 'Nach unten',
     remove: 'Arbeitsbereich entfernen…',
   },
+  moved: '{{name}} ist jetzt Nummer {{place}} von {{total}}',
   edit: {
     title: 'Arbeitsbereich bearbeiten',
     place:

@@ -50,7 +50,6 @@ export const keyList = {
     no: 'no',
     done_one: '{{count}} key written to {{file}}, without its secret',
     done_other: '{{count}} keys written to {{file}}, without secrets',
-    dismiss: 'Dismiss',
   },
   whichKey: {
     title: 'Which key made this token?',

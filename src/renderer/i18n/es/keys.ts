@@ -81,6 +81,7 @@ export const keys = {
     choose: 'elija cómo guardar los secretos',
     notPossible: 'No funcionó',
     seeDetail: 'vea por qué en sus detalles',
+    seeBelow: 'el motivo está abajo',
     until: 'hasta {{time}}',
     tryAt: 'reintente: {{time}}',
   },

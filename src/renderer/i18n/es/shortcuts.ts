@@ -18,7 +18,11 @@ export const shortcuts = {
     nextPart: 'Siguiente parte de la ventana',
     sheet: 'Estos atajos',
   },
-  places: { all: 'Todas las claves', workspaces: 'Espacio de trabajo 1 a 9 de la barra lateral' },
+  places: {
+    all: 'Todas las claves',
+    workspaces: 'Espacio de trabajo 1 a 9 de la barra lateral',
+    move: 'Mover un espacio de trabajo en la barra lateral',
+  },
   key: {
     copy: 'Copiar token',
     header: 'Copiar como encabezado',

@@ -7,8 +7,11 @@ export const workspaces = {
     addKey: 'Añadir clave aquí',
     markSensitive: 'Marcar «En producción, con cuidado»',
     unmarkSensitive: 'Quitar «En producción, con cuidado»',
+    moveUp: 'Subir',
+    moveDown: 'Bajar',
     remove: 'Quitar espacio de trabajo…',
   },
+  moved: '{{name}} es ahora el número {{place}} de {{total}}',
   edit: {
     title: 'Editar espacio de trabajo',
     place:

@@ -77,6 +77,7 @@ export const keys = {
     choose: '保管方法を選んでください',
     notPossible: 'できませんでした',
     seeDetail: '理由は詳細にあります',
+    seeBelow: '理由は下にあります',
     until: '{{time}} まで',
     tryAt: '{{time}} に再試行してください',
   },

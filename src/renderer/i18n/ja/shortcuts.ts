@@ -18,7 +18,11 @@ export const shortcuts = {
     nextPart: 'ウィンドウの次の領域へ',
     sheet: 'このショートカット一覧',
   },
-  places: { all: 'すべてのキー', workspaces: 'サイドバーのワークスペース 1～9' },
+  places: {
+    all: 'すべてのキー',
+    workspaces: 'サイドバーのワークスペース 1～9',
+    move: 'サイドバーのワークスペースを移動',
+  },
   key: {
     copy: 'トークンをコピー',
     header: 'ヘッダーとしてコピー',

@@ -7,8 +7,11 @@ export const workspaces = {
     addKey: 'ここにキーを追加',
     markSensitive: '「本番環境・要注意」にする',
     unmarkSensitive: '「本番環境・要注意」を外す',
+    moveUp: '上へ移動',
+    moveDown: '下へ移動',
     remove: 'ワークスペースを削除…',
   },
+  moved: '{{name}} は {{total}} 件中 {{place}} 番目になりました',
   edit: {
     title: 'ワークスペースを編集',
     place: '{{service}} の {{region}} にあります。キーは作られた場所に属するため、ここは変更できません。',
