@@ -14,6 +14,13 @@ export interface KnownToken {
 }
 
 /**
+ * A text without the word it begins with.
+ * SECURITY: S33, no pattern is matched here, because the engine keeps the last text one was matched with (`RegExp.input`).
+ */
+const withoutWord = (text: string, word: string): string =>
+  text.slice(0, word.length).toLowerCase() === word ? text.slice(word.length).trimStart() : text
+
+/**
  * Which key made a token, for every token issued since Keyward was opened.
  * SECURITY: S33, of a token only a fingerprint is kept, and nothing of what is asked about.
  */
@@ -38,7 +45,7 @@ export class IssuedTokens {
 
   /** The key that made a token, however it was copied: alone, as `Bearer …` or as the whole header line. */
   find(pasted: string): KnownToken | undefined {
-    const text = pasted.trim().replace(/^(?:authorization:\s*)?(?:bearer\s+)?/i, '')
+    const text = withoutWord(withoutWord(pasted.trim(), 'authorization:'), 'bearer ')
     const known =
       this.#known.get(this.#cipher.fingerprint(new Secret(text))) ??
       this.#known.get(this.#cipher.fingerprint(new Secret(pasted)))
