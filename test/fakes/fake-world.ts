@@ -1,0 +1,148 @@
+import { compose, type Keyward } from '../../src/main/compose.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
+import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
+import { ok } from '../../src/shared/result.ts'
+import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
+import { FakeClipboard } from './fake-clipboard.ts'
+import { FakeFileDialog } from './fake-file-dialog.ts'
+import { response } from './fake-http.ts'
+import { FakeKeyring } from './fake-keyring.ts'
+import { startClock } from './manual-clock.ts'
+import { MemoryActivityFile } from './memory-activity-file.ts'
+import { MemoryVaultFile } from './memory-vault-file.ts'
+
+/** A record in memory. */
+const memoryRecord = () => {
+  let text = '{}'
+  return {
+    read: () => JSON.parse(text),
+    write: (record: Record<string, unknown>) => {
+      text = JSON.stringify(record)
+      return true
+    },
+    get text() {
+      return text
+    },
+  }
+}
+
+const practiceAddresses = {
+  regions: (['default', 'regional'] as const).map((id, index) => ({
+    id,
+    name: `Practice ${id}`,
+    authUrl: `http://127.0.0.1:${4010 + index * 2}`,
+    baseUrl: `http://127.0.0.1:${4011 + index * 2}`,
+  })),
+  consoleUrl: 'http://127.0.0.1:4014',
+}
+
+/** The whole app but its shell, on a world that always says yes; what it would keep is there to be looked at. */
+export interface FakeWorld {
+  readonly keyward: Keyward
+  /** All that would lie on the disk, as one text. */
+  readonly kept: () => { readonly records: string; readonly activity: string }
+  readonly fileDialog: FakeFileDialog
+  readonly clipboard: FakeClipboard
+  readonly logged: string[]
+}
+
+/** Builds it; nothing is opened yet. */
+export const fakeWorld = (): FakeWorld => {
+  const records = {
+    settings: memoryRecord(),
+    usage: memoryRecord(),
+    requests: memoryRecord(),
+    backup: memoryRecord(),
+  }
+  const vaultFile = new MemoryVaultFile()
+  const activityFile = new MemoryActivityFile()
+  const clipboard = new FakeClipboard()
+  const fileDialog = new FakeFileDialog()
+  fileDialog.toOpen = { kind: 'cancelled' }
+  fileDialog.toSave = 'saved'
+  const logged: string[] = []
+  let practiceRuns = false
+  let practiceKeys = 0
+  let revision = 0
+  const keyward = compose({
+    facts: {
+      version: '1.0.0',
+      electron: '33.2.1',
+      platform: 'linux',
+      desktop: { canNotify: true, canStartAtLogin: true },
+    },
+    systemLanguages: { preferred: ['en-US'], isPseudo: false },
+    clock: startClock(),
+    cipher: new QuickCipher(),
+    keyring: new FakeKeyring(),
+    clipboard,
+    browser: { openConsole: async () => true },
+    http: { send: async () => response(200, '{"hello":"world"}') },
+    tokenEndpoint: {
+      issue: async () =>
+        ok({
+          accessToken: new Secret('canary-token'),
+          lifetimeSeconds: 3600,
+          isLifetimeAssumed: false,
+          host: 'auth.example.com',
+        }),
+    },
+    practiceHost: {
+      start: async () => {
+        practiceRuns = true
+        return ok(practiceAddresses)
+      },
+      stop: async () => {
+        practiceRuns = false
+      },
+      createKey: async () => {
+        practiceKeys += 1
+        const clientId = `00000000-0000-4000-9000-${String(practiceKeys).padStart(12, '0')}`
+        return ok({ clientId, clientSecret: new Secret('canary-practice-secret') })
+      },
+      newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),
+      setClockOffset: async () => undefined,
+      isRunning: () => practiceRuns,
+      onExit: () => () => undefined,
+    },
+    vaultFile,
+    settingsFile: records.settings,
+    usageFile: records.usage,
+    requestsFile: records.requests,
+    backupFile: records.backup,
+    activityFile,
+    logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
+    confirm: async () => true,
+    fileDialog,
+    dataFolder: { show: async () => true, sizeBytes: async () => 1 },
+    engine: { chromium: '130', node: '20' },
+    copyPlainText: () => undefined,
+    random: () => 0.5,
+    publish: <Name extends EventName>(name: Name, changed: unknown, removedIds: string[] = []) => {
+      revision += 1
+      contract[name].payload.parse({ revision, changed, removedIds })
+    },
+    hasRecentInput: () => true,
+    applySettings: () => undefined,
+    desktop: {
+      idle: { idleMs: () => 0 },
+      tray: { show: () => undefined, hide: () => undefined },
+      notifier: { isSupported: () => true, show: () => undefined },
+      loginItem: { set: () => true },
+      replacePage: () => undefined,
+      showWindow: () => undefined,
+      isInFront: () => true,
+      quit: () => undefined,
+    },
+  })
+  return {
+    keyward,
+    clipboard,
+    fileDialog,
+    logged,
+    kept: () => ({
+      records: [vaultFile.content ?? '', ...Object.values(records).map(({ text }) => text)].join('\n'),
+      activity: JSON.stringify(activityFile.events),
+    }),
+  }
+}

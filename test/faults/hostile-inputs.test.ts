@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toJSONSchema } from 'zod'
+import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
+import { AppError } from '../../src/shared/errors.ts'
+import { type Call, calls, contract, type Input, type Output } from '../../src/shared/ipc-contract.ts'
+import { fakeWorld } from '../fakes/fake-world.ts'
+import { hostileInputs } from './near-inputs.ts'
+
+/** How many inputs a channel gets; `npm run test:hostile` gives each 10,000. */
+const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? 500)
+const SEED = Number(process.env.KEYWARD_HOSTILE_SEED ?? 51)
+
+/** Failures that mean: this was not done, and nobody will ever know that it was asked for. */
+const withoutTrace: ReadonlySet<string> = new Set([
+  'bad-input',
+  'refused',
+  'not-found',
+  'locked',
+  'duplicate',
+])
+
+/** An open vault with one of everything, and the ids that name them. */
+const furnished = async () => {
+  const world = fakeWorld()
+  const { dispatch, parts, open } = world.keyward
+  parts.vault.read()
+  await open()
+  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const answer = await dispatch(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value as Output<Name> // checked against the contract on its way
+  }
+  const regions = [
+    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Example', regions })
+  const place = { serviceId: service.id, regionId: service.regions[0]?.id ?? '' }
+  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...place })
+  const empty = await must('workspaces:save', { name: 'Empty', sensitive: true, ...place })
+  const entry = { kind: 'service', workspaceId: workspace.id, clientSecret: 'canary-secret' } as const
+  const one = await must('keys:add', { name: 'Billing', clientId: 'one', ...entry })
+  const two = await must('keys:add', { name: 'Reports', clientId: 'two', ...entry })
+  await must('tokens:issue', { keyId: one.id })
+  return { ...world, dispatch, ids: [service.id, workspace.id, empty.id, place.regionId, one.id, two.id] }
+}
+
+/** What a person may be brought to choose in a dialog. */
+const hostileFiles: fc.Arbitrary<OpenedFile> = fc.oneof(
+  fc.constant({ kind: 'cancelled' } as const),
+  fc.constantFrom('too-big' as const, 'unreadable' as const).map((kind) => ({ kind, name: 'x' })),
+  fc
+    .oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.json().map((json) => new TextEncoder().encode(json)),
+      fc.constant(new TextEncoder().encode('{"format":"keyward-backup","version":1,"__proto__":{"x":1}}')),
+    )
+    .map((bytes) => ({ kind: 'opened' as const, name: 'x.json', bytes })),
+)
+
+describe('every call, with hostile inputs (S5)', () => {
+  it.each(calls)(
+    '%s answers each, changes nothing when it refuses, and does not break',
+    async (channel) => {
+      const world = await furnished()
+      const schema = toJSONSchema(contract[channel].input, { unrepresentable: 'any', io: 'input' })
+      const handled = { taken: 0, refused: 0 }
+      const property = fc.asyncProperty(
+        hostileInputs(schema, world.ids),
+        hostileFiles,
+        async (input, file) => {
+          world.fileDialog.toOpen = file
+          const before = world.kept()
+          const answer = await world.dispatch(channel, input)
+          const after = world.kept()
+          if (answer.ok) {
+            handled.taken += 1
+            expect(contract[channel].output.safeParse(answer.value).success).toBe(true)
+            expect(JSON.stringify(answer)).not.toContain('canary-')
+            return
+          }
+          handled.refused += 1
+          expect(AppError.safeParse(answer.error).success).toBe(true)
+          expect(answer.error.kind).not.toBe('internal')
+          // A wrong passphrase is told in the activity: somebody may have tried to get in.
+          const isTold = channel === 'vault:unlock'
+          if (withoutTrace.has(answer.error.kind) && !isTold) expect(after).toEqual(before)
+          else expect(after.records).toBe(before.records)
+        },
+      )
+      await fc.assert(property, { numRuns: INPUTS, seed: SEED })
+      expect(handled.taken + handled.refused).toBe(INPUTS)
+    },
+    Math.max(60_000, INPUTS * 60),
+  )
+})
