@@ -81,6 +81,10 @@ export const dateWords = (atMs: number, nowMs: number): string => {
   return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
 }
 
+/** A date where there is little room, "3 Mar". */
+export const shortDateWords = (atMs: number): string =>
+  new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
+
 /** How long ago: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
@@ -121,11 +125,14 @@ export const timeWords = (atMs: number): string =>
 
 /** The head of a day: "Today", "Yesterday", else "Monday, 16 November", with its year when that is another. */
 export const dayWords = (atMs: number, nowMs: number): string => {
+  const words = dayNameWords(atMs, nowMs)
+  return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
+}
+
+const dayNameWords = (atMs: number, nowMs: number): string => {
   const days = daysBetween(atMs, nowMs)
-  if (days === 0 || days === 1) {
-    const words = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
-    return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
-  }
+  if (days === 0 || days === 1)
+    return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
   return new Intl.DateTimeFormat(formatLocale(), {
     weekday: 'long',

@@ -14,7 +14,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { clockWords, dateWords, durationWords, inDaysWords, timeWords } from '../../ui/time-words.ts'
+import {
+  clockWords,
+  dateWords,
+  durationWords,
+  inDaysWords,
+  shortDateWords,
+  timeWords,
+} from '../../ui/time-words.ts'
 import { endingsOf } from './endings.ts'
 import { type Ending, layoutTimeline, type TimelineMark } from './timeline-layout.ts'
 
@@ -113,7 +120,7 @@ export const Timeline = () => {
                 className="absolute w-20 text-center text-[0.71875rem] text-soft"
                 style={{ top: lineTop + 14, insetInlineStart: x - 40 }}
               >
-                {unit === 'time' ? timeWords(atMs) : dateWords(atMs, nowMs())}
+                {unit === 'time' ? timeWords(atMs) : shortDateWords(atMs)}
               </span>
             ))}
             <ol aria-label={t('overview.timeline.title')}>

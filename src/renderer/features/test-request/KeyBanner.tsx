@@ -52,9 +52,9 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
             />
           </div>
           {isSensitive ? (
-            <div className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-soon">
-              <TriangleAlert aria-hidden size={14} className="shrink-0" />
-              <span className="truncate">
+            <div className="flex items-start gap-1.5 text-[0.8125rem] font-semibold text-soon">
+              <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
+              <span className="min-w-0">
                 {t('testRequest.key.sensitive')}
                 <span className="font-normal @max-[50rem]:hidden">
                   {' '}

@@ -8,7 +8,7 @@ export const about = {
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',
-  storage: 'Cómo se guardan los secretos',
+  storage: 'Espacio ocupado',
   openFolder: 'Abrir carpeta de datos',
   folderFailed: 'Este equipo no tiene forma de mostrar la carpeta.',
   diagnostics: 'Copiar diagnóstico',

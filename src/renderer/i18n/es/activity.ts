@@ -25,7 +25,7 @@ export const activity = {
     app: 'Keyward',
     failed: 'Lo que no funcionó',
   },
-  workspace: { label: 'Espacio de trabajo', all: 'Todos los espacios de trabajo' },
+  workspace: { label: 'Espacio de trabajo', all: 'Todos los espacios' },
   period: {
     label: 'Cuándo',
     all: 'Siempre',
@@ -80,7 +80,7 @@ export const activity = {
     'test-sent': 'Solicitud de prueba',
     'key-added': 'Clave añadida',
     'key-changed': 'Clave modificada',
-    'secret-replaced': 'Secreto reemplazado',
+    'secret-replaced': 'Secreto cambiado',
     'secret-brought-back': 'Secreto anterior recuperado',
     'key-removed': 'Clave eliminada',
     'key-restored': 'Clave restaurada',

@@ -43,7 +43,7 @@ export const backup = {
     differs_one: 'Reemplazar {{count}} clave que aquí es distinta',
     differs_many: 'Reemplazar {{count}} de claves que aquí son distintas',
     differs_other: 'Reemplazar {{count}} claves que aquí son distintas',
-    differsText: 'Lo que hay aquí puede ser más nuevo. Un secreto reemplazado sigue sellado 30 días.',
+    differsText: 'Lo que hay aquí puede ser más nuevo. Un secreto cambiado sigue sellado 30 días.',
     removed_one: 'Recuperar {{count}} clave que eliminó aquí',
     removed_many: 'Recuperar {{count}} de claves que eliminó aquí',
     removed_other: 'Recuperar {{count}} claves que eliminó aquí',

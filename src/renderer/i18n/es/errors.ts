@@ -14,8 +14,8 @@ export const errors = {
   },
   action: {
     retry: 'Volver a intentar',
-    'replace-secret': 'Reemplazar secreto',
-    'enter-secret': 'Introducir secreto',
+    'replace-secret': 'Cambiar secreto',
+    'enter-secret': 'Indicar secreto',
     'edit-region': 'Editar direcciones',
     'unlock-keyring': 'Desbloquear y volver a intentar',
     'choose-passphrase': 'Elegir frase de contraseña',
@@ -34,7 +34,7 @@ export const errors = {
   notAccepted: {
     title: 'El servicio no aceptó esta clave',
     advice:
-      'El ID de cliente o el secreto pueden estar mal escritos, o haberse reemplazado o eliminado. Compruébelos en el servicio, en Claves de API.',
+      'El ID de cliente o el secreto pueden estar mal escritos, o haberse cambiado o eliminado. Compruébelos en el servicio, en Claves de API.',
   },
   otherEncoding: {
     title: 'Este secreto contiene signos que algunos servicios leen de otra manera',

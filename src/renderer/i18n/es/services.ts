@@ -1,6 +1,6 @@
 /** Services and their addresses, in the settings. */
 export const services = {
-  title: 'Servicios y direcciones',
+  title: 'Servicios',
   proxy: 'Keyward usa el proxy y los certificados de este equipo.',
   empty: 'El primer servicio llega con su primera clave. También puede añadir uno antes aquí.',
   add: 'Añadir servicio',

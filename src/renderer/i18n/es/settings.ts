@@ -42,7 +42,7 @@ export const settings = {
     lockOnSleepLinux: 'Keyward se bloquea cuando este equipo se suspende.',
   },
   notices: {
-    title: 'Icono y notificaciones',
+    title: 'Notificaciones',
     tray: 'Keyward en el área de notificación',
     trayText:
       'Las claves fijadas, con el tiempo que les queda, se copian desde el icono sin abrir la ventana.',
@@ -50,7 +50,7 @@ export const settings = {
     keepInTrayText: 'Si lo ve, al cerrar la ventana Keyward sigue ahí; si no, al cerrarla sale de Keyward.',
     notices: 'Notificaciones del sistema',
     noticesText:
-      'Cuando una clave que usa caduca pronto o no se pudo mantener lista: como mucho una al día por clave.',
+      'Cuando una clave que usa caduca pronto o no se pudo tener su token listo: como mucho una al día por clave.',
     cannotNotify: 'Este escritorio no muestra notificaciones; todo se dice también en la ventana.',
     hideDetails: 'Omitir nombres',
     hideDetailsText: 'Las notificaciones no dicen de qué clave se trata.',

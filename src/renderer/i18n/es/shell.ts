@@ -13,7 +13,7 @@ export const shell = {
     workspaces: 'Espacios de trabajo',
     test: 'Solicitud de prueba',
     activity: 'Actividad',
-    deleted: 'Eliminadas recientemente',
+    deleted: 'Eliminadas hace poco',
     settings: 'Ajustes',
     keyCount_one: '{{count}} clave',
     keyCount_many: '{{count}} de claves',

@@ -10,7 +10,7 @@ export const shortcuts = {
     test: 'Solicitud de prueba',
   },
   anywhere: {
-    palette: 'Paleta: buscar y hacer cualquier cosa',
+    palette: 'Paleta: buscar y hacer de todo',
     search: 'Buscar claves',
     addKey: 'Añadir clave',
     settings: 'Ajustes',
@@ -26,7 +26,7 @@ export const shortcuts = {
   key: {
     copy: 'Copiar token',
     header: 'Copiar como encabezado',
-    newToken: 'Obtener token nuevo',
+    newToken: 'Pedir token nuevo',
     test: 'Probar con esta clave',
     rename: 'Cambiar nombre',
     remove: 'Eliminar, con opción de deshacer',

@@ -6,7 +6,7 @@ export const testRequest = {
   },
   key: {
     label: 'Clave',
-    actsOn: 'actúa sobre <b>{{workspace}}</b>',
+    actsOn: 'en <b>{{workspace}}</b>',
     sensitive: 'En producción, con cuidado',
     sensitiveText: 'Lo que envíe aquí actúa sobre datos reales.',
   },
@@ -93,7 +93,7 @@ export const testRequest = {
       advice: 'Puede haber caducado o ser de otra región.',
     },
     notAllowed: {
-      title: 'Esta clave no tiene permiso para hacer eso',
+      title: 'Esta clave no tiene permiso para eso',
       advice: 'Solo actúa sobre {{workspace}}. Para otro espacio de trabajo, use una clave creada en él.',
     },
     notFound: { title: 'No hay nada en esa dirección', advice: 'Revise la ruta.' },
@@ -116,7 +116,7 @@ export const testRequest = {
     },
     unusual: { title: 'El servicio dio una respuesta poco habitual', advice: 'Abajo está lo que dice.' },
     step: {
-      'new-token': 'Obtener token nuevo',
+      'new-token': 'Pedir token nuevo',
       'other-key': 'Elegir otra clave',
       'edit-path': 'Cambiar la solicitud',
       'edit-method': 'Elegir el método',
@@ -256,7 +256,7 @@ export const testRequest = {
     invalidClient: {
       title: 'El servicio no aceptó la clave',
       advice:
-        'El ID de cliente o el secreto del paso pueden estar mal escritos, o haberse reemplazado o eliminado. Compruebe la misma clave en Keyward: Obtener token nuevo.',
+        'El ID de cliente o el secreto del paso pueden estar mal escritos, o haberse cambiado o eliminado. Compruebe la misma clave en Keyward: Pedir token nuevo.',
     },
     notRecognised: {
       title: 'El servicio no reconoció el token',

@@ -7,7 +7,7 @@ export const time = {
   until: 'hasta {{time}}',
   leftUntil: 'quedan {{duration}}, hasta {{time}}',
   ago: 'hace {{duration}}',
-  moments: 'hace unos segundos',
+  moments: 'hace un momento',
   today: 'hoy',
   in: 'en {{duration}}',
 } as const

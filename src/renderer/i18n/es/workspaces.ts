@@ -11,7 +11,7 @@ export const workspaces = {
     moveDown: 'Bajar',
     remove: 'Quitar espacio de trabajo…',
   },
-  moved: '{{name}} es ahora el número {{place}} de {{total}}',
+  moved: '{{name}} está ahora en el puesto {{place}} de {{total}}',
   edit: {
     title: 'Editar espacio de trabajo',
     place:
@@ -40,11 +40,11 @@ export const workspaces = {
     title: '¿Quitar «{{name}}»?',
     textNone: 'No tiene claves.',
     text_one:
-      '{{count}} clave pasa con él a Eliminadas recientemente. Se borra definitivamente después de 30 días.',
+      '{{count}} clave pasa con él a Eliminadas hace poco. Se borra definitivamente después de 30 días.',
     text_many:
-      '{{count}} de claves pasan con él a Eliminadas recientemente. Se borran definitivamente después de 30 días.',
+      '{{count}} de claves pasan con él a Eliminadas hace poco. Se borran definitivamente después de 30 días.',
     text_other:
-      '{{count}} claves pasan con él a Eliminadas recientemente. Se borran definitivamente después de 30 días.',
+      '{{count}} claves pasan con él a Eliminadas hace poco. Se borran definitivamente después de 30 días.',
     confirm: 'Quitar espacio de trabajo',
     cancel: 'Cancelar',
     removed: 'Se quitó «{{name}}»',
