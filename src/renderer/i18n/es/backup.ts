@@ -121,7 +121,7 @@ export const backup = {
     keys_many: '{{count}} de claves',
     keys_other: '{{count}} claves',
     unreadable: 'No se puede leer',
-    goBack: 'Volver a esta copia',
+    goBack: 'Usar esta copia',
     goBackTo: 'Volver a la copia: {{when}}',
     beginEmpty: 'Empezar con la lista vacía…',
   },

@@ -5,7 +5,7 @@ export const keyList = {
     count_one: '{{count}} seleccionada',
     count_many: '{{count}} seleccionadas',
     count_other: '{{count}} seleccionadas',
-    getTokens: 'Obtener tokens',
+    getTokens: 'Pedir tokens',
     export: 'Exportar lista…',
     delete: 'Eliminar',
     clear: 'Quitar selección',

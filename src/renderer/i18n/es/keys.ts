@@ -60,7 +60,7 @@ export const keys = {
     notAccepted: 'No aceptada',
     checkSecret: 'revise el secreto',
     needsSecret: 'Falta su secreto',
-    enterSecret: 'indíquelo de nuevo',
+    enterSecret: 'vuelva a darlo',
     keyEnded: 'Clave caducada',
     noAnswer: 'Sin respuesta',
     tryAgain: 'reintente',
