@@ -74,7 +74,7 @@ export const ActivityScreen = () => {
           </div>
         </div>
         <ActivityFilters choice={choice} onChange={change} keyId={keyId} />
-        <p role="status" className="-mb-2 min-h-5 px-1 text-[0.78125rem] text-soft">
+        <p role="status" className="min-h-5 px-1 text-[0.78125rem] text-soft">
           {saved !== ''
             ? saved
             : activity.status !== 'ready' || count === 0
