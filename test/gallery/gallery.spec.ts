@@ -9,9 +9,8 @@ import { startGalleryService } from './gallery-service.ts'
 import { type LookName, looks, usualLooks, wear } from './looks.ts'
 import { goHome, type Scene } from './scene.ts'
 import { addKeyScenes } from './scenes/add-key.ts'
-import { custodyScenes } from './scenes/custody.ts'
 import { keyScenes } from './scenes/keys.ts'
-import { lockedScene, placeScenes } from './scenes/places.ts'
+import { lockedScene, overlayScenes, placeScenes, settingsScenes } from './scenes/places.ts'
 import { testRequestScenes } from './scenes/test-request.ts'
 
 const HOUR_MS = 3_600_000
@@ -76,10 +75,11 @@ test('forty keys', async ({ start }) => {
   await furnish(keyward, service.origin, 40)
   await visit('40 keys', keyward, [
     ...placeScenes,
+    ...settingsScenes,
+    ...overlayScenes,
     ...keyScenes,
     ...addKeyScenes,
     ...testRequestScenes,
-    ...custodyScenes,
     lockedScene,
   ])
 })

@@ -95,4 +95,20 @@ export const keyScenes: readonly Scene[] = [
         .click()
     },
   },
+  {
+    title: 'Three keys chosen',
+    show: async ({ page }) => {
+      const rows = page.getByRole('row')
+      await rows.nth(1).click()
+      await rows.nth(2).click({ modifiers: ['Control'] })
+      await rows.nth(4).click({ modifiers: ['Control'] })
+    },
+  },
+  {
+    title: 'Order and facts',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: /By workspace/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
 ]

@@ -1,6 +1,21 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
+import type { LookName } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
+
+const everyLook: readonly LookName[] = [
+  'light',
+  'dark',
+  'arabic',
+  'compact',
+  'narrow',
+  'german',
+  'japanese',
+  'spanish',
+  'zoomed',
+  'forced',
+  'grey',
+]
 
 const goTo =
   (name: RegExp) =>
@@ -11,13 +26,63 @@ const goTo =
 
 /** Screens that the sidebar leads to. */
 export const placeScenes: readonly Scene[] = [
-  {
-    title: 'All keys',
-    show: goTo(/^All keys/),
-  },
+  { title: 'Overview', show: goTo(/^Overview|^All good|need you|needs you/), looks: everyLook },
+  { title: 'All keys', show: goTo(/^All keys/) },
   { title: 'Pinned', show: goTo(/^Pinned/) },
+  { title: 'Activity', show: goTo(/^Activity/) },
   { title: 'Recently deleted', show: goTo(/^Recently deleted/) },
   { title: 'Settings', show: goTo(/^Settings/) },
+]
+
+const section =
+  (name: string) =>
+  async (stage: Stage): Promise<void> => {
+    await goTo(/^Settings/)(stage)
+    await stage.page.getByRole('main').getByText(name, { exact: true }).first().click()
+    await expect(stage.page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  }
+
+/** The settings, section by section. */
+export const settingsScenes: readonly Scene[] = [
+  { title: 'Settings, security', show: section('Security') },
+  { title: 'Settings, backup', show: section('Backup') },
+  { title: 'Settings, copying', show: section('Copying') },
+  { title: 'Settings, tray and notices', show: section('Tray and notices') },
+  { title: 'Settings, activity', show: section('Activity') },
+  { title: 'Settings, about', show: section('About') },
+]
+
+/** What opens over any screen. */
+export const overlayScenes: readonly Scene[] = [
+  {
+    title: 'Palette',
+    show: async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    title: 'Palette, typing',
+    show: async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox').last()).fill('bil')
+    },
+  },
+  {
+    title: 'Shortcuts',
+    show: async ({ page }) => {
+      await page.keyboard.press('Shift+?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    title: 'Workspace menu',
+    show: async ({ page }) => {
+      const place = page.getByRole('navigation', { name: 'Places' })
+      await place.getByRole('button', { name: /^Acme Staging/ }).click({ button: 'right' })
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
 ]
 
 /** What nobody sees who is not let in. */

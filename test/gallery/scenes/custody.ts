@@ -1,4 +1,0 @@
-import type { Scene } from '../scene.ts'
-
-/** How secrets are kept. */
-export const custodyScenes: readonly Scene[] = []
