@@ -1,5 +1,7 @@
 // @ts-check
 /** `npm run gallery`: every screen and state of the real app in every look, as pictures in out/gallery/. Takes minutes. */
+
+import { rm } from 'node:fs/promises'
 import { build } from './build.mjs'
 import { Explained, isCommand, main } from './command.mjs'
 import { programOf, projectFolder } from './project.mjs'
@@ -12,6 +14,7 @@ import { withVirtualDesktop } from './virtual-desktop.mjs'
  * @param {readonly string[]} args handed on, `-g "ten thousand"` for one room
  */
 async function runGallery({ executable }, args) {
+  if (args.length === 0) await rm(`${projectFolder}/out/gallery`, { recursive: true, force: true })
   const playwright = programOf('@playwright/test', 'playwright')
   const gallery = [playwright, 'test', '--config', 'test/playwright.config.ts', '--project', 'gallery']
   const env = { ...process.env, KEYWARD_ELECTRON: executable }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -28,7 +28,6 @@ export class Album {
   readonly #pictures: Picture[] = []
 
   constructor() {
-    rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   }
 
@@ -54,30 +53,38 @@ export class Album {
       .flatMap(({ file, violations }) => violations.map((found) => `${file} ${found}`))
   }
 
-  /** Writes `index.html`: a row for each scene, its looks side by side. */
-  write(): void {
-    const rows = new Map<string, Picture[]>()
-    for (const picture of this.#pictures) {
-      const title = `${picture.room} · ${picture.scene}`
-      rows.set(title, [...(rows.get(title) ?? []), picture])
-    }
-    const figures = (pictures: readonly Picture[]) =>
-      pictures.map(
-        ({ file, look, violations }) =>
-          `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${escapeHtml(look)}"></a>` +
-          `<figcaption>${escapeHtml(look)}${violations.length > 0 ? ` · ${violations.length} found by axe` : ''}</figcaption></figure>`,
-      )
-    const body = [...rows].map(
-      ([title, pictures]) => `<h2>${escapeHtml(title)}</h2><div>${figures(pictures).join('')}</div>`,
-    )
-    const found = this.#pictures.reduce((sum, { violations }) => sum + violations.length, 0)
-    const style =
-      'body{font:14px system-ui;margin:24px}div{display:flex;gap:12px;overflow-x:auto}' +
-      'figure{margin:0}img{height:260px;border:1px solid #ccc;border-radius:6px}'
-    writeFileSync(
-      join(folder, 'index.html'),
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyward, every screen</title><style>${style}</style>` +
-        `<h1>${this.#pictures.length} pictures, ${found} found by axe</h1>${body.join('')}</html>`,
-    )
+  /** Writes down a room's pictures, and `index.html` with all rooms that are there: a row for each scene. */
+  close(room: string): void {
+    const mine = this.#pictures.filter((picture) => picture.room === room)
+    writeFileSync(join(folder, `${slug(room)}.json`), JSON.stringify(mine))
+    const rooms = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    const all = rooms.flatMap((name): Picture[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    writeFileSync(join(folder, 'index.html'), indexPage(all))
   }
+}
+
+const figureOf = ({ file, look, violations }: Picture): string => {
+  const found = violations.length > 0 ? ` · ${violations.length} found by axe` : ''
+  const picture = `<a href="${file}"><img loading="lazy" src="${file}" alt="${escapeHtml(look)}"></a>`
+  return `<figure>${picture}<figcaption>${escapeHtml(look)}${found}</figcaption></figure>`
+}
+
+const style =
+  'body{font:14px system-ui;margin:24px}div{display:flex;gap:12px;overflow-x:auto}' +
+  'figure{margin:0}img{height:260px;border:1px solid #ccc;border-radius:6px}'
+
+const indexPage = (pictures: readonly Picture[]): string => {
+  const rows = new Map<string, Picture[]>()
+  for (const picture of pictures) {
+    const title = `${picture.room} · ${picture.scene}`
+    rows.set(title, [...(rows.get(title) ?? []), picture])
+  }
+  const found = pictures.reduce((sum, { violations }) => sum + violations.length, 0)
+  const body = [...rows].map(
+    ([title, row]) => `<h2>${escapeHtml(title)}</h2><div>${row.map(figureOf).join('')}</div>`,
+  )
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyward, every screen</title>` +
+    `<style>${style}</style><h1>${pictures.length} pictures, ${found} found by axe</h1>${body.join('')}</html>`
+  )
 }

@@ -25,7 +25,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => {
   service.close()
-  album.write()
 })
 
 /** Shows each scene of a room in each of its looks, and takes the pictures. */
@@ -48,6 +47,7 @@ const visit = async (
     await wear(keyward, looks.light)
     await scene.leave?.(stage)
   }
+  album.close(room)
   expect(album.violationsOf(room)).toEqual([])
 }
 

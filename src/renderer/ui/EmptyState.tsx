@@ -10,23 +10,28 @@ type EmptyStateProps = {
   /** One button, two at most. */
   readonly actions?: ReactNode
   readonly className?: string
+  /** 1 where the empty place is the whole screen. */
+  readonly level?: 1 | 2
 }
 
 /** An empty place: what will be here, why it is empty, and what to press. */
-export const EmptyState = ({ picture, title, children, actions, className }: EmptyStateProps) => (
-  <div
-    className={classNames(
-      'mx-auto flex max-w-[26rem] flex-col items-center gap-2 px-6 py-12 text-center',
-      className,
-    )}
-  >
-    {picture ? (
-      <div aria-hidden className="mb-3">
-        {picture}
-      </div>
-    ) : null}
-    <h2 className="text-base font-semibold tracking-[-0.01em] text-balance">{title}</h2>
-    {children ? <p className="text-pretty text-soft">{children}</p> : null}
-    {actions ? <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div> : null}
-  </div>
-)
+export const EmptyState = ({ picture, title, children, actions, className, level = 2 }: EmptyStateProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex max-w-[26rem] flex-col items-center gap-2 px-6 py-12 text-center',
+        className,
+      )}
+    >
+      {picture ? (
+        <div aria-hidden className="mb-3">
+          {picture}
+        </div>
+      ) : null}
+      <Heading className="text-base font-semibold tracking-[-0.01em] text-balance">{title}</Heading>
+      {children ? <p className="text-pretty text-soft">{children}</p> : null}
+      {actions ? <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div> : null}
+    </div>
+  )
+}

@@ -20,13 +20,15 @@ const everyLook: readonly LookName[] = [
 const goTo =
   (name: RegExp) =>
   async ({ page }: Stage): Promise<void> => {
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
+    const place = page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+    await place.click()
+    await expect(place).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main')).not.toBeEmpty() // a screen's first visit loads its file
   }
 
 /** Screens that the sidebar leads to. */
 export const placeScenes: readonly Scene[] = [
-  { title: 'Overview', show: goTo(/^Overview|^All good|need you|needs you/), looks: everyLook },
+  { title: 'Overview', show: goTo(/^Overview/), looks: everyLook },
   { title: 'All keys', show: goTo(/^All keys/) },
   { title: 'Pinned', show: goTo(/^Pinned/) },
   { title: 'Activity', show: goTo(/^Activity/) },

@@ -47,6 +47,7 @@ export const OverviewScreen = () => {
     return (
       <div className="grid h-full place-items-center">
         <EmptyState
+          level={1}
           picture={<EmptyPicture kind="keys" />}
           title={t('overview.empty.title')}
           actions={

@@ -38,6 +38,8 @@ const GAP = 10
 const MARK = 20
 const LABEL_MAX = 150
 const TICK_ROOM = 76
+/** The first tick's words leave the word for now alone. */
+const NOW_ROOM = 72
 const spans = [HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, DAY_MS]
 const steps = [10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS)
 
@@ -78,7 +80,7 @@ const ticksOf = (scale: Scale, nowMs: number): readonly TimelineTick[] => {
     const first = Math.ceil((nowMs - offsetMs) / step) * step + offsetMs
     for (let atMs = first; atMs <= scale.hoursEndMs; atMs += step) {
       const x = scale.x(atMs)
-      if (x >= TICK_ROOM / 2 && x <= scale.hoursWidth) ticks.push({ x, atMs, unit: 'time' })
+      if (x >= NOW_ROOM && x <= scale.hoursWidth) ticks.push({ x, atMs, unit: 'time' })
     }
   }
   if (scale.daysStart < scale.width) {
@@ -88,8 +90,7 @@ const ticksOf = (scale: Scale, nowMs: number): readonly TimelineTick[] => {
     const start = scale.hoursWidth > 0 ? nowMs + 2 * DAY_MS : nowMs + DAY_MS
     for (let atMs = start; atMs <= scale.daysEndMs; atMs += step) {
       const x = scale.x(atMs)
-      if (x - scale.daysStart >= (scale.hoursWidth > 0 ? 12 : TICK_ROOM / 2))
-        ticks.push({ x, atMs, unit: 'day' })
+      if (x - scale.daysStart >= (scale.hoursWidth > 0 ? 12 : NOW_ROOM)) ticks.push({ x, atMs, unit: 'day' })
     }
   }
   return ticks
