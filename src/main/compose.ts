@@ -195,7 +195,7 @@ export const compose = (world: World): Keyward => {
     vault,
     keys,
     backups,
-    localCopies: () => listLocalCopies(world.vaultFile),
+    localCopies: () => listLocalCopies(world.vaultFile, vault.document),
     tokens,
     tokenRounds,
     issuedTokens,

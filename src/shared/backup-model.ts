@@ -55,10 +55,15 @@ export const ImportAnswer = z.discriminatedUnion('step', [
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>
 
-/** One of the copies that Keyward keeps by itself; `keys` is absent when it cannot be read. */
+/**
+ * One of the copies that Keyward keeps by itself; `keys` and `change` are absent when it cannot be read.
+ *
+ * `change` counts the keys in use that going back would bring back, take away, or make different.
+ */
 export const LocalBackup = z.strictObject({
   id: z.string(),
   savedAtMs: AtMs,
   keys: z.optional(z.int()),
+  change: z.optional(z.strictObject({ back: z.int(), gone: z.int(), different: z.int() })),
 })
 export type LocalBackup = z.infer<typeof LocalBackup>

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { heapOf } from './app/heap.ts'
 import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Backup-s3cret-%+é'
@@ -73,6 +74,9 @@ test('a backup made in the app gives a new profile working keys, and leaks nothi
       error: { reason: 'wrong-passphrase' },
     })
     await page.getByRole('button', { name: 'Close' }).click()
+    const heap = await heapOf(keyward)
+    expect(heap.includes('Billing-id')).toBe(true)
+    expect(findCanaries('heap', heap, [PASSPHRASE])).toEqual([])
     await keyward.close()
     expect(findCanariesInFolder(profile, canaries)).toEqual([])
     expect(findCanaries('backup', readFileSync(file), [...canaries, 'Billing-id'])).toEqual([])
@@ -131,4 +135,52 @@ test('a spoilt vault is gone back from to a copy, and kept as it was (S18, S22)'
   const aside = readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))
   expect(aside).toHaveLength(1)
   expect(readFileSync(join(profile, aside[0] ?? ''))).toEqual(spoilt)
+})
+
+test('a vault that was deleted is an incident: the newest copy holds all that was saved (S21)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
+  await keyward.close()
+  rmSync(join(profile, 'vault.json'))
+
+  const again = await start()
+  await again.waitForState('unreadable')
+  expect(existsSync(join(profile, 'vault.json'))).toBe(false)
+  await again.answerQuestions('go-on')
+  await again.page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
+  await again.waitForState('ready')
+  expect((await again.must('keys:list')).map((key) => key.name).sort()).toEqual(['First', 'Second'])
+})
+
+test('each copy of a sound vault can be gone back to, and the way there again (S22)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
+  const { page } = keyward
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toContainText('The same keys as now')
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('takes away 1 key')
+  await keyward.answerQuestions('cancel')
+  await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
+  await expect(dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1)).toBeEnabled()
+  expect(await keyward.must('keys:list')).toHaveLength(2)
+  await keyward.answerQuestions('go-on')
+  await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
+  await expect(dialog).toBeHidden()
+  expect((await keyward.must('keys:list')).map((key) => key.name)).toEqual(['First'])
+  expect(readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))).toEqual([])
+
+  for (const copy of await keyward.must('vault:backups')) {
+    await keyward.must('vault:restore', { backupId: copy.id })
+    expect(await keyward.must('keys:list')).toHaveLength(copy.keys ?? Number.NaN)
+  }
+  const [, former] = await keyward.must('vault:backups')
+  expect(former?.keys).toBeDefined()
 })

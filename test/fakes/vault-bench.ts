@@ -20,13 +20,16 @@ export const must = <Value>(result: Result<Value, AppError>): Value => {
   return result.value
 }
 
+/** The real scrypt at a thousandth of its cost, so that a busy computer does not outlast a test. */
+const QUICK = { N: 2 ** 7, r: 8, p: 1 }
+
 /** A vault on fakes, opened, with a service and a workspace unless `isEmpty`. */
 export const openVault = async (
   o: { file?: MemoryVaultFile; keyring?: FakeKeyring; isEmpty?: boolean; cipher?: NodeCipher } = {},
 ) => {
   const file = o.file ?? new MemoryVaultFile()
   const keyring = o.keyring ?? new FakeKeyring()
-  const cipher = o.cipher ?? new NodeCipher()
+  const cipher = o.cipher ?? new NodeCipher(QUICK)
   const clock = new ManualClock()
   const changes: number[] = []
   const vault = new Vault({

@@ -181,7 +181,7 @@ describe('limits of the process (S19)', () => {
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   }
   it.runIf(isLinux)('no file may be written: not saved, and the next save works', () => saveWithin(0))
-  // Not yet so (docs/reliability.md): the save is cut short, and so is the text that should undo it.
+  // The save is cut short, and so is a text that should undo it: the copy is moved back instead.
   it.runIf(isLinux)('no file may be longer than 1 KiB: the same', () => saveWithin(1))
   it.runIf(isLinux)('no file may be longer than 2 KiB: the same', () => saveWithin(2))
 })
@@ -222,7 +222,7 @@ describe.runIf(smallDisk !== undefined)(
       expect(await found()).toEqual([...there, 'fourth'])
     }
     it.each([0, 3, 4])('%i free blocks: whole or not at all, and the next save works', saveOn)
-    // Not yet so, for the same reason.
+    // Here too the save ends in the middle.
     it.each([1, 2])('%i free blocks: the same', saveOn)
   },
 )

@@ -124,6 +124,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       return err({ detail: codeOf(problem) })
     }
     this.#known = text
+    this.#keepHouse(() => this.#backups.keepOnce(this.#path))
     return ok(undefined)
   }
 
@@ -146,7 +147,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
       if (found === 'file') {
-        former = this.#backups.keep(this.#path)
+        former = this.#backups.keepOnce(this.#path)
         // Somebody else's file stays as a backup, whatever comes of this save.
         isOurs = this.#known !== undefined && holds(former, this.#known)
       }
@@ -162,7 +163,8 @@ export class ElectronStoreVaultFile implements VaultFile {
     // The save is final from here on: trouble with old copies does not take it back.
     this.#known = expected
     this.#keepHouse(() => {
-      if (former === undefined) this.#backups.keep(this.#path)
+      // The newest copy is always what was just saved: a vault that vanishes or is replaced loses nothing.
+      this.#backups.keep(this.#path)
       this.#backups.prune()
     })
     return ok(undefined)
@@ -203,6 +205,10 @@ export class ElectronStoreVaultFile implements VaultFile {
         // The disk refuses even that; the older backups stay, and the window says *not saved*.
       }
     }
+    // A copy that was moved back is a copy again, so that a vault which then vanishes is missed.
+    this.#keepHouse(() => {
+      if (former !== undefined && standing(this.#path) === 'file') this.#backups.keepOnce(this.#path)
+    })
   }
 }
 

@@ -77,6 +77,12 @@ const checkOf = (half: Uint8Array, context: string): Buffer =>
 export class NodeCipher implements Cipher {
   /** Lives with the program: a fingerprint says nothing to anyone who does not have it. */
   readonly #printKey = randomBytes(KEY_BYTES)
+  readonly #cost: ScryptCost
+
+  /** `cost` is what each new passphrase wrap is made with; an old one is opened with its own. */
+  constructor(cost = COST) {
+    this.#cost = cost
+  }
 
   newDataKey(): DataKey {
     return asDataKey(randomBytes(KEY_BYTES))
@@ -106,12 +112,12 @@ export class NodeCipher implements Cipher {
   async wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap> {
     const saltBytes = randomBytes(16)
     const salt = saltBytes.toString('base64')
-    const derived = await derive(passphrase, saltBytes, COST)
-    const context = wrapContext(salt, COST)
+    const derived = await derive(passphrase, saltBytes, this.#cost)
+    const context = wrapContext(salt, this.#cost)
     return {
       ...seal(derived.subarray(0, KEY_BYTES), key.bytes, context),
       salt,
-      cost: COST,
+      cost: this.#cost,
       check: checkOf(derived.subarray(KEY_BYTES), context).toString('base64'),
     }
   }

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../shared/time.ts'
@@ -44,8 +53,8 @@ export class VaultBackups {
     return this.#names().length > 0
   }
 
-  /** Keeps the file's present content under a dated name; answers that path. */
-  keep(file: string): string {
+  /** Keeps the file's present content under a dated name; answers that path. `newest` will do if it is the same text. */
+  keep(file: string, newest?: string): string {
     makePrivateFolder(this.#folder)
     const stamp = String(this.#nowMs()).padStart(15, '0')
     this.#count = (this.#count + 1) % 1_000
@@ -55,9 +64,18 @@ export class VaultBackups {
       linkSync(file, path)
     } catch {
       // Some file systems have no hard links.
+      if (newest !== undefined && readFileSync(newest).equals(readFileSync(file))) return newest
       copyFileSync(file, path)
     }
     return path
+  }
+
+  /** The newest copy when it is the file itself under a second name, else a new copy; answers its path. */
+  keepOnce(file: string): string {
+    const newest = this.#names().sort().at(-1)
+    const path = newest === undefined ? undefined : join(this.#folder, newest)
+    if (path === undefined || standing(path) !== 'file') return this.keep(file)
+    return this.isSameFile(path, file) ? path : this.keep(file, path)
   }
 
   /** True when a copy and the file are still one and the same: somebody wrote in place. */

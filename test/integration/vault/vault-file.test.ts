@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -149,5 +150,64 @@ describe('the vault file on a real disk', () => {
     const kept = readdirSync(join(folder, 'backups'))
     expect(kept).toHaveLength(1)
     expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n": 3')
+  })
+
+  it('has the present state as its newest copy: a file that is replaced or vanishes loses nothing', async () => {
+    const vault = open()
+    vault.read()
+    for (const n of [1, 2, 3]) vault.save({ format: 1, n })
+    // As another program replaces a file: a new one under the name.
+    writeFileSync(`${file()}.other`, '\0\0\0')
+    renameSync(`${file()}.other`, file())
+    const again = open()
+    expect(again.read().kind).toBe('unreadable')
+    const held = await Promise.all(again.copies().map(({ id }) => again.readCopy(id)))
+    expect(held).toEqual([3, 2, 1].map((n) => ({ format: 1, n })))
+  })
+
+  it('keeps each state once, whatever is saved, undone or put in its place', async () => {
+    const vault = open()
+    vault.read()
+    for (const n of [1, 2]) vault.save({ format: 1, n })
+    const again = open()
+    again.read()
+    again.save({ format: 1, n: 3 })
+    again.putInPlace({ format: 1, n: 4 })
+    again.save({ format: 1, n: 5 })
+    const held = await Promise.all(again.copies().map(({ id }) => again.readCopy(id)))
+    expect(held).toEqual([5, 4, 3, 2, 1].map((n) => ({ format: 1, n })))
+  })
+
+  it('drops the copies at the next start when it was killed before it came to it', () => {
+    class Killed extends VaultBackups {
+      override dropAll(): void {
+        throw new Error('killed')
+      }
+    }
+    const vault = new ElectronStoreVaultFile(
+      folder,
+      new Killed(join(folder, 'backups'), () => (nowMs += 1_000)),
+      logger,
+    )
+    vault.read()
+    for (const n of [1, 2]) vault.save({ format: 1, n })
+    expect(vault.save({ format: 1, n: 3 }, { dropsBackups: true }).ok).toBe(true)
+    const texts = () =>
+      readdirSync(join(folder, 'backups'))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => JSON.parse(readFileSync(join(folder, 'backups', name), 'utf8')).n)
+    expect(texts()).toEqual(expect.arrayContaining([1, 2]))
+
+    const next = open()
+    next.read()
+    next.finishDropping()
+    expect(texts()).toEqual([3])
+    next.save({ format: 1, n: 4 })
+    expect(texts()).toEqual([3, 4])
+    // Once is enough: the mark is gone, and what is kept from now on stays.
+    const later = open()
+    later.read()
+    later.finishDropping()
+    expect(texts()).toEqual([3, 4])
   })
 })

@@ -274,8 +274,18 @@ fake.answer('workspaces:restore', ({ workspaceId }) => {
 fake.answer('vault:backups', () =>
   ok([
     { id: 'vault-000000000000003-001.json', savedAtMs: nowMs() - 2 * HOUR_MS },
-    { id: 'vault-000000000000002-001.json', savedAtMs: nowMs() - 3 * HOUR_MS, keys: 11 },
-    { id: 'vault-000000000000001-001.json', savedAtMs: nowMs() - 30 * HOUR_MS, keys: 9 },
+    {
+      id: 'vault-000000000000002-001.json',
+      savedAtMs: nowMs() - 3 * HOUR_MS,
+      keys: 11,
+      change: { back: 0, gone: 0, different: 0 },
+    },
+    {
+      id: 'vault-000000000000001-001.json',
+      savedAtMs: nowMs() - 30 * HOUR_MS,
+      keys: 9,
+      change: { back: 1, gone: 3, different: 2 },
+    },
   ]),
 )
 fake.answer('vault:lock', () => {

@@ -219,9 +219,10 @@ export class Vault {
   }
 
   /**
-   * Puts a timed copy, or an empty vault, in the place of what is there; that is kept beside, bit for bit.
+   * Puts a timed copy, or an empty vault, in the place of what is there.
    *
-   * Also the way out of a file that cannot be read. `not-found` when the copy is gone or cannot be read either.
+   * A sound vault stays behind as the newest timed copy, which a purge drops like any other; one that is not sound is
+   * kept beside, bit for bit. Also the way out of a file that cannot be read. `not-found` when the copy is gone or cannot be read either.
    */
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {
@@ -229,7 +230,7 @@ export class Vault {
       const content = copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId)
       const parsed = VaultDocument.safeParse(content)
       if (!parsed.success) return err(appError('not-found', { field: 'backupId' }))
-      const put = this.#file.putInPlace(parsed.data)
+      const put = this.#isClosed() ? this.#file.putInPlace(parsed.data) : this.#file.save(parsed.data)
       if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))
       const before = this.#document
       this.#locks += 1

@@ -135,9 +135,9 @@ export const backupHandlers = ({
       vault.state === 'locked'
         ? err(appError('locked'))
         : ok(
-            (await localCopies()).map(({ keys, ...copy }) => ({
+            (await localCopies()).map(({ keys, change, ...copy }) => ({
               ...copy,
-              ...(keys === undefined ? {} : { keys }),
+              ...(keys === undefined || change === undefined ? {} : { keys, change }),
             })),
           ),
 

@@ -109,6 +109,20 @@ export const backup = {
     unreadable: 'Nicht lesbar',
     goBack: 'Zu dieser Kopie zurückkehren',
     goBackTo: 'Zur Kopie von {{when}} zurückkehren',
+    action: 'Zu einer früheren Kopie zurückkehren…',
+    rowText:
+      'Macht rückgängig, was zuletzt schiefging: Keyward behält auf diesem Computer Kopien, wenn es speichert.',
+    soundText:
+      'Keyward behält diese Kopien beim Speichern. Der jetzige Stand bleibt ebenfalls als Kopie erhalten.',
+    noneYet: 'Es gibt noch keine Kopie. Keyward legt bei jedem Speichern eine an.',
+    alike: 'Dieselben Schlüssel wie jetzt',
+    done: 'Die frühere Kopie ist wieder da',
+    back_one: 'bringt {{count}} Schlüssel zurück',
+    back_other: 'bringt {{count}} Schlüssel zurück',
+    gone_one: 'entfernt {{count}} Schlüssel',
+    gone_other: 'entfernt {{count}} Schlüssel',
+    different_one: 'ändert {{count}} Schlüssel',
+    different_other: 'ändert {{count}} Schlüssel',
     beginEmpty: 'Leer beginnen…',
   },
 } as const

@@ -123,6 +123,23 @@ export const backup = {
     unreadable: 'No se puede leer',
     goBack: 'Usar esta copia',
     goBackTo: 'Volver a la copia: {{when}}',
+    action: 'Volver a una copia anterior…',
+    rowText:
+      'Deshace lo que haya salido mal últimamente: Keyward conserva copias en este equipo a medida que guarda.',
+    soundText:
+      'Keyward conserva estas copias a medida que guarda. Al volver a una, lo que hay ahora también se conserva como copia.',
+    noneYet: 'Todavía no hay ninguna copia. Keyward crea una cada vez que guarda.',
+    alike: 'Las mismas claves que ahora',
+    done: 'Ha vuelto a la copia anterior',
+    back_one: 'recupera {{count}} clave',
+    back_many: 'recupera {{count}} de claves',
+    back_other: 'recupera {{count}} claves',
+    gone_one: 'quita {{count}} clave',
+    gone_many: 'quita {{count}} de claves',
+    gone_other: 'quita {{count}} claves',
+    different_one: 'cambia {{count}} clave',
+    different_many: 'cambia {{count}} de claves',
+    different_other: 'cambia {{count}} claves',
     beginEmpty: 'Empezar con la lista vacía…',
   },
 } as const

@@ -90,6 +90,16 @@ export const backup = {
     unreadable: '読み込めません',
     goBack: 'このコピーに戻す',
     goBackTo: '{{when}} のコピーに戻す',
+    action: '以前のコピーに戻す…',
+    rowText: '最近の誤りを元に戻します。Keyward は保存のたびに、このコンピューターにコピーを残しています。',
+    soundText:
+      'Keyward は保存のたびにこれらのコピーを残しています。戻すときは、現在の状態もコピーとして残します。',
+    noneYet: 'コピーはまだありません。Keyward は保存のたびに作ります。',
+    alike: '現在と同じキー',
+    done: '以前のコピーに戻しました',
+    back_other: 'キー {{count}} 件が戻ります',
+    gone_other: 'キー {{count}} 件がなくなります',
+    different_other: 'キー {{count}} 件が変わります',
     beginEmpty: '空の一覧で始める…',
   },
 } as const

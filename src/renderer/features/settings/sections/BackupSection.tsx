@@ -1,10 +1,11 @@
-import { Archive, ArchiveRestore, ShieldCheck } from 'lucide-react'
+import { Archive, ArchiveRestore, History, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 import { instantWords } from '../../../ui/time-words.ts'
+import { GoBackDialog } from '../../backup/GoBackDialog.tsx'
 import { MakeBackupDialog } from '../../backup/MakeBackupDialog.tsx'
 import { OpenBackupButton } from '../../backup/OpenBackupButton.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
@@ -20,6 +21,7 @@ export const BackupSection = () => {
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const days = useSetting('backupReminderDays')
   const [isMaking, setMaking] = useState(false)
+  const [isGoingBack, setGoingBack] = useState(false)
   return (
     <SectionFrame title={t('backup.title')} resets={['backupReminderDays']}>
       <SettingRow
@@ -54,6 +56,12 @@ export const BackupSection = () => {
           </SettingRow>
         )}
       />
+      <SettingRow title={t('backup.copies.title')} text={t('backup.copies.rowText')}>
+        <Button icon={History} isDisabled={isReadOnly} onPress={() => setGoingBack(true)}>
+          {t('backup.copies.action')}
+        </Button>
+        {isGoingBack ? <GoBackDialog onClose={() => setGoingBack(false)} /> : null}
+      </SettingRow>
       <SettingRow title={t('backup.remind.title')} text={t('backup.remind.text')} error={days.error}>
         {(aria) => (
           <Select

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../state/announcer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { CopyList } from './CopyList.tsx'
+
+/** Goes back to one of the copies that Keyward keeps by itself; main asks once more before it does. */
+export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('backup.copies.title')} isOpen onClose={onClose} width="wide">
+      <p className="text-pretty text-soft">{t('backup.copies.soundText')}</p>
+      <CopyList
+        isCompared
+        onRestored={() => {
+          announce(t('backup.copies.done'))
+          onClose()
+        }}
+      />
+      <DialogActions>
+        <Button autoFocus onPress={onClose}>
+          {t('backup.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
