@@ -1,9 +1,9 @@
-/** A floating panel: menus, lists of options. */
+/** A floating panel: menus, lists of options. Its list shrinks with it, so that it never covers what opened it. */
 export const popoverClass =
-  'min-w-(--trigger-width) rounded-xl border border-line bg-card shadow-float outline-none entering:animate-none'
+  'flex flex-col min-w-(--trigger-width) rounded-xl border border-line bg-card shadow-float outline-none entering:animate-none'
 
 /** A list inside a floating panel. */
-export const optionListClass = 'max-h-80 overflow-auto p-1 outline-none'
+export const optionListClass = 'max-h-80 min-h-0 overflow-auto p-1 outline-none'
 
 /** One option or menu item, 32 px high at least. */
 export const optionClass =

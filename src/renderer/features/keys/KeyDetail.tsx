@@ -61,14 +61,14 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   )
   const shared = { ref, 'data-landmark': true, onKeyDown }
   return isAlone ? (
-    <main {...shared} className="gutter min-w-0 flex-1 overflow-y-auto bg-card">
+    <main {...shared} className="min-w-0 flex-1 overflow-y-auto bg-card">
       {content}
     </main>
   ) : (
     <aside
       {...shared}
       aria-label={t('keys.list.detailLabel')}
-      className="gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card"
+      className="w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card"
     >
       {content}
     </aside>
