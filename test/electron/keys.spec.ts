@@ -1,0 +1,186 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
+import { mainWindow } from '../pages/main-window.ts'
+import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { heapOf, mainHeapOf } from './app/heap.ts'
+import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+
+const SECRET = 'canary-first-Secr3t-Zq81'
+const NEW_SECRET = 'canary-second-Secr3t-Xw92'
+const basic = (clientId: string, clientSecret: string) =>
+  `authorization: basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`.toLowerCase()
+
+type Place = { readonly keyward: RunningKeyward; readonly server: RawServer; readonly workspaceId: string }
+
+/** The app with a workspace whose authentication server gives another token each time: `token-1`, `token-2`, … */
+const test = base.extend<{ place: Place }>({
+  place: async ({ start }, use) => {
+    let count = 0
+    const server = await startRawServer((socket) => {
+      count += 1
+      const answer = { access_token: `canary-token-${count}`, expires_in: 3600, token_type: 'Bearer' }
+      socket.end(reply(200, JSON.stringify(answer), { 'Content-Type': 'application/json' }))
+    })
+    const keyward = await start()
+    const service = await keyward.must('services:save', {
+      name: 'Example',
+      regions: [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }],
+    })
+    const workspace = await keyward.must('workspaces:save', {
+      name: 'Acme',
+      serviceId: service.id,
+      regionId: service.regions[0]?.id ?? '',
+      sensitive: false,
+    })
+    await use({ keyward, server, workspaceId: workspace.id })
+    await server.close()
+  },
+})
+
+const addKey = ({ keyward, workspaceId }: Place, name: string) =>
+  keyward.must('keys:add', {
+    name,
+    kind: 'service',
+    workspaceId,
+    clientId: `${name}-id`,
+    clientSecret: SECRET,
+  })
+
+const copied = async (keyward: RunningKeyward, keyId: string): Promise<string> => {
+  await keyward.press()
+  await keyward.must('tokens:copy', { keyId })
+  return keyward.clipboardText()
+}
+
+/** Answers the next questions for a place to save with this one. */
+const saveTo = ({ app }: RunningKeyward, filePath: string) =>
+  app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: path === '', filePath: path })
+  }, filePath)
+
+test('a replacement taken back sends the former pair, and no token of the other is served', async ({
+  place,
+  profile,
+}) => {
+  const { keyward, server } = place
+  const { id: keyId } = await addKey(place, 'billing')
+  expect(await copied(keyward, keyId)).toBe('canary-token-1')
+  expect(server.requests[0]?.toLowerCase()).toContain(basic('billing-id', SECRET))
+
+  await keyward.must('keys:replaceSecret', { keyId, clientId: 'new-id', clientSecret: NEW_SECRET })
+  expect(await copied(keyward, keyId)).toBe('canary-token-2')
+  expect(server.requests[1]?.toLowerCase()).toContain(basic('new-id', NEW_SECRET))
+
+  await mainWindow(keyward.page)
+    .grid.getByRole('row', { name: /^billing/ })
+    .click()
+  await mainWindow(keyward.page).detail.getByRole('button', { name: 'Bring the former secret back' }).click()
+  await expect.poll(async () => (await keyward.must('keys:list'))[0]?.clientId).toBe('billing-id')
+  expect(await keyward.must('tokens:list')).toMatchObject([{ keyId, state: 'none' }])
+  expect(await copied(keyward, keyId)).toBe('canary-token-3')
+  expect(server.requests[2]?.toLowerCase()).toContain(basic('billing-id', SECRET))
+  expect(server.requests).toHaveLength(3)
+
+  // The undo can itself be undone.
+  await keyward.must('keys:undoReplace', { keyId })
+  expect(await copied(keyward, keyId)).toBe('canary-token-4')
+  expect(server.requests[3]?.toLowerCase()).toContain(basic('new-id', NEW_SECRET))
+  expect(findCanariesInFolder(profile, [SECRET, NEW_SECRET])).toEqual([])
+})
+
+test('a pasted token names its key and is nowhere afterwards (S33)', async ({ place, profile }) => {
+  const { keyward } = place
+  const { page } = keyward
+  const { id: keyId } = await addKey(place, 'billing')
+  const mine = await copied(keyward, keyId)
+  const foreign = 'canary-foreign-T0ken-81hQ'
+  await page.getByRole('button', { name: /^List:/ }).click()
+  await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
+  const dialog = page.getByRole('dialog')
+  const ask = async (token: string) => {
+    // Typed as a person does; the test's own `fill` would leave a copy in the page.
+    await dialog.getByLabel('Token').focus()
+    await page.keyboard.insertText(token)
+    await page.keyboard.press('Enter')
+  }
+  await ask(`Bearer ${mine}`)
+  await expect(dialog).toContainText('This is a token of “billing”')
+  await ask(foreign)
+  await expect(dialog).toContainText('No key in Keyward made this token')
+
+  const heap = await heapOf(keyward)
+  expect(heap.includes('billing-id')).toBe(true) // the search works: what may be known is found
+  expect(findCanaries('page', heap, [mine, foreign])).toEqual([])
+  const mainHeap = await mainHeapOf(keyward, profile)
+  expect(mainHeap.includes('billing-id')).toBe(true)
+  expect(findCanaries('main', mainHeap, [foreign])).toEqual([])
+  await keyward.close()
+  expect(findCanariesInFolder(profile, [mine, foreign])).toEqual([])
+  expect(findCanaries('printed', Buffer.from(keyward.printed.join('')), [mine, foreign])).toEqual([])
+})
+
+test('the list is written without secrets where the person says, for that person alone', async ({
+  place,
+  profile,
+}) => {
+  const { keyward } = place
+  const { page } = keyward
+  const { id: keyId } = await addKey(place, '=HYPERLINK("x")')
+  await addKey(place, 'ledger')
+  const token = await copied(keyward, keyId)
+  const target = join(profile, 'our keys.csv')
+  const exportAll = async () => {
+    await page.getByRole('button', { name: /^List:/ }).click()
+    await page.getByRole('menuitem', { name: 'Export the list, without secrets…' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await saveTo(keyward, '')
+  expect(await keyward.call('keys:exportInventory', { words: {} })).toMatchObject({
+    error: { kind: 'cancelled' },
+  })
+  await saveTo(keyward, join(profile, 'no such folder', 'keys.csv'))
+  await exportAll()
+  await expect(page.getByRole('alert')).toContainText('This was not saved')
+  await saveTo(keyward, target)
+  await exportAll()
+  await expect(page.getByRole('main').getByText('2 keys written to our keys.csv')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  expect(statSync(target).mode & 0o777).toBe(0o600)
+  const text = readFileSync(target, 'utf8')
+  expect(text).toContain('ledger-id')
+  expect(text).not.toMatch(/(^|,)"?=/m) // nothing that a spreadsheet would run
+  expect(findCanaries('list', Buffer.from(text), [SECRET, token])).toEqual([])
+})
+
+test('several keys go and come back in one save each, their tokens gone', async ({
+  place,
+  start,
+  profile,
+}) => {
+  const { keyward } = place
+  const ids: string[] = []
+  for (const name of ['billing', 'ledger', 'support']) ids.push((await addKey(place, name)).id)
+  const [first = '', second = '', third = ''] = ids
+  await keyward.must('tokens:issue', { keyId: first })
+  const vault = () => readFileSync(join(profile, 'vault.json'), 'utf8')
+  const before = vault()
+  // One that is not there: nothing happens to the others.
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expect(await keyward.call('keys:removeMany', { keyIds: [first, unknown] })).toMatchObject({ ok: false })
+  expect(vault()).toBe(before)
+
+  await keyward.must('keys:removeMany', { keyIds: [first, second] })
+  expect((await keyward.must('keys:list')).map(({ id }) => id)).toEqual([third])
+  expect(await keyward.call('tokens:copy', { keyId: first })).toMatchObject({ ok: false })
+  await keyward.close()
+
+  const again = await start()
+  expect((await again.must('keys:list', { deleted: true })).map(({ id }) => id).sort()).toEqual(
+    [first, second].sort(),
+  )
+  await again.must('keys:restoreMany', { keyIds: [first, second] })
+  expect((await again.must('keys:list')).map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(await copied(again, first)).toBe('canary-token-2')
+})
