@@ -4,10 +4,12 @@ import './i18n/i18n.ts'
 import './app.css'
 import { App } from './App.tsx'
 import { connect } from './state/connect.ts'
+import { leaveKeysToInputMethod } from './ui/input-method.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+leaveKeysToInputMethod()
 connect()
 createRoot(root).render(
   <StrictMode>

@@ -41,3 +41,30 @@ test('the first sentence is already in the person’s language', async ({ open, 
   expect(seen).toEqual(['rtl'])
   await expectAccessible(page)
 })
+
+test('keys that choose a word of an input method do nothing else', async ({ open }) => {
+  const page = await open(spoken(everyday(), 'ja'))
+  const search = page.getByRole('searchbox')
+  await search.fill('led')
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+    await search.dispatchEvent('keydown', { key, isComposing: true })
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('led')
+  }
+  await search.press('ArrowDown')
+  await expect(search).not.toBeFocused()
+})
+
+test('Japanese lines end between phrases, and a row holds its words', async ({ open }) => {
+  const page = await open(spoken(everyday(), 'ja'))
+  await expect(page.locator('html')).toHaveCSS('word-break', 'auto-phrase')
+  const rows = page.locator('[data-key-id]')
+  await expect(rows.first()).toBeVisible()
+  const clipped = await rows.evaluateAll((all) =>
+    all
+      .flatMap((row) => [...row.querySelectorAll<HTMLElement>('button, .truncate')])
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .map((part) => part.textContent),
+  )
+  expect(clipped).toEqual([])
+})

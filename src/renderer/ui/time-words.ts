@@ -17,10 +17,13 @@ const amount = (value: number, unit: Unit, width: Width): string => {
   return made.format(value)
 }
 
+/** In Japanese what is shortest elsewhere leaves out too much: the space of "1 時間 20 分", the word of "月曜日". */
+const isTerse = (): boolean => i18n.language === 'ja'
+
 const join = (parts: readonly string[], width: Width): string =>
   new Intl.ListFormat(formatWordLocale(), {
     type: 'unit',
-    style: width === 'short' ? 'narrow' : 'long',
+    style: width === 'long' ? 'long' : isTerse() ? 'short' : 'narrow',
   }).format(parts)
 
 /** Until this close to the end a countdown says minutes, then seconds. */
@@ -106,7 +109,7 @@ export const momentWords = (atMs: number, nowMs: number): string => {
     days === 0
       ? { hour: 'numeric', minute: '2-digit' }
       : days < 7
-        ? { weekday: 'short' }
+        ? { weekday: isTerse() ? 'long' : 'short' }
         : { day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
 }
@@ -145,3 +148,11 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
 /** Names as a sentence lists them: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
   new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
+
+/** Names one after the other, where more words follow: "Billing, Ledger". */
+export const rowWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+    .formatToParts([...names, '', ''])
+    .slice(0, 2 * names.length - 1)
+    .map((part) => part.value)
+    .join('')

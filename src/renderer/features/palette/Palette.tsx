@@ -58,7 +58,6 @@ export const Palette = () => {
     const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
     const isAtEnd = selectionStart === value.length
     const isAtStart = selectionStart === 0
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'PageDown') step(PAGE)

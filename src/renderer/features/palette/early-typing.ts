@@ -9,7 +9,7 @@ export const catchEarlyTyping = (): void => {
   stop?.()
   typed = ''
   const hear = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
     else if (event.key !== 'Enter') return

@@ -8,7 +8,7 @@ export const about = {
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',
-  storage: '現在の保管方法',
+  storage: '使用容量',
   openFolder: 'データフォルダーを開く',
   folderFailed: 'このコンピューターではフォルダーを表示できません。',
   diagnostics: '診断情報をコピー',

@@ -29,7 +29,7 @@ export const backup = {
     empty: 'このバックアップにキーはありません。',
     new_other: 'ここにない {{count}} 件のキーを追加',
     completes_other: '{{count}} 件のキーにシークレットを戻す',
-    completesText: 'ここには名前だけがあり、シークレットがバックアップにあります。',
+    completesText: 'ここには名前だけがあり、シークレットはバックアップにあります。',
     differs_other: 'ここと内容の異なる {{count}} 件のキーを置き換え',
     differsText:
       'ここにあるもののほうが新しいかもしれません。置き換えたシークレットは、暗号化したまま 30 日間保管します。',

@@ -2,11 +2,11 @@
 export const keyList = {
   marked: {
     label: '選択したキー',
-    count_other: '{{count}} 件を選択中',
+    count_other: '{{count}} 件選択中',
     getTokens: 'トークンを取得',
-    export: '一覧を書き出し…',
+    export: '書き出し…',
     delete: '削除',
-    clear: '選択を解除',
+    clear: '解除',
   },
   view: {
     label: '表示：{{order}}',

@@ -6,7 +6,7 @@ export const testRequest = {
   },
   key: {
     label: 'キー',
-    actsOn: '<b>{{workspace}}</b> を操作します',
+    actsOn: '対象：<b>{{workspace}}</b>',
     sensitive: '本番環境・要注意',
     sensitiveText: 'ここで送るものは、実際のデータに作用します。',
   },

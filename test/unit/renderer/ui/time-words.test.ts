@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '../../../../src/renderer/i18n/i18n.ts'
 import {
   agoWords,
@@ -8,6 +8,7 @@ import {
   durationWords,
   inDaysWords,
   momentWords,
+  rowWords,
 } from '../../../../src/renderer/ui/time-words.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
@@ -94,5 +95,23 @@ describe('days', () => {
     expect(inDaysWords(at(2026, 11, 17, 23), NOW_MS)).toBe('today')
     expect(inDaysWords(at(2026, 11, 18, 1), NOW_MS)).toBe('tomorrow')
     expect(inDaysWords(at(2027, 1, 8), NOW_MS)).toBe('in 52 days')
+  })
+})
+
+describe('names', () => {
+  it('stand one after the other where more words follow', () => {
+    expect(rowWords(['Billing', 'Ledger'])).toBe('Billing, Ledger')
+    expect(rowWords(['Billing'])).toBe('Billing')
+  })
+})
+
+describe('in Japanese', () => {
+  beforeAll(() => speak('ja', 'ja-JP'))
+  afterAll(() => speak('en', 'en-GB'))
+
+  it('units keep their spaces and weekdays their word', () => {
+    expect(durationWords(HOUR_MS + 20 * MINUTE_MS)).toBe('1 時間 20 分')
+    expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('月曜日')
+    expect(rowWords(['請求', '台帳'])).toBe('請求、台帳')
   })
 })
