@@ -52,7 +52,6 @@ export const keyList = {
     done_one: '{{count}} clave escrita en {{file}}, sin su secreto',
     done_many: '{{count}} de claves escritas en {{file}}, sin secretos',
     done_other: '{{count}} claves escritas en {{file}}, sin secretos',
-    dismiss: 'Cerrar',
   },
   whichKey: {
     title: '¿Qué clave creó este token?',

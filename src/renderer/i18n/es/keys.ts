@@ -27,7 +27,7 @@ export const keys = {
     sensitive: 'En producción, con cuidado',
     unknown: 'Espacio de trabajo desconocido',
   },
-  kind: { service: 'De servicio', personal: 'Personal' },
+  kind: { service: 'Servicio', personal: 'Personal' },
   row: {
     copy: 'Copiar token',
     copyFor: 'Copiar token de {{name}}',
@@ -216,7 +216,7 @@ export const keys = {
     title: 'Eliminadas hace poco',
     text: 'Las claves eliminadas se quedan aquí 30 días, todavía selladas. Después se borran definitivamente.',
     label: 'Claves eliminadas',
-    deleted: 'Eliminada: {{ago}}',
+    deleted: '{{ago}}',
     erased: 'se borra {{when}}',
     restore: 'Restaurar',
     restoreFor: 'Restaurar {{name}}',
