@@ -42,6 +42,8 @@ import { WindowKeeper } from './window/window-keeper.ts'
 const LONGEST_ENDING_MS = 3_000
 
 const here = import.meta.dirname
+/** The events after which the menu bar may show something else. */
+const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
 const files = builtFiles(here)
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 
@@ -104,7 +106,7 @@ const build = (recentInput: RecentInput) => {
     random: Math.random,
     publish: (name, changed, removedIds) => {
       publish(name, changed, removedIds)
-      if (name === 'app:changed' || name === 'settings:changed') menuBar.draw()
+      if (changesMenu.has(name)) menuBar.draw()
     },
     hasRecentInput: () => recentInput.isRecent() && keeper.window?.isVisible() === true,
     applySettings: (settings) => {
@@ -134,6 +136,7 @@ const build = (recentInput: RecentInput) => {
     hasDevTools: !__IS_RELEASE__,
     isOpen: ['ready', 'read-only'].includes(keyward.parts.vault.state),
     canChange: keyward.parts.vault.state === 'ready',
+    workspaceCount: keyward.parts.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs).length,
     theme: keyward.parts.settings.current.theme,
     choose: (action) => {
       recentInput.note() // a page cannot press a menu item: it counts as a press in the window

@@ -21,6 +21,9 @@ import { useStore } from './state/store.ts'
 /** What the whole window shows; also `data-app-state` of the document, which tests wait on. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
 
+const isWelcome = (state: PageState): boolean =>
+  state.view.screen === 'welcome' || (selectIsWelcome(state) && state.view.screen === 'keys')
+
 const placeOf = (state: PageState): AppPlace => {
   if (state.connection.status !== 'ready') return state.connection.status
   switch (state.app?.vault) {
@@ -35,7 +38,7 @@ const placeOf = (state: PageState): AppPlace => {
       return state.app.vault
     case 'ready':
     case 'read-only':
-      return selectIsWelcome(state) && state.view.screen === 'keys' ? 'welcome' : 'ready'
+      return isWelcome(state) ? 'welcome' : 'ready'
   }
 }
 

@@ -12,10 +12,24 @@ export interface MenuFacts {
   readonly isOpen: boolean
   /** Something can be saved. */
   readonly canChange: boolean
+  /** How many workspaces the sidebar lists; the first nine can be gone to. */
+  readonly workspaceCount: number
   readonly theme: Settings['theme']
   /** Told what the person chose. */
   readonly choose: (action: AppAction) => void
 }
+
+const workspaceActions = [
+  'workspace-1',
+  'workspace-2',
+  'workspace-3',
+  'workspace-4',
+  'workspace-5',
+  'workspace-6',
+  'workspace-7',
+  'workspace-8',
+  'workspace-9',
+] as const satisfies readonly AppAction[]
 
 const line: Item = { type: 'separator' }
 
@@ -26,6 +40,7 @@ export const menuTemplate = ({
   hasDevTools,
   isOpen,
   canChange,
+  workspaceCount,
   theme,
   choose,
 }: MenuFacts): Item[] => {
@@ -108,8 +123,22 @@ export const menuTemplate = ({
         item('palette', say('menu.palette'), 'CmdOrCtrl+K'),
         item('search', say('menu.search'), 'CmdOrCtrl+F'),
         line,
+        item('overview', say('menu.overview')),
         item('all-keys', say('menu.allKeys'), 'CmdOrCtrl+0'),
         item('pinned-keys', say('menu.pinnedKeys')),
+        {
+          label: say('menu.workspaces'),
+          submenu: workspaceActions.map((id, at) =>
+            item(
+              id,
+              say('menu.workspace', { number: String(at + 1) }),
+              `CmdOrCtrl+${at + 1}`,
+              isOpen && at < workspaceCount,
+            ),
+          ),
+        },
+        line,
+        item('activity', say('menu.activity')),
         item('deleted-keys', say('menu.deletedKeys')),
       ],
     },
@@ -130,8 +159,12 @@ export const menuTemplate = ({
       role: 'help',
       label: say('menu.help'),
       submenu: [
+        item('help', say('menu.howItWorks'), 'F1', true),
         item('shortcuts', say('menu.shortcuts'), '?', true),
+        line,
         item('practise', say('menu.practise'), undefined, canChange),
+        item('practice-guide', say('menu.steps'), undefined, canChange),
+        item('welcome', say('menu.welcome'), undefined, canChange),
         ...(isMac ? [] : [line, about]),
       ],
     },

@@ -42,8 +42,14 @@ export const showOverlay = (overlay: Overlay): void => setState({ overlay })
 /** Takes it away again. */
 export const closeOverlay = (): void => setState({ overlay: undefined })
 
-/** Leaves the first-run cards for the (empty) list, until the next start. */
-export const skipWelcome = (): void => setState({ isWelcomeSkipped: true })
+/** Leaves the first-run cards for the list, until the next start or until they are asked for. */
+export const skipWelcome = (): void => {
+  setState({ isWelcomeSkipped: true })
+  navigate({ screen: 'keys', scope: 'all' })
+}
+
+/** Shows the first-run cards once more. */
+export const showWelcome = (): void => navigate({ screen: 'welcome' })
 
 /** Opens the choice of how secrets are kept. */
 export const startChoosingCustody = (): void => navigate({ screen: 'custody' })

@@ -31,6 +31,8 @@ export type View =
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
   | { readonly screen: 'custody' }
+  /** The first-run cards, asked for again. */
+  | { readonly screen: 'welcome' }
   | { readonly screen: 'settings'; readonly section?: string }
 
 /** What a copy button shows instead of its words; absent when it rests. */
@@ -53,7 +55,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 
 /** What lies over the screen, on any of them. */
 export type Overlay =
-  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' }
+  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' | 'help' }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 type ById<Item> = ReadonlyMap<string, Item>

@@ -33,7 +33,7 @@ export const Dialog = ({
       if (!isStillOpen) onClose()
     }}
     isDismissable={role === 'dialog'}
-    className="fixed inset-0 z-50 flex items-center justify-center bg-[#0b1526]/45 p-6"
+    className="fixed inset-0 z-50 flex items-center justify-center bg-[#0b1526]/45 p-6 [@media(max-height:36rem)]:p-3"
   >
     <Modal
       className={classNames(

@@ -41,4 +41,11 @@ export const menu = {
   shortcuts: 'Tastenkürzel',
   practise: 'Üben',
   about: 'Über Keyward',
+  overview: 'Übersicht',
+  activity: 'Aktivität',
+  workspaces: 'Arbeitsbereiche',
+  workspace: 'Arbeitsbereich {{number}}',
+  howItWorks: 'So funktioniert Keyward',
+  steps: 'Die echten Schritte ausprobieren',
+  welcome: 'Begrüßung noch einmal zeigen',
 } as const

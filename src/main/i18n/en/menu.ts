@@ -41,4 +41,11 @@ export const menu = {
   shortcuts: 'Keyboard shortcuts',
   practise: 'Practise',
   about: 'About Keyward',
+  overview: 'Overview',
+  activity: 'Activity',
+  workspaces: 'Workspaces',
+  workspace: 'Workspace {{number}}',
+  howItWorks: 'How Keyward works',
+  steps: 'Try the real steps',
+  welcome: 'Welcome again',
 } as const

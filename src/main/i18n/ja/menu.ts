@@ -41,4 +41,11 @@ export const menu = {
   shortcuts: 'キーボードショートカット',
   practise: '練習する',
   about: 'Keyward について',
+  overview: '概要',
+  activity: 'アクティビティ',
+  workspaces: 'ワークスペース',
+  workspace: 'ワークスペース {{number}}',
+  howItWorks: 'Keyward のしくみ',
+  steps: '実際の手順を試す',
+  welcome: 'ようこそ画面をもう一度表示',
 } as const

@@ -1,7 +1,8 @@
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { closeOverlay } from '../../state/navigation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { AboutFacts } from './AboutFacts.tsx'
 
 /** *About Keyward*, from the menu bar and the palette, also while locked. */
@@ -9,12 +10,8 @@ export const AboutDialog = () => {
   const { t } = useTranslation()
   return (
     <Dialog title={t('about.dialogTitle')} isOpen onClose={closeOverlay}>
+      <IconButton label={t('about.close')} icon={X} className="absolute end-4 top-5" onPress={closeOverlay} />
       <AboutFacts />
-      <DialogActions>
-        <Button autoFocus onPress={closeOverlay}>
-          {t('about.close')}
-        </Button>
-      </DialogActions>
     </Dialog>
   )
 }

@@ -1,8 +1,12 @@
 import {
+  CircleQuestionMark,
   Fingerprint,
+  Hand,
   Info,
   Keyboard,
   KeyRound,
+  LayoutGrid,
+  ListChecks,
   Lock,
   type LucideIcon,
   Monitor,
@@ -10,6 +14,7 @@ import {
   Pin,
   Plus,
   Rocket,
+  ScrollText,
   Send,
   Settings,
   Sun,
@@ -23,9 +28,11 @@ type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon; readon
 /** The actions of the palette that concern no single key, in the order shown. */
 export const paletteActions = [
   { id: 'add-key', icon: Plus, keys: shortcutLabel('N') },
+  { id: 'overview', icon: LayoutGrid },
   { id: 'all-keys', icon: KeyRound, keys: shortcutLabel('0') },
   { id: 'pinned-keys', icon: Pin },
   { id: 'test-request', icon: Send, keys: shortcutLabel('T') },
+  { id: 'activity', icon: ScrollText },
   { id: 'settings', icon: Settings, keys: shortcutLabel(',') },
   { id: 'lock', icon: Lock, keys: shortcutLabel('L') },
   { id: 'deleted-keys', icon: Trash2 },
@@ -33,8 +40,11 @@ export const paletteActions = [
   { id: 'theme-light', icon: Sun },
   { id: 'theme-dark', icon: Moon },
   { id: 'theme-system', icon: Monitor },
+  { id: 'help', icon: CircleQuestionMark, keys: 'F1' },
   { id: 'shortcuts', icon: Keyboard, keys: '?' },
   { id: 'practise', icon: Rocket },
+  { id: 'practice-guide', icon: ListChecks },
+  { id: 'welcome', icon: Hand },
   { id: 'about', icon: Info },
 ] as const satisfies readonly PaletteAction[]
 

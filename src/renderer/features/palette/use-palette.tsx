@@ -7,6 +7,7 @@ import { closeOverlay, navigate, startReplacingSecret } from '../../state/naviga
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { canTake, take } from '../commands/commands.ts'
 import { rowAction } from '../keys/key-status.ts'
 import { settingsSections } from '../settings/settings-sections.ts'
@@ -83,6 +84,12 @@ export const usePalette = () => {
   return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
 }
 
+/** The shortcut of a workspace among the first nine of the sidebar. */
+const workspaceKeys = (workspaceId: string): string | undefined => {
+  const at = selectWorkspaces(getState()).findIndex(({ id }) => id === workspaceId)
+  return at >= 0 && at < 9 ? shortcutLabel(String(at + 1)) : undefined
+}
+
 const lineOf = (
   item: PaletteItem<PaletteActionId>,
   copy: PaletteCopy,
@@ -95,7 +102,13 @@ const lineOf = (
       const { id, workspace } = item
       return {
         id: `workspace-${id}`,
-        content: <ActionContent picture={<Badge workspace={workspace} />} words={workspace.name} />,
+        content: (
+          <ActionContent
+            picture={<Badge workspace={workspace} />}
+            words={workspace.name}
+            keys={workspaceKeys(id)}
+          />
+        ),
         verb: 'go',
         choose: leave(() => navigate({ screen: 'keys', scope: id })),
       }

@@ -32,7 +32,7 @@ export const SectionFrame = ({ title, children, isBare = false, resets = [] }: S
   }
   return (
     <div className="flex flex-col gap-3">
-      <h2 className="px-1 text-base leading-7 font-semibold tracking-[-0.01em]">{title}</h2>
+      <h2 className="text-base leading-7 font-semibold tracking-[-0.01em]">{title}</h2>
       {isBare ? children : <Rows>{children}</Rows>}
       {error ? <ErrorNote error={error} /> : null}
       {resets.length > 0 ? (

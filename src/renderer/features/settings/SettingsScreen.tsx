@@ -18,13 +18,15 @@ export const SettingsScreen = () => {
         orientation={isSplit ? 'vertical' : 'horizontal'}
         selectedKey={current?.id ?? ''}
         onSelectionChange={(id) => setState({ view: { screen: 'settings', section: String(id) } })}
-        className={classNames('flex min-w-0', isSplit ? 'items-start gap-7' : 'flex-col gap-4')}
+        className={classNames('flex min-w-0', isSplit ? 'items-start gap-6' : 'flex-col gap-4')}
       >
         <TabList
           aria-label={t('settings.sections')}
           className={classNames(
             'flex gap-0.5',
-            isSplit ? 'sticky top-5 w-48 shrink-0 flex-col' : '-mx-1 flex-wrap border-b border-line pb-2',
+            isSplit
+              ? 'sticky top-5 w-[13.5rem] shrink-0 flex-col'
+              : '-mx-1 flex-wrap border-b border-line pb-2',
           )}
         >
           {settingsSections.map(({ id, title, icon: Icon }) => (
@@ -32,7 +34,7 @@ export const SettingsScreen = () => {
               key={id}
               id={id}
               className={classNames(
-                'focus-ring-inset group flex h-9 cursor-default items-center gap-2.5 rounded-[9px] font-medium text-ink transition-colors duration-75 hover:bg-hover selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:border-2 forced-colors:selected:border-[Highlight]',
+                'focus-ring-inset group flex min-h-9 cursor-default items-center gap-2.5 rounded-[9px] font-medium text-ink transition-colors duration-75 hover:bg-hover selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:border-2 forced-colors:selected:border-[Highlight]',
                 isSplit ? 'px-3' : 'px-2.5',
               )}
             >
@@ -41,7 +43,7 @@ export const SettingsScreen = () => {
                 size={16}
                 className={classNames('shrink-0 text-soft group-selected:text-accent', !isSplit && 'hidden')}
               />
-              <span className="min-w-0 truncate">{t(title)}</span>
+              <span className="min-w-0 py-1 leading-snug">{t(title)}</span>
             </Tab>
           ))}
         </TabList>

@@ -34,7 +34,7 @@ export const AppShell = () => {
           <KeyringBanner />
           <BackupReminder />
           <ProblemBanner />
-          {screen === 'keys' ? (
+          {screen === 'keys' || screen === 'welcome' ? (
             <KeysScreen />
           ) : screen === 'custody' ? (
             <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />

@@ -4,6 +4,7 @@ import { useStore } from '../../state/store.ts'
 const loaders = {
   palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
   about: async () => ({ default: (await import('../about/AboutDialog.tsx')).AboutDialog }),
+  help: async () => ({ default: (await import('../help/HelpDialog.tsx')).HelpDialog }),
   shortcuts: async () => ({ default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog }),
   workspace: async () => ({ default: (await import('../workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay }),
   'which-key': async () => ({ default: (await import('../keys/WhichKeyDialog.tsx')).WhichKeyDialog }),
@@ -13,6 +14,7 @@ const workspace = lazy(loaders.workspace)
 const dialogs = {
   palette: lazy(loaders.palette),
   about: lazy(loaders.about),
+  help: lazy(loaders.help),
   shortcuts: lazy(loaders.shortcuts),
   'edit-workspace': workspace,
   'remove-workspace': workspace,

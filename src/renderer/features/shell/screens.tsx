@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import type { View } from '../../state/page-state.ts'
 
-/** The screens that fill `<main>`; the key list brings its own and comes with the page. */
-type MainScreen = Exclude<View['screen'], 'keys' | 'custody'>
+/** The screens that fill `<main>`; the key list brings its own and comes with the page, the welcome fills the window. */
+type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
 
 const named = (screen: ComponentType) => ({ default: screen })
 

@@ -31,6 +31,15 @@ export const focusSearch = (): void => {
   field.select()
 }
 
+/** Puts the cursor into the search of the answer in sight; false when there is none, or it is there already. */
+export const focusFindInAnswer = (): boolean => {
+  const field = document.getElementById('find-in-answer')
+  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false
+  field.focus()
+  field.select()
+  return true
+}
+
 /** Empties the clipboard, if what it holds is still ours. */
 export const clearClipboard = async (): Promise<void> => {
   const answer = await keyward.clipboard.clear()

@@ -4,7 +4,7 @@ import { getState } from '../../state/store.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
 import { canTake, take } from '../commands/commands.ts'
 import { moveToLandmark } from './landmarks.ts'
-import { showWorkspace } from './shell-actions.ts'
+import { focusFindInAnswer, showWorkspace } from './shell-actions.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
@@ -39,13 +39,15 @@ const act = (event: KeyboardEvent): boolean => {
   }
   // What stands behind a dialog or a menu must not act. (An undo toast is an alertdialog, but blocks nothing.)
   if (document.querySelector('[data-modal], [role="dialog"], [role="menu"]')) return false
+  if (event.key === 'F1') return takeIf('help')
   if (isModified && !event.altKey) {
     if (event.shiftKey) return takeIf(withShift[event.key.toLowerCase()])
     if (/^[0-9]$/.test(event.key) && canTake('all-keys', getState())) {
       showWorkspace(Number(event.key))
       return true
     }
-    return takeIf(withModifier[event.key.toLowerCase()])
+    const key = event.key.toLowerCase()
+    return (key === 'f' && focusFindInAnswer()) || takeIf(withModifier[key])
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false
   return takeIf(plain[event.key])

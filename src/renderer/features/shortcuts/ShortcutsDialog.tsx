@@ -21,6 +21,7 @@ const groups = [
       { words: 'shortcuts.anywhere.lock', keys: [shortcutLabel('L')] },
       { words: 'shortcuts.anywhere.nextPart', keys: ['F6'] },
       { words: 'shortcuts.anywhere.sheet', keys: ['?'] },
+      { words: 'shortcuts.anywhere.help', keys: ['F1'] },
     ],
   },
   {
@@ -52,7 +53,13 @@ const groups = [
       { words: 'shortcuts.list.type', keys: ['A–Z'] },
     ],
   },
-  { id: 'test', rows: [{ words: 'shortcuts.test.send', keys: [shortcutLabel('Enter')] }] },
+  {
+    id: 'test',
+    rows: [
+      { words: 'shortcuts.test.send', keys: [shortcutLabel('Enter')] },
+      { words: 'shortcuts.test.find', keys: [shortcutLabel('F')] },
+    ],
+  },
 ] as const
 
 /** What every key does, by the platform's names. */

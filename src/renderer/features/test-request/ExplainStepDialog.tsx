@@ -20,9 +20,7 @@ export const ExplainStepDialog = ({ onClose }: { readonly onClose: () => void })
       {found ? <Explanation found={found} /> : <PasteArea onText={(text) => setFound(explainStep(text))} />}
       <DialogActions>
         {found ? <Button onPress={() => setFound(undefined)}>{t('testRequest.explain.again')}</Button> : null}
-        <Button variant="primary" onPress={onClose}>
-          {t('testRequest.explain.close')}
-        </Button>
+        <Button onPress={onClose}>{t('testRequest.explain.close')}</Button>
       </DialogActions>
     </Dialog>
   )

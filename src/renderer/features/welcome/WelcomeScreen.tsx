@@ -4,8 +4,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { startPractice } from '../add-key/start-practice.ts'
 import { OpenBackupButton } from '../backup/OpenBackupButton.tsx'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
@@ -13,12 +13,13 @@ import { ProfileButton } from '../service/ProfileButton.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
-import { practise } from './practise.ts'
+import { practise, tryRealSteps } from './practise.ts'
 
 /** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
 export const WelcomeScreen = () => {
   const { t } = useTranslation()
   const beginning = useBeginning()
+  const isAgain = useStore((state) => state.view.screen === 'welcome')
   return (
     <main className="@container h-full overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-5 px-6 py-5 @min-[54rem]:gap-8 @min-[54rem]:py-8">
@@ -49,7 +50,7 @@ export const WelcomeScreen = () => {
           <ProfileButton variant="ghost" onService={startAddingKeyFor} />
           <OpenBackupButton what="restore" icon={ArchiveRestore} variant="ghost" />
           <Button variant="ghost" onPress={skipWelcome}>
-            {t('welcome.start.later')}
+            {isAgain ? t('welcome.start.back') : t('welcome.start.later')}
           </Button>
         </div>
       </div>
@@ -97,12 +98,7 @@ const useBeginning = () => {
     isBusy,
     error,
     begin,
-    trySteps: () =>
-      attempt(async () => {
-        const failure = await startPractice(false)
-        if (!failure) navigate({ screen: 'add-key', isPractice: true })
-        return failure
-      }),
+    trySteps: () => attempt(tryRealSteps),
     take: async (action: ErrorAction) => {
       if (action === 'unlock-keyring') {
         const unlocked = await keyward.vault.unlock()

@@ -17,6 +17,7 @@ export const shortcuts = {
     lock: 'Sperren',
     nextPart: 'Nächster Teil des Fensters',
     sheet: 'Diese Tastenkürzel',
+    help: 'So funktioniert Keyward',
   },
   places: {
     all: 'Alle Schlüssel',
@@ -38,5 +39,5 @@ export const shortcuts = {
     inside: 'Zu den Tasten einer Zeile',
     type: 'Durch Tippen zu einem Namen springen',
   },
-  test: { send: 'Senden' },
+  test: { send: 'Senden', find: 'In der Antwort suchen' },
 } as const

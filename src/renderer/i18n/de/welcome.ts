@@ -33,6 +33,7 @@ export const welcome = {
     practiseText: 'richtet einen Dienst und einen Schlüssel auf diesem Computer ein; nichts verlässt ihn',
     steps: 'Die echten Schritte im Browser ausprobieren',
     later: 'Erst einmal umsehen',
+    back: 'Zurück zu Ihren Schlüsseln',
   },
   practice: { workspace: 'Übung', key: 'Mein erster Schlüssel' },
 } as const

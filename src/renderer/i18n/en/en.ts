@@ -4,6 +4,7 @@ import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
+import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
@@ -36,5 +37,6 @@ export const en = {
   workspaces,
   services,
   about,
+  help,
   errors,
 } as const

@@ -17,6 +17,7 @@ export const shortcuts = {
     lock: 'Lock',
     nextPart: 'Next part of the window',
     sheet: 'These shortcuts',
+    help: 'How Keyward works',
   },
   places: {
     all: 'All keys',
@@ -38,5 +39,5 @@ export const shortcuts = {
     inside: 'To the buttons of a row',
     type: 'Jump to a name by typing it',
   },
-  test: { send: 'Send' },
+  test: { send: 'Send', find: 'Find in the answer' },
 } as const

@@ -33,6 +33,7 @@ export const welcome = {
     practiseText: 'makes a service and a key on this computer; nothing leaves it',
     steps: 'Try the real steps in a browser',
     later: 'Look around first',
+    back: 'Back to your keys',
   },
   practice: { workspace: 'Practice', key: 'My first key' },
 } as const

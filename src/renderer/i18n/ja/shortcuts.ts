@@ -17,6 +17,7 @@ export const shortcuts = {
     lock: 'ロック',
     nextPart: 'ウィンドウの次の領域へ',
     sheet: 'このショートカット一覧',
+    help: 'Keyward のしくみ',
   },
   places: {
     all: 'すべてのキー',
@@ -38,5 +39,5 @@ export const shortcuts = {
     inside: '行のボタンへ',
     type: '名前を入力して移動',
   },
-  test: { send: '送信' },
+  test: { send: '送信', find: '応答の中を検索' },
 } as const

@@ -33,6 +33,7 @@ export const welcome = {
     practiseText: 'このコンピューターに練習用のサービスとキーを作ります。外部には何も送りません',
     steps: '実際の手順をブラウザーで試す',
     later: 'まずは見て回る',
+    back: 'キーの一覧に戻る',
   },
   practice: { workspace: '練習', key: '最初のキー' },
 } as const

@@ -12,6 +12,7 @@ const draw = (facts: Partial<MenuFacts> = {}) => {
     hasDevTools: false,
     isOpen: true,
     canChange: true,
+    workspaceCount: 2,
     theme: 'dark',
     choose: (action) => chosen.push(action),
     ...facts,
@@ -53,11 +54,22 @@ describe('the menu bar', () => {
         .own.filter(({ enabled }) => enabled)
         .map(({ id }) => id)
     const whenLocked = offered({ isOpen: false, canChange: false })
-    expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'shortcuts', 'about'])
+    expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'help', 'shortcuts', 'about'])
     const whenReadOnly = offered({ canChange: false })
     expect(whenReadOnly).toContain('copy-token')
-    for (const change of ['add-key', 'rename-key', 'delete-key', 'practise'])
+    for (const change of ['add-key', 'rename-key', 'delete-key', 'practise', 'practice-guide', 'welcome'])
       expect(whenReadOnly).not.toContain(change)
+  })
+
+  it('goes to as many workspaces as there are, and to none while locked', () => {
+    const offered = (facts: Partial<MenuFacts>) =>
+      draw(facts).own.filter(({ id, enabled }) => enabled && id?.startsWith('workspace-'))
+    expect(offered({}).map(({ id, label }) => [id, label])).toEqual([
+      ['workspace-1', 'Workspace 1'],
+      ['workspace-2', 'Workspace 2'],
+    ])
+    expect(offered({ workspaceCount: 40 })).toHaveLength(9)
+    expect(offered({ isOpen: false })).toEqual([])
   })
 
   it('marks the theme in force', () => {

@@ -1,0 +1,79 @@
+import { GraduationCap, Hand, Keyboard, ListChecks, type LucideIcon, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AppAction } from '../../../shared/app-action.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { canTake, take } from '../commands/commands.ts'
+
+/** What is told, in this order: a heading, a sentence or two under it, and single points. */
+const parts = [
+  { id: 'words', points: ['help.words.key', 'help.words.token', 'help.words.workspace'] },
+  { id: 'kept', points: ['help.kept.os', 'help.kept.passphrase', 'help.kept.memory'] },
+  {
+    id: 'lockedOut',
+    points: ['help.lockedOut.keychain', 'help.lockedOut.passphrase', 'help.lockedOut.refused'],
+  },
+  { id: 'limits', points: ['help.limits.program', 'help.limits.memory', 'help.limits.copied'] },
+] as const
+
+/** What helps further; left out where it cannot be done now. */
+const ways = [
+  { id: 'practise', icon: GraduationCap, words: 'help.practise' },
+  { id: 'practice-guide', icon: ListChecks, words: 'help.steps' },
+  { id: 'welcome', icon: Hand, words: 'help.welcome' },
+  { id: 'shortcuts', icon: Keyboard, words: 'help.shortcuts' },
+] as const satisfies readonly { id: AppAction; icon: LucideIcon; words: string }[]
+
+/** One word for the same offer, so that other news draws nothing. */
+const offeredIds = (state: PageState): string =>
+  ways
+    .filter(({ id }) => canTake(id, state))
+    .map(({ id }) => id)
+    .join(' ')
+
+const leaveFor = (action: AppAction) => () => {
+  closeOverlay()
+  take(action)
+}
+
+/** *How Keyward works*: the words, how secrets are kept, what to do when locked out, and what nobody can promise. */
+export const HelpDialog = () => {
+  const { t } = useTranslation()
+  const places = useStore(offeredIds).split(' ')
+  const offered = ways.filter(({ id }) => places.includes(id))
+  return (
+    <Dialog title={t('help.title')} width="wide" isOpen onClose={closeOverlay}>
+      <IconButton
+        label={t('help.close')}
+        icon={X}
+        className="sticky top-4 z-10 -me-2 -mt-11 -mb-1 self-end bg-card"
+        onPress={closeOverlay}
+      />
+      {parts.map(({ id, points }) => (
+        <section key={id} className="max-w-[38rem]">
+          <h3 className="pb-1 font-semibold">{t(`help.${id}.title`)}</h3>
+          <p className="text-pretty text-soft">{t(`help.${id}.text`)}</p>
+          <dl className="mt-2 flex flex-col gap-2 border-s-2 border-line ps-3">
+            {points.map((point) => (
+              <div key={point}>
+                <dt className="font-medium">{t(point)}</dt>
+                <dd className="text-pretty text-soft">{t(`${point}Text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="mt-1 flex flex-wrap gap-2 border-t border-line pt-4">
+        {offered.map(({ id, icon, words }) => (
+          <Button key={id} icon={icon} onPress={leaveFor(id)}>
+            {t(words)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

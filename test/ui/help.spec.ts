@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { everyday } from './harness/scenario.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`help says what Keyward cannot do, by keyboard, without a finding: ${theme}`, async ({ open }) => {
+    const given = everyday()
+    const page = await open({ ...given, settings: { ...given.settings, theme } }, { width: 760, height: 520 })
+    await page.keyboard.press('F1')
+    const help = page.getByRole('dialog', { name: 'How Keyward works' })
+    await expect(help.getByRole('heading', { name: 'When you cannot get in' })).toBeAttached()
+    await expect(help.getByText('Another program that runs as you')).toBeAttached()
+    await expect(help.getByText('cannot be wiped from the computer’s memory')).toBeAttached()
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await expect(help.getByRole('button', { name: 'Keyboard shortcuts' })).toBeInViewport()
+    await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  })
+}
+
+test('the welcome comes again when it is asked for, and leads back to the keys', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('how key')
+  await page.getByRole('option', { name: 'How Keyward works' }).click()
+  await page.getByRole('button', { name: 'Welcome again' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-app-state', 'welcome')
+  await expect(page.getByRole('heading', { name: 'Welcome to Keyward' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to your keys' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All keys' })).toBeVisible()
+})
+
+test('the real steps are offered from help; what stands in the way is told', async ({ open }) => {
+  const given = everyday()
+  const page = await open(given)
+  const trySteps = async () => {
+    await page.keyboard.press('F1')
+    await page.getByRole('button', { name: 'Try the real steps' }).click()
+  }
+  await page.evaluate(() => window.fake.fail('practice:start', 'refused', { reason: 'port-taken' }))
+  await trySteps()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.evaluate(({ state, services }) => {
+    window.fake.answer('practice:start', () => ({ ok: true, value: state }))
+    window.fake.answer('services:list', () => ({ ok: true, value: services }))
+  }, given)
+  await trySteps()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a key' })).toBeVisible()
+  expect(await timesAsked(page, 'practice:start')).toBe(2)
+})
+
+test('while locked help can be read, and offers nothing that needs the keys', async ({ open }) => {
+  const given = everyday()
+  const page = await open({ ...given, state: { ...given.state, vault: 'locked' } }, { place: 'locked' })
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: 'How Keyward works' })
+  await expect(help.getByRole('button')).toHaveCount(2)
+  await help.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
