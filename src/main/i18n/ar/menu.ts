@@ -41,4 +41,11 @@ export const menu = {
   shortcuts: 'اختصارات لوحة المفاتيح',
   practise: 'تدرّب',
   about: 'حول Keyward',
+  overview: 'نظرة عامة',
+  activity: 'النشاط',
+  workspaces: 'مساحات العمل',
+  workspace: 'مساحة العمل {{number}}',
+  howItWorks: 'كيف يعمل Keyward',
+  steps: 'تجربة الخطوات الحقيقية',
+  welcome: 'عرض الترحيب مرة أخرى',
 } as const

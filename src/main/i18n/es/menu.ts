@@ -41,4 +41,11 @@ export const menu = {
   shortcuts: 'Atajos de teclado',
   practise: 'Practicar',
   about: 'Acerca de Keyward',
+  overview: 'Resumen',
+  activity: 'Actividad',
+  workspaces: 'Espacios de trabajo',
+  workspace: 'Espacio de trabajo {{number}}',
+  howItWorks: 'Cómo funciona Keyward',
+  steps: 'Probar los pasos reales',
+  welcome: 'Ver la bienvenida otra vez',
 } as const

@@ -6,6 +6,7 @@ import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
+import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
@@ -38,5 +39,6 @@ export const ar = {
   workspaces,
   services,
   about,
+  help,
   errors,
 } satisfies Draft<typeof en, 'ar'>

@@ -17,6 +17,7 @@ export const shortcuts = {
     lock: 'قفل',
     nextPart: 'الجزء التالي من النافذة',
     sheet: 'هذه الاختصارات',
+    help: 'كيف يعمل Keyward',
   },
   places: {
     all: 'كل المفاتيح',
@@ -38,5 +39,5 @@ export const shortcuts = {
     inside: 'إلى أزرار الصف',
     type: 'الانتقال إلى اسم بكتابته',
   },
-  test: { send: 'إرسال' },
+  test: { send: 'إرسال', find: 'البحث في الرد' },
 } as const

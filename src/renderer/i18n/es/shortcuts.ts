@@ -17,6 +17,7 @@ export const shortcuts = {
     lock: 'Bloquear',
     nextPart: 'Siguiente parte de la ventana',
     sheet: 'Estos atajos',
+    help: 'Cómo funciona Keyward',
   },
   places: {
     all: 'Todas las claves',
@@ -38,5 +39,5 @@ export const shortcuts = {
     inside: 'A los botones de una fila',
     type: 'Ir a un nombre escribiéndolo',
   },
-  test: { send: 'Enviar' },
+  test: { send: 'Enviar', find: 'Buscar en la respuesta' },
 } as const

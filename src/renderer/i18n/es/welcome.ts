@@ -33,6 +33,7 @@ export const welcome = {
     practiseText: 'crea un servicio y una clave en este equipo; nada sale de él',
     steps: 'Probar los pasos reales en el navegador',
     later: 'Primero echar un vistazo',
+    back: 'Volver a sus claves',
   },
   practice: { workspace: 'Práctica', key: 'Mi primera clave' },
 } as const
