@@ -5,10 +5,12 @@ import {
   clockWords,
   dateWords,
   daysBetween,
+  dayWords,
   durationWords,
   inDaysWords,
   momentWords,
   rowWords,
+  shortDateWords,
 } from '../../../../src/renderer/ui/time-words.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
@@ -113,5 +115,16 @@ describe('in Japanese', () => {
     expect(durationWords(HOUR_MS + 20 * MINUTE_MS)).toBe('1 時間 20 分')
     expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('月曜日')
     expect(rowWords(['請求', '台帳'])).toBe('請求、台帳')
+  })
+})
+
+describe('in Spanish', () => {
+  beforeAll(() => speak('es', 'es-ES'))
+  afterAll(() => speak('en', 'en-GB'))
+
+  it('the head of a day begins large, and a date is short where there is little room', () => {
+    expect(dayWords(at(2026, 11, 17, 9), NOW_MS)).toBe('Hoy')
+    expect(dayWords(at(2026, 10, 8, 9), NOW_MS)).toBe('Jueves, 8 de octubre')
+    expect(shortDateWords(at(2026, 11, 19, 9))).toBe('19 nov')
   })
 })
