@@ -135,7 +135,7 @@ const Choice = ({ group, keys, isTaken, onChange }: ChoiceProps) => {
         <p className="mt-1 text-[0.8125rem] text-pretty text-soft">{t(`backup.restore.${group}Text`)}</p>
       ) : null}
       <Fold title={t('backup.restore.showNames')} isOpen={isOpen} onToggle={setOpen}>
-        <ul className="flex flex-col gap-1 text-[0.8125rem]">
+        <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-[0.8125rem]">
           {keys.slice(0, MOST_NAMES).map(({ id, name, workspace }) => (
             <li key={id} className="wrap-anywhere">
               <bdi>{t('backup.restore.keyIn', { name, workspace })}</bdi>
