@@ -39,5 +39,5 @@ export const shortcuts = {
     inside: '行のボタンへ',
     type: '名前を入力して移動',
   },
-  test: { send: '送信', find: '応答の中を検索' },
+  test: { send: '送信', find: '応答内を検索' },
 } as const
