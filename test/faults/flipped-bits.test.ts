@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
+import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
+import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
+import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
+import { Vault } from '../../src/main/domain/vault/vault.ts'
+import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
+import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
+import { steadyKeyring } from './steady-keyring.ts'
+
+const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-1.golden'))
+const original = VaultDocument.parse(JSON.parse(golden.toString('utf8')))
+const cipher = new NodeCipher()
+
+const flipped = (bytes: Uint8Array, bit: number): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  return changed
+}
+
+/** The secrets that a vault gives, each with the addresses it may go to; undefined when it does not open at all. */
+const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> => {
+  const file = new MemoryVaultFile()
+  file.content = bytes.toString('utf8')
+  const vault = new Vault({
+    file,
+    keyring: steadyKeyring,
+    cipher,
+    clock: new ManualClock(),
+    onChange: () => undefined,
+    onState: () => undefined,
+  })
+  try {
+    JSON.parse(file.content)
+  } catch {
+    return undefined
+  }
+  vault.read()
+  await vault.open()
+  if (vault.state !== 'ready') return undefined
+  return vault.document.keys.flatMap((key) => {
+    const place = placeOfWorkspace(vault.document, key.workspaceId)
+    return [key.secret, ...(key.formerSecrets ?? [])].flatMap((sealed) => {
+      const dataKey = sealed && vault.custody.keyOf(sealed.dataKeyId)
+      if (sealed === undefined || dataKey === undefined || !place.ok) return []
+      const { authUrl, baseUrl } = place.value.region
+      const opened = openSecret(cipher, dataKey, key.id, sealed, place.value.region)
+      return opened.ok ? [JSON.stringify([key.id, opened.value.reveal(), authUrl, baseUrl])] : []
+    })
+  })
+}
+
+/** Where in the file the parts stand that the seals cover: their own bytes, and the addresses they are bound to. */
+const sealedBytes = (): ReadonlySet<number> => {
+  const seals = original.keys.flatMap((key) => [key.secret, ...(key.formerSecrets ?? [])])
+  const usedPlaces = original.keys.map((key) => placeOfWorkspace(original, key.workspaceId))
+  const texts = [
+    ...seals.flatMap((seal) => (seal === undefined ? [] : [seal.nonce, seal.ciphertext, seal.tag])),
+    ...usedPlaces.flatMap((place) =>
+      place.ok ? [place.value.region.authUrl, place.value.region.baseUrl] : [],
+    ),
+    ...original.dataKeys.flatMap(({ check }) => [check.nonce, check.ciphertext, check.tag]),
+  ]
+  return new Set(
+    texts.flatMap((text) => {
+      const start = golden.indexOf(`"${text}"`) + 1
+      return [...Buffer.from(text).keys()].map((at) => start + at)
+    }),
+  )
+}
+
+describe('a vault with one flipped bit', () => {
+  it('never gives a secret that was not sealed there, and none where its seal was touched (S11)', async () => {
+    const sound = await secretsIn(golden)
+    expect(sound?.length).toBeGreaterThan(1)
+    const covered = sealedBytes()
+    const wrong: string[] = []
+    for (let bit = 0; bit < golden.length * 8; bit += 1) {
+      const given = await secretsIn(flipped(golden, bit))
+      if (given === undefined) continue
+      const isForeign = given.some((secret) => sound?.includes(secret) !== true)
+      const isMissed = covered.has(bit >> 3) && given.length === sound?.length
+      if (isForeign || isMissed) wrong.push(`byte ${bit >> 3}, bit ${bit & 7}`)
+    }
+    expect(wrong).toEqual([])
+    expect(covered.size).toBeGreaterThan(300)
+  }, 120_000)
+})
+
+describe('a passphrase’s envelope with one flipped bit (S16)', () => {
+  it('does not open, in any of its parts', async () => {
+    const quick = new QuickCipher()
+    const passphrase = new Secret('canary passphrase 12')
+    const wrap = await quick.wrap(quick.newDataKey(), passphrase)
+    expect((await quick.unwrap(wrap, passphrase)).ok).toBe(true)
+    const opened: string[] = []
+    for (const part of ['nonce', 'ciphertext', 'tag', 'salt', 'check'] as const) {
+      const bytes = Buffer.from(wrap[part], 'base64')
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const edited = { ...wrap, [part]: flipped(bytes, bit).toString('base64') }
+        if ((await quick.unwrap(edited, passphrase)).ok) opened.push(`${part} ${bit}`)
+      }
+    }
+    for (const cost of [{ N: 8 }, { r: 2 }, { p: 2 }]) {
+      const edited = { ...wrap, cost: { ...wrap.cost, ...cost } }
+      if ((await quick.unwrap(edited, passphrase)).ok) opened.push(JSON.stringify(cost))
+    }
+    expect(opened).toEqual([])
+  })
+})
