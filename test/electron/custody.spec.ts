@@ -70,7 +70,7 @@ test('with the session bus gone nothing secret is stored without a choice (S12)'
   expect(findCanariesInFolder(profile, [SECRET])).toEqual([])
 })
 
-test('a passphrase vault opens only with its passphrase, on a machine without any keyring', async ({
+test('a passphrase vault opens only with its passphrase, on a machine without any keyring (S12, S33)', async ({
   start,
   profile,
 }) => {
@@ -92,7 +92,9 @@ test('a passphrase vault opens only with its passphrase, on a machine without an
   expect(key).toMatchObject({ name: 'Billing', hasSecret: true })
 })
 
-test('a vault sealed with the keyring still lists its keys when the keyring is gone', async ({ start }) => {
+test('a vault sealed with the keyring still lists its keys when the keyring is gone (S13)', async ({
+  start,
+}) => {
   const keyward = await start()
   expect((await addKey(keyward)).ok).toBe(true)
   await keyward.close()

@@ -123,7 +123,7 @@ test.describe('a proxy that asks for a sign-in', () => {
     await proxy.close()
   })
 
-  test('is told as such, gets no credentials, and sees nothing of an encrypted request', async () => {
+  test('is told as such, gets no credentials, and sees nothing of an encrypted request (S8)', async () => {
     const outcome = await send('https://auth.example.com/v1/auth/token')
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in', host: 'auth.example.com' } })
     for (const request of proxy.requests) {

@@ -8,7 +8,9 @@ const json = {
   Pragma: 'no-cache',
 }
 
-test('51 asks for one key’s token are one request, with the specification’s bytes', async ({ start }) => {
+test('51 asks for one key’s token are one request, with the specification’s bytes (S27, S31)', async ({
+  start,
+}) => {
   let answerNow: () => void = () => undefined
   const mayAnswer = new Promise<void>((resolve) => {
     answerNow = resolve

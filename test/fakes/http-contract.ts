@@ -125,7 +125,7 @@ const timeoutCase = (name: string, answer: Reply, o: Partial<typeof limits>): Ht
 })
 
 const tlsCase = (certificate: string): HttpCase => ({
-  name: `a ${certificate} certificate receives zero bytes of the request`,
+  name: `a ${certificate} certificate receives zero bytes of the request (S8)`,
   run: (begin) =>
     withServer(
       reply(200, '{}'),
@@ -140,7 +140,7 @@ const tlsCase = (certificate: string): HttpCase => ({
 })
 
 const redirectCase = (status: number): HttpCase => ({
-  name: `${status} to another port is a reply; the target is not even connected to`,
+  name: `${status} to another port is a reply; the target is not even connected to (S29)`,
   run: (begin) =>
     withServer(reply(200, '{}'), (target) =>
       withServer(reply(status, '', { Location: `${target.origin}/token?x=1` }), async (server) => {
@@ -204,7 +204,7 @@ export const httpCases: readonly HttpCase[] = [
       }),
   },
   {
-    name: 'cookies and ETags are not sent back, and nothing is cached',
+    name: 'cookies and ETags are not sent back, and nothing is cached (S25)',
     run: (begin) =>
       withServer(
         reply(200, '{}', { 'Set-Cookie': 'sid=1; Path=/', ETag: '"v1"', 'Cache-Control': 'max-age=600' }),
@@ -345,7 +345,7 @@ export const httpCases: readonly HttpCase[] = [
     'app://bundle/index.html',
   ].map(refusedCase),
   {
-    name: 'a header with a line break is refused, and nothing is sent',
+    name: 'a header with a line break is refused, and nothing is sent (S32)',
     run: (begin) =>
       withServer(reply(200, '{}'), async (server) => {
         const request = { ...post(server.origin), headers: { 'X-A': 'b\r\nX-Evil: c' } }

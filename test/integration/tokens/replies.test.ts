@@ -42,7 +42,7 @@ const without = (name: keyof typeof good) => {
   return reply(200, JSON.stringify(rest), json)
 }
 
-describe('a token that is accepted', () => {
+describe('a token that is accepted (S28)', () => {
   const lifetimes: [string, Reply, number, boolean][] = [
     ['as the specification has it', token({}), 3_600, false],
     ['digits for a lifetime', token({ expires_in: '60' }), 60, false],
@@ -297,7 +297,7 @@ const endings: [string, Reply, Ending][] = [
   ),
 ]
 
-describe('a reply that is no token ends in its kind', () => {
+describe('a reply that is no token ends in its kind (S28)', () => {
   it.each(endings)('%s', async (_name, answer, { retry, ...error }) => {
     const server = await serve(answer)
     const outcome = await issueFrom(server)
@@ -315,7 +315,7 @@ describe('a reply that is no token ends in its kind', () => {
   })
 })
 
-describe('a redirect', () => {
+describe('a redirect (S29)', () => {
   it.each([301, 302, 303, 307, 308])(
     '%i is not followed: the target is not even connected to',
     async (status) => {

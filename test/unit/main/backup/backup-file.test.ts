@@ -146,7 +146,7 @@ const resealed = ({ format, version, wrap, content }: Record<string, unknown>): 
   return bytesOf(`${JSON.stringify({ format, version, wrap, content, digest })}\n`)
 }
 
-describe('what a backup holds', () => {
+describe('what a backup holds (S36)', () => {
   const parse = (change: (content: ReturnType<typeof contentWith>) => unknown) =>
     parseContent(JSON.stringify(change(structuredClone(contentWith()))))
 

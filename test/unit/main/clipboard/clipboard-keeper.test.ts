@@ -18,7 +18,7 @@ const start = () => {
   return { clock, clipboard, keeper, told }
 }
 
-describe('a copied token', () => {
+describe('a copied token (S24)', () => {
   it('leaves after its time, and both are told', async () => {
     const { clock, clipboard, keeper, told } = start()
     const nowMs = clock.nowMs()
@@ -82,7 +82,7 @@ describe('a copied token', () => {
   })
 })
 
-describe('what somebody else copied', () => {
+describe('what somebody else copied (S24)', () => {
   it('is never cleared', async () => {
     const { clock, clipboard, keeper } = start()
     await keeper.copy(new Secret('t'), copied, minute)
@@ -102,7 +102,7 @@ describe('what somebody else copied', () => {
   })
 })
 
-describe('a system that refuses', () => {
+describe('a system that refuses (S24)', () => {
   it.each(['refuses', 'throws'] as const)(
     'to clear (%s) is told of, and asked again until it does',
     async (mood) => {

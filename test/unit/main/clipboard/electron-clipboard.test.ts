@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-describe('a clipboard that does not clear', () => {
+describe('a clipboard that does not clear (S24)', () => {
   it('is told of', async () => {
     const system = new OldClipboard()
     const clipboard = new ElectronClipboard(system, undefined, 'linux')
@@ -105,7 +105,7 @@ describe('a clipboard that does not clear', () => {
   })
 })
 
-describe('hiding from clipboard histories (security S23)', () => {
+describe('hiding from clipboard histories (S23)', () => {
   const formatOf = (name: string) => `electron application/osclipboard;format="${name}"`
 
   it.each([

@@ -4,7 +4,7 @@ import { apiUrl, checkAuthUrl, checkBaseUrl, mayBeSent, tokenUrl } from '../../.
 
 const reasonOf = (result: ReturnType<typeof checkAuthUrl>) => (result.ok ? 'accepted' : result.error.reason)
 
-describe('an authentication address', () => {
+describe('an authentication address (S26)', () => {
   it.each([
     ['https://auth.example.com', 'https://auth.example.com'],
     ['  https://auth.example.com/  ', 'https://auth.example.com'],
@@ -245,7 +245,7 @@ describe('an address under the API', () => {
   })
 })
 
-describe('what the network may be asked for', () => {
+describe('what the network may be asked for (S25, S26)', () => {
   it.each(['https://a.example/x?y=1', 'http://127.0.0.1:1/x?y=@z', 'http://[::1]/'])('%s', (url) => {
     expect(mayBeSent(url).ok).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { createCipheriv, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
@@ -67,6 +68,28 @@ describe('an edited vault file (S11)', () => {
     const sealed = cipher.seal(key, new Secret('s'), 'context')
     const tag = Buffer.from(sealed.tag, 'base64').subarray(0, 12).toString('base64')
     expect(cipher.open(key, { ...sealed, tag }, 'context').ok).toBe(false)
+  })
+
+  it('derives as RFC 7914 says: a wrap made of its known answer opens (S16)', async () => {
+    // The second vector of the RFC: scrypt("password", "NaCl", N=1024, r=8, p=16), 64 bytes.
+    const known = Buffer.from(
+      'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162' +
+        '2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640',
+      'hex',
+    )
+    const salt = Buffer.from('NaCl').toString('base64')
+    const cost = { N: 1024, r: 8, p: 16 }
+    const context = JSON.stringify(['keyward-wrap-1', salt, cost.N, cost.r, cost.p])
+    const dataKey = Buffer.alloc(32, 7)
+    const nonce = Buffer.alloc(12, 1)
+    const gcm = createCipheriv('aes-256-gcm', known.subarray(0, 32), nonce)
+    gcm.setAAD(Buffer.from(context))
+    const ciphertext = Buffer.concat([gcm.update(dataKey), gcm.final()]).toString('base64')
+    const check = createHmac('sha256', known.subarray(32)).update(context).digest('base64')
+    const tag = gcm.getAuthTag().toString('base64')
+    const wrap = { nonce: nonce.toString('base64'), ciphertext, tag, salt, cost, check }
+    const opened = await new NodeCipher().unwrap(wrap, new Secret('password'))
+    expect(opened.ok && Buffer.from(opened.value.bytes).equals(dataKey)).toBe(true)
   })
 
   it('does not pay for costs beyond the bound (S16)', async () => {

@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * `npm run security`: runs every test that names a rule of docs/threat-model.md, and prints what came of each rule.
+ * `-- --again` tests the packages of the last run instead of making new ones.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { Explained, main, run } from './command.mjs'
+import { programOf, projectFolder, readJson } from './project.mjs'
+import { say } from './say.mjs'
+import { judge, outcomesOf } from './security/results.mjs'
+import { mustHold, rules } from './security/rules.mjs'
+import { setUp } from './setup.mjs'
+import { packagesToTest } from './test-packaged.mjs'
+import { withVirtualDesktop } from './virtual-desktop.mjs'
+
+/** What the title of a test of a rule holds. */
+const marked = '\\(S\\d'
+
+await main(async () => {
+  const runtime = await setUp({ isForTests: true })
+  const isLastGoodEnough = process.argv.includes('--again')
+  const packages = await packagesToTest(runtime, { isLastGoodEnough })
+  if (isLastGoodEnough && (await build()) !== 0) throw new Explained('The build failed: see its words above.')
+  const env = { ...process.env, ...packages, KEYWARD_ELECTRON: runtime.executable }
+  const folder = await mkdtemp(path.join(tmpdir(), 'keyward-security-'))
+  try {
+    const judged = judge(rules, [
+      ...(await vitestOutcomes(folder, env)),
+      ...(await playwrightOutcomes(folder, env)),
+      ...(await commandOutcomes(env)),
+    ])
+    print(judged)
+    return judged.every(({ rule, result }) => result === 'holds' || (result === 'not yet' && !mustHold(rule)))
+      ? 0
+      : 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function vitestOutcomes(folder, env) {
+  const report = path.join(folder, 'vitest.json')
+  const args = [programOf('vitest'), 'run', '-t', marked, '--reporter=json', `--outputFile.json=${report}`]
+  say('\n▶ unit, integration and fault tests')
+  await run(process.execPath, args, { cwd: projectFolder, env, stdio: ['ignore', 2, 2] })
+  return outcomesOf(readJson(report)).filter(({ result }) => result !== 'skipped')
+}
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function playwrightOutcomes(folder, env) {
+  const report = path.join(folder, 'playwright.json')
+  const chosen = ['--project', 'ui', '--project', 'electron', '--project', 'packaged', '--grep', marked]
+  const args = [
+    programOf('@playwright/test', 'playwright'),
+    'test',
+    '--config',
+    'test/playwright.config.ts',
+    ...chosen,
+  ]
+  say('\n▶ page tests, the real app, and what is packaged')
+  await withVirtualDesktop(process.execPath, [...args, '--reporter=dot,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return outcomesOf(readJson(report))
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function commandOutcomes(env) {
+  /** @type {import('./security/results.mjs').Outcome[]} */
+  const outcomes = []
+  for (const { id, by } of rules) {
+    if (by === undefined) continue
+    const [script = '', ...args] = by.split(' ')
+    say(`\n▶ ${by}`)
+    const code = await run(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+      cwd: projectFolder,
+      env,
+      stdio: ['ignore', 2, 2],
+    })
+    outcomes.push({ title: `${by} (${id})`, result: code === 0 ? 'passed' : 'failed' })
+  }
+  return outcomes
+}
+
+/** @param {ReturnType<typeof judge>} judged */
+function print(judged) {
+  const lines = judged.map(({ rule, passed, failed, result }) => {
+    const elsewhere = rule.elsewhere === undefined ? '' : `  [needs another system: ${rule.elsewhere}]`
+    const tests = result === 'not yet' ? '' : `${passed} of ${passed + failed.length} tests`
+    return `${rule.id.padEnd(5)} ${result.padEnd(8)} ${tests.padEnd(16)} ${rule.words}${elsewhere}`
+  })
+  const broken = judged.flatMap(({ failed }) => failed.map(({ title }) => `FAILED ${title}`))
+  process.stdout.write(`\n${[...lines, ...new Set(broken)].join('\n')}\n`)
+}

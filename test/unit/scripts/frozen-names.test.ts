@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { PAGE_ORIGIN } from '../../../src/main/ipc/trusted-sender.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+
+// A new name would be another keyring entry and another folder: every vault would be left behind unopened.
+it('the names that the keyring entry and the data folder follow are the frozen ones (S14)', () => {
+  const builder = read('electron-builder.yml')
+  const setting = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(builder)?.[1]
+  const { name, productName } = JSON.parse(read('package.json'))
+  expect({
+    appId: setting('appId'),
+    productName: setting('productName'),
+    packageName: name,
+    executableName: setting('executableName'),
+    pageAddress: `${PAGE_ORIGIN.protocol}//${PAGE_ORIGIN.host}`,
+  }).toEqual(JSON.parse(read('scripts/frozen-names.json')))
+  expect(productName).toBe(setting('productName'))
+})
+
+it('nothing in the source gives the app another name or folder (S14)', () => {
+  const main = read('src/main/index.ts')
+  expect(main).not.toMatch(/setName\(|setPath\(|setAppUserModelId\(/)
+})
