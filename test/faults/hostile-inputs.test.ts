@@ -58,6 +58,23 @@ const hostileFiles: fc.Arbitrary<OpenedFile> = fc.oneof(
     .map((bytes) => ({ kind: 'opened' as const, name: 'x.json', bytes })),
 )
 
+describe('inputs that once broke a call (S5)', () => {
+  it('half a sign in a query’s name is asked for and remembered', async () => {
+    const { dispatch, ids } = await furnished()
+    const query = JSON.parse('{"\\ud800":"x"}')
+    const request = { requestId: 'r', keyId: ids.at(-2), method: 'GET', path: '/a', query }
+    expect(await dispatch('requests:send', request)).toMatchObject({ ok: true, value: { status: 200 } })
+  })
+
+  it.each(['name', 'workspace'])('a practice key without a %s leaves nothing in the vault', async (field) => {
+    const { dispatch, kept } = await furnished()
+    const before = kept()
+    const key = { region: 'default', kind: 'service', name: 'a', workspace: 'b', [field]: ' ' }
+    expect(await dispatch('practice:createKey', key)).toMatchObject({ error: { kind: 'bad-input', field } })
+    expect(kept()).toEqual(before)
+  })
+})
+
 describe('every call, with hostile inputs (S5)', () => {
   it.each(calls)(
     '%s answers each, changes nothing when it refuses, and does not break',

@@ -75,6 +75,9 @@ export class PracticeDesk {
     name: string
     kind: KeyKind
   }): Promise<Result<StoredKey, AppError>> {
+    // Before the service starts and the vault gets its places: what is refused leaves no trace.
+    const empty = (['name', 'workspace'] as const).find((field) => wanted[field].trim() === '')
+    if (empty !== undefined) return err(appError('bad-input', { field: empty }))
     const started = await this.start()
     if (!started.ok) return started
     const usable = await this.#vault.whenUsable()

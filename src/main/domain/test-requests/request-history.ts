@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { PastRequest, TestReply, WrittenRequest } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
+import { percentEncoded } from './secret-forms.ts'
 
 /** Requests kept for each key; older ones go. */
 export const MOST_PAST_REQUESTS = 30
@@ -63,7 +64,7 @@ const withoutValues = (request: WrittenRequest): { path: string; isPartial: bool
     .filter((part) => part !== '')
   const names = [
     ...parts.filter((part) => part.includes('=')).map((part) => part.slice(0, part.indexOf('='))),
-    ...Object.keys(request.query ?? {}).map(encodeURIComponent),
+    ...Object.keys(request.query ?? {}).map(percentEncoded),
   ]
   const isPartial =
     parts.length > 0 ||

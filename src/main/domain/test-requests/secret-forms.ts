@@ -12,6 +12,9 @@ const withoutPadding = (text: string): string => text.replace(/=+$/u, '')
 const hex = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Escaped for a URL, whatever it is: half a sign, which has no bytes of its own, becomes the sign for that. */
+export const percentEncoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+
 /**
  * The spellings in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
  *
@@ -19,7 +22,7 @@ const hex = (text: string): string =>
  */
 export const formsOf = (secret: Secret): string[] => {
   const text = secret.reveal()
-  const percent = encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+  const percent = percentEncoded(text)
   return [
     text,
     JSON.stringify(text).slice(1, -1),
