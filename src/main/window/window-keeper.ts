@@ -1,6 +1,8 @@
 import type { BrowserWindow, WebContents } from 'electron'
 
 const PAGE = 'app://keyward/'
+/** Long enough for the answer to the call that locked to reach who asked. */
+const ANSWER_MS = 100
 
 /** Keeps Keyward's one window: whose page may call, bringing it to the front, and a new process for its page. */
 export class WindowKeeper {
@@ -64,6 +66,7 @@ export class WindowKeeper {
   }
 
   async #replace(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     const contents = this.window?.webContents
     if (contents === undefined) return
     const formerProcess = contents.getOSProcessId()
