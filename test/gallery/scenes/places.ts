@@ -67,7 +67,7 @@ export const overlayScenes: readonly Scene[] = [
     title: 'Palette, typing',
     show: async ({ page }) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox').last()).fill('bil')
+      await page.getByRole('combobox', { name: /Find a key/ }).fill('bil')
     },
   },
   {
