@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { RunningKeyward } from '../electron/app/keyward-app.ts'
+import type { Look } from './looks.ts'
 
 const folder = resolve(import.meta.dirname, '../../out/gallery')
 
@@ -32,15 +33,22 @@ export class Album {
   }
 
   /** Takes what the window shows now, and has axe look at it. */
-  async take(page: Page, where: { room: string; scene: string; look: string }): Promise<void> {
-    const file = `${slug(where.room)}--${slug(where.scene)}--${slug(where.look)}.png`
-    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+  async take(
+    { app, page }: RunningKeyward,
+    where: { room: string; scene: string },
+    look: Look,
+  ): Promise<void> {
+    const file = `${slug(where.room)}--${slug(where.scene)}--${slug(look.title)}.png`
+    const path = join(folder, file)
+    if (look.zoom === undefined) await page.screenshot({ path, animations: 'disabled' })
+    else writeFileSync(path, Buffer.from(await captureZoomed(app), 'base64'))
     // Electron has no second page to gather frames in, which is what legacy mode does without.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     // React Aria's announcer, out of sight, for some seconds still names a button that is gone.
     const { violations } = await axe.exclude('[data-live-announcer]').analyze()
     this.#pictures.push({
       ...where,
+      look: look.title,
       file,
       violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`),
     })
@@ -62,6 +70,13 @@ export class Album {
     writeFileSync(join(folder, 'index.html'), indexPage(all))
   }
 }
+
+/** A zoomed page: a screenshot by its own measures would be a part of the window. */
+const captureZoomed = (app: RunningKeyward['app']): Promise<string> =>
+  app.evaluate(async ({ BrowserWindow }) => {
+    const picture = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage()
+    return picture?.toPNG().toString('base64') ?? ''
+  })
 
 const figureOf = ({ file, look, violations }: Picture): string => {
   const found = violations.length > 0 ? ` · ${violations.length} found by axe` : ''

@@ -42,7 +42,7 @@ const visit = async (
     for (const name of scene.looks ?? roomLooks) {
       const look = looks[name]
       await wear(keyward, look)
-      await album.take(keyward.page, { room, scene: scene.title, look: look.title })
+      await album.take(keyward, { room, scene: scene.title }, look)
     }
     await wear(keyward, looks.light)
     await scene.leave?.(stage)

@@ -84,9 +84,9 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
                 <PlainButton
                   onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
                   aria-label={t('overview.card.open', { name })}
-                  className="focus-ring-inset block w-full cursor-default truncate text-start after:absolute after:inset-0 after:rounded-[14px]"
+                  className="focus-ring-inset block w-full cursor-default text-start after:absolute after:inset-0 after:rounded-[14px]"
                 >
-                  <bdi>{name}</bdi>
+                  <bdi className="block truncate">{name}</bdi>
                 </PlainButton>
               </h3>
               <p className="truncate text-xs text-soft">

@@ -109,7 +109,7 @@ export const SidebarItem = ({
           >
             {picture}
           </span>
-          {isRail ? null : <span className="min-w-0 flex-1 truncate">{name}</span>}
+          {isRail ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
           {attention + endingSoon > 0 ? mark : null}
           {needs > 0 ? (
             <span
