@@ -1,5 +1,5 @@
 // @ts-check
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
@@ -7,6 +7,7 @@ import { Explained, run } from './command.mjs'
 import { fusesOtherThanDemanded } from './fuses.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
+import { sbomOf } from './sbom.mjs'
 
 /** Where packages are put, from the project's folder. */
 export const packageFolder = path.join('out', 'package')
@@ -33,6 +34,9 @@ export async function makePackage(runtime, { isTwin = false } = {}) {
   const packaged = await packagedApp(path.join(projectFolder, output))
   const wrong = await fusesOtherThanDemanded(packaged, { isTwin })
   if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
+  // SECURITY: S39, what is in it, for those who must know.
+  const sbom = sbomOf(projectFolder, readJson(path.join(projectFolder, 'package.json')), runtime.version)
+  await writeFile(path.join(projectFolder, output, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
   say(`All fuses are as S6 demands${isTwin ? ' of the twin' : ''}.`)
   return packaged
 }
