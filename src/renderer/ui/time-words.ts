@@ -1,3 +1,4 @@
+import { isolated } from '../../shared/languages.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
 import { formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
 import { changesIn } from './next-change.ts'
@@ -147,12 +148,6 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
 
 /** Names as a sentence lists them: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
-
-/** Names one after the other, where more words follow: "Billing, Ledger". */
-export const rowWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-    .formatToParts([...names, '', ''])
-    .slice(0, 2 * names.length - 1)
-    .map((part) => part.value)
-    .join('')
+  new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    i18n.dir() === 'rtl' ? names.map(isolated) : names,
+  )

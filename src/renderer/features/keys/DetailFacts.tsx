@@ -83,7 +83,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
           }
         >
           {item.notes ? (
-            <span className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</span>
+            <bdi className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
           ) : (
             <span className="text-soft">{t('keys.facts.noNotes')}</span>
           )}

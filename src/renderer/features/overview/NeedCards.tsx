@@ -7,7 +7,7 @@ import type { OtherNeed } from '../../state/needs.ts'
 import { setState } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { inDaysWords, listWords, rowWords } from '../../ui/time-words.ts'
+import { inDaysWords, listWords } from '../../ui/time-words.ts'
 import { BackupReminderCard } from '../backup/BackupReminderCard.tsx'
 import type { NeedCard } from './need-cards.ts'
 
@@ -49,7 +49,7 @@ const showAll = () => {
 const namesOf = (keys: NeedCard['keys'], t: TFunction): string => {
   const names = keys.slice(0, NAMED).map((key) => key.name)
   const more = keys.length - names.length
-  return more > 0 ? t('overview.andMore', { names: rowWords(names), more }) : listWords(names)
+  return listWords(more > 0 ? [...names, t('overview.more', { count: more })] : names)
 }
 
 const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFunction }) => {
@@ -81,7 +81,7 @@ const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFuncti
         </Button>
       }
     >
-      {isOne ? t(`overview.need.${need}.text`) : <bdi>{namesOf(keys, t)}</bdi>}
+      {isOne ? t(`overview.need.${need}.text`) : namesOf(keys, t)}
     </Banner>
   )
 }

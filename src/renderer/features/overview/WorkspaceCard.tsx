@@ -135,7 +135,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
                   {t('overview.card.nextSpoken', { name: told.nextName, duration: told.nextSpoken })}
                 </span>
                 <span aria-hidden>
-                  <bdi>{t('overview.card.next', { name: told.nextName, duration: told.nextWords })}</bdi>
+                  {t('overview.card.next', { name: told.nextName, duration: told.nextWords })}
                 </span>
               </span>
             )}

@@ -231,7 +231,7 @@ const Line = ({
         </span>
       )}
       {row.kind === 'object' || row.kind === 'array' ? (
-        <span className="whitespace-nowrap text-soft italic">{summary(row, t)}</span>
+        <bdi className="whitespace-nowrap text-soft italic">{summary(row, t)}</bdi>
       ) : (
         <span
           className={classNames(

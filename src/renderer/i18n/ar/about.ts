@@ -8,7 +8,7 @@ export const about = {
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',
-  storage: 'طريقة الحفظ المستخدمة',
+  storage: 'المساحة المستخدمة على القرص',
   openFolder: 'فتح مجلد البيانات',
   folderFailed: 'لا توجد في هذا الكمبيوتر وسيلة لعرض المجلد.',
   diagnostics: 'نسخ بيانات التشخيص',

@@ -87,7 +87,7 @@ export const keys = {
     choose: 'اختر كيف تُحفظ الأسرار',
     notPossible: 'لم ينجح',
     seeDetail: 'السبب في التفاصيل',
-    seeBelow: 'السبب في الأسفل',
+    seeBelow: 'السبب أدناه',
     until: 'حتى {{time}}',
     tryAt: 'أعد المحاولة في {{time}}',
   },

@@ -72,7 +72,12 @@ export const overview = {
       action: 'بدء الاستبدال',
     },
   },
-  andMore: '{{names}} و{{more}} غيرها',
+  more_zero: 'لا شيء غيرها',
+  more_one: 'واحد آخر',
+  more_two: 'اثنان آخران',
+  more_few: '{{count}} أخرى',
+  more_many: '{{count}} أخرى',
+  more_other: '{{count}} أخرى',
   show: 'عرضها',
   actionFor: '{{action}}: {{name}}',
   timeline: {

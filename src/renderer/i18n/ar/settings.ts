@@ -54,7 +54,7 @@ export const settings = {
     hideDetailsText: 'لا تذكر الإشعارات المفتاح الذي تخصه.',
   },
   copying: {
-    title: 'النسخ',
+    title: 'نسخ الرموز',
     requiredLife: 'أقل وقت متبقٍّ للرمز',
     requiredLifeText: 'يجلب «نسخ الرمز» رمزًا جديدًا إذا بقي أقل من ذلك.',
     minutes: 'دقيقة',

@@ -11,7 +11,7 @@ export const workspaces = {
     moveDown: 'نقل إلى أسفل',
     remove: 'إزالة مساحة العمل…',
   },
-  moved: 'ترتيب {{name}} الآن {{place}} من {{total}}',
+  moved: 'موضع {{name}} الآن: {{place}} من {{total}}',
   edit: {
     title: 'تعديل مساحة العمل',
     place: 'في {{region}} ضمن {{service}}. تبقى المفاتيح حيث أُنشئت، لذا لا يتغير هذا.',

@@ -8,7 +8,7 @@ export const about = {
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',
-  storage: 'Verwendeter Speicher',
+  storage: 'Belegter Speicherplatz',
   openFolder: 'Datenordner öffnen',
   folderFailed: 'Dieser Computer kann den Ordner nicht anzeigen.',
   diagnostics: 'Diagnose kopieren',

@@ -44,7 +44,8 @@ export const overview = {
       action: 'Ersatz beginnen',
     },
   },
-  andMore: '{{names}} und {{more}} weitere',
+  more_one: '{{count}} weiterer',
+  more_other: '{{count}} weitere',
   show: 'Anzeigen',
   actionFor: '{{action}}: {{name}}',
   timeline: {

@@ -8,7 +8,7 @@ export const about = {
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',
-  storage: 'Storage in use',
+  storage: 'Disk space used',
   openFolder: 'Open data folder',
   folderFailed: 'This computer has no way to show the folder.',
   diagnostics: 'Copy diagnostics',

@@ -44,7 +44,8 @@ export const overview = {
       action: 'Start replacement',
     },
   },
-  andMore: '{{names}} and {{more}} more',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
   show: 'Show them',
   actionFor: '{{action}}: {{name}}',
   timeline: {

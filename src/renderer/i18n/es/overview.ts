@@ -51,7 +51,9 @@ export const overview = {
       action: 'Empezar el cambio',
     },
   },
-  andMore: '{{names}} y {{more}} más',
+  more_one: '{{count}} más',
+  more_many: '{{count}} más',
+  more_other: '{{count}} más',
   show: 'Mostrarlas',
   actionFor: '{{action}}: {{name}}',
   timeline: {

@@ -37,7 +37,7 @@ export const overview = {
       action: '差し替えを始める',
     },
   },
-  andMore: '{{names}}、ほか {{more}} 件',
+  more_other: 'ほか {{count}} 件',
   show: '表示',
   actionFor: '{{action}}：{{name}}',
   timeline: {
