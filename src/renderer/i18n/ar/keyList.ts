@@ -52,7 +52,6 @@ export const keyList = {
     },
     yes: 'نعم',
     no: 'لا',
-    dismiss: 'إخفاء',
     done_zero: 'كُتب {{file}} بلا مفاتيح',
     done_one: 'كُتب مفتاح واحد في {{file}} من دون سره',
     done_two: 'كُتب مفتاحان في {{file}} من دون أسرار',
