@@ -8,8 +8,8 @@ import {
   dayWords,
   durationWords,
   inDaysWords,
+  listWords,
   momentWords,
-  rowWords,
   shortDateWords,
 } from '../../../../src/renderer/ui/time-words.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
@@ -101,9 +101,15 @@ describe('days', () => {
 })
 
 describe('names', () => {
-  it('stand one after the other where more words follow', () => {
-    expect(rowWords(['Billing', 'Ledger'])).toBe('Billing, Ledger')
-    expect(rowWords(['Billing'])).toBe('Billing')
+  it('are listed as a sentence lists them', () => {
+    expect(listWords(['Billing'])).toBe('Billing')
+    expect(listWords(['Billing', 'Ledger', '3 more'])).toBe('Billing, Ledger, and 3 more')
+  })
+
+  it('keep their order where one reads from the right', async () => {
+    await speak('ar', 'ar-AE')
+    expect(listWords(['Billing', 'Ledger'])).toBe('\u2068Billing\u2069 و\u2068Ledger\u2069')
+    await speak('en', 'en-GB')
   })
 })
 
@@ -114,7 +120,6 @@ describe('in Japanese', () => {
   it('units keep their spaces and weekdays their word', () => {
     expect(durationWords(HOUR_MS + 20 * MINUTE_MS)).toBe('1 時間 20 分')
     expect(momentWords(at(2026, 11, 16, 9), NOW_MS)).toBe('月曜日')
-    expect(rowWords(['請求', '台帳'])).toBe('請求、台帳')
   })
 })
 
