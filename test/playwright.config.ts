@@ -4,14 +4,15 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
-  workers: 1,
+  // The page's tests share nothing; the app's share a desktop with one clipboard.
+  workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   projects: [
-    { name: 'ui', testDir: 'ui' },
-    { name: 'electron', testDir: 'electron' },
-    { name: 'demo', testDir: 'demo' },
-    { name: 'gallery', testDir: 'gallery' },
-    { name: 'packaged', testDir: 'packaged' },
+    { name: 'ui', testDir: 'ui', workers: 2 },
+    { name: 'electron', testDir: 'electron', workers: 1 },
+    { name: 'demo', testDir: 'demo', workers: 1 },
+    { name: 'gallery', testDir: 'gallery', workers: 1 },
+    { name: 'packaged', testDir: 'packaged', workers: 1 },
   ],
 })
