@@ -89,6 +89,7 @@ const TryThem = ({ onReady }: { readonly onReady: () => void }) => {
         size="sm"
         icon={GraduationCap}
         isPending={isBusy}
+        className="h-auto! min-h-8 py-1 text-start [&>span]:whitespace-normal!"
         onPress={() => void begin(false)}
       >
         {t('addKey.help.tryThem')}
