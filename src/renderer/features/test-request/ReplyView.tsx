@@ -1,4 +1,4 @@
-import { CircleCheck, Scissors } from 'lucide-react'
+import { CircleCheck, FileX2, Scissors } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, TestReply } from '../../../shared/model.ts'
@@ -11,7 +11,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { BodyView } from './BodyView.tsx'
 import { CopyAnswerMenu } from './CopyAnswerMenu.tsx'
-import { describeReply, type ReplyStep, typeOf, waitSecondsOf } from './describe-reply.ts'
+import { describeReply, isReadable, type ReplyStep, typeOf, waitSecondsOf } from './describe-reply.ts'
 import { parseJson } from './json-value.ts'
 import { sizeWords, tookWords } from './measure-words.ts'
 import type { RequestField } from './RequestCard.tsx'
@@ -33,6 +33,7 @@ export const ReplyView = (props: ReplyViewProps) => {
   const { t } = useTranslation()
   const [hasHeaders, setHeaders] = useState(false)
   const json = useMemo(() => (reply.isTruncated ? undefined : parseJson(reply.body)), [reply])
+  const isText = useMemo(() => isReadable(reply), [reply])
   const { sentence, tone } = describeReply(reply)
   const isGood = sentence === 'worked' || sentence === 'workedEmpty'
   const headers = Object.entries(reply.headers)
@@ -87,12 +88,25 @@ export const ReplyView = (props: ReplyViewProps) => {
         </div>
       </div>
       {sentence === 'workedEmpty' ? words : null}
-      {reply.isTruncated ? (
+      {reply.isTruncated && isText ? (
         <Banner tone="soon" icon={Scissors}>
           {t('testRequest.reply.cut')}
         </Banner>
       ) : null}
-      <BodyView body={reply.body} tree={json} actions={<CopyAnswerMenu requestId={requestId} />} />
+      {isText ? (
+        <BodyView body={reply.body} tree={json} actions={<CopyAnswerMenu requestId={requestId} />} />
+      ) : (
+        <Banner
+          tone="idle"
+          icon={FileX2}
+          title={t('testRequest.reply.notText.title', {
+            type: typeOf(reply.headers) ?? t('testRequest.reply.notText.noType'),
+            size: sizeWords(reply.sizeBytes),
+          })}
+        >
+          {t('testRequest.reply.notText.advice', { copyAs: t('testRequest.copyAs.button') })}
+        </Banner>
+      )}
       <Fold
         title={t('testRequest.reply.headersTitle')}
         hint={t('testRequest.reply.headers', { count: headers.length })}

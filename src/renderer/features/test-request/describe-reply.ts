@@ -70,3 +70,24 @@ export const headerOf = (headers: TestReply['headers'], name: string): string | 
 /** The content type without its parameters, as shown beside the size. */
 export const typeOf = (headers: TestReply['headers']): string | undefined =>
   headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
+
+/**
+ * Whether the body can be read as text: it has no NUL, and characters that could not be decoded are few, or none where
+ * the type does not say that it is text. A character that the end of a cut body halves does not count.
+ */
+export const isReadable = ({
+  headers,
+  body,
+  isTruncated,
+}: Pick<TestReply, 'headers' | 'body' | 'isTruncated'>) => {
+  if (body.includes('\0')) return false
+  const whole = isTruncated ? body.replace(/\uFFFD+$/, '') : body
+  const broken = whole.split('\uFFFD').length - 1
+  if (broken === 0) return true
+  return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= whole.length
+}
+
+/** One broken character of this many is still text, in an old encoding perhaps. */
+const BROKEN_OF = 10
+
+const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

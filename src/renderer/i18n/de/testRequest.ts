@@ -134,6 +134,12 @@ export const testRequest = {
     size: 'Größe',
     type: 'Art',
     cut: 'Nur der erste Teil wird angezeigt: Die Antwort war länger als 1 MiB.',
+    notText: {
+      title: 'Diese Antwort ist kein Text ({{type}}, {{size}})',
+      noType: 'Art nicht genannt',
+      advice:
+        'Nur Text lässt sich hier anzeigen und kopieren. Um die Datei zu behalten, auf „{{copyAs}}“ drücken und die Anfrage dort ausführen, wo sich Dateien speichern lassen.',
+    },
     headers_one: '{{count}} Header',
     headers_other: '{{count}} Header',
     headersTitle: 'Header der Antwort',

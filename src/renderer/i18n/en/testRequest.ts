@@ -128,6 +128,12 @@ export const testRequest = {
     size: 'Size',
     type: 'Type',
     cut: 'Only the first part is shown: the answer was longer than 1 MiB.',
+    notText: {
+      title: 'This answer is not text ({{type}}, {{size}})',
+      noType: 'type not named',
+      advice:
+        'Only text can be shown and copied here. To keep the file, press {{copyAs}} and run the request where files can be saved.',
+    },
     headers_one: '{{count}} header',
     headers_other: '{{count}} headers',
     headersTitle: 'Headers of the answer',

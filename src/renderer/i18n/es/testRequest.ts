@@ -129,6 +129,12 @@ export const testRequest = {
     size: 'Tamaño',
     type: 'Tipo',
     cut: 'Solo se muestra la primera parte: la respuesta pasaba de 1 MiB.',
+    notText: {
+      title: 'Esta respuesta no es texto ({{type}}, {{size}})',
+      noType: 'tipo no indicado',
+      advice:
+        'Aquí solo se puede mostrar y copiar texto. Para guardar el archivo, pulse «{{copyAs}}» y ejecute la solicitud donde se puedan guardar archivos.',
+    },
     headers_one: '{{count}} encabezado',
     headers_many: '{{count}} de encabezados',
     headers_other: '{{count}} encabezados',

@@ -131,6 +131,12 @@ export const testRequest = {
     size: 'サイズ',
     type: '種類',
     cut: '応答が 1 MiB を超えたため、最初の部分だけを表示しています。',
+    notText: {
+      title: 'この応答はテキストではありません（{{type}}、{{size}}）',
+      noType: '種類の指定なし',
+      advice:
+        'ここで表示とコピーができるのはテキストだけです。ファイルを残すには、「{{copyAs}}」を押し、ファイルを保存できる場所でリクエストを実行してください。',
+    },
     headers_other: 'ヘッダー {{count}} 件',
     headersTitle: '応答のヘッダー',
   },

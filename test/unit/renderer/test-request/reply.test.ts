@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   describeReply,
+  isReadable,
   typeOf,
   waitSecondsOf,
 } from '../../../../src/renderer/features/test-request/describe-reply.ts'
@@ -13,6 +14,29 @@ import {
 } from '../../../../src/renderer/features/test-request/json-rows.ts'
 import { type JsonValue, parseJson } from '../../../../src/renderer/features/test-request/json-value.ts'
 import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
+
+describe('isReadable', () => {
+  const body = (text: string, type?: string, isTruncated = false) => ({
+    body: text,
+    headers: type === undefined ? {} : { 'Content-Type': type },
+    isTruncated,
+  })
+  it.each([
+    ['JSON', body('{"a":1}', 'application/json'), true],
+    ['nothing', body('', 'image/png'), true],
+    ['a picture drawn in text', body('<svg/>', 'image/svg+xml'), true],
+    [
+      'a page in an old encoding',
+      body('Gr\uFFFDsse aus M\uFFFDnchen, und zwar viele', 'text/html; charset=latin1'),
+      true,
+    ],
+    ['a character halved by the cut', body('abc\uFFFD', 'application/octet-stream', true), true],
+    ['a picture', body('\uFFFDPNG and a great many ordinary letters', 'image/png'), false],
+    ['a picture without a type', body('\uFFFDPNG\r\n\uFFFD\uFFFD'), false],
+    ['a picture called text', body('\uFFFDPNG\r\n\uFFFD\uFFFD', 'text/plain'), false],
+    ['a NUL in what is called JSON', body('{"a":\0}', 'application/json'), false],
+  ])('%s', (_name, reply, expected) => expect(isReadable(reply)).toBe(expected))
+})
 
 describe('describeReply', () => {
   it.each([
