@@ -41,7 +41,8 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
         ) : (
           <Heading
             tabIndex={-1}
-            className="focus-ring rounded text-[1.0625rem] leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
+            title={item.name}
+            className="focus-ring line-clamp-3 rounded text-[1.0625rem] leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
           >
             <bdi>{item.name}</bdi>
           </Heading>
