@@ -64,5 +64,8 @@ export const directionOf = (language: SpokenLanguage): 'ltr' | 'rtl' => (languag
 /** Whose plural rules hold; those of the pseudo-locale are English. */
 export const pluralLanguage = (language: SpokenLanguage): Language => (language === 'qps' ? 'en' : language)
 
-/** Around what is put into a sentence written from right to left, so that it does not turn its neighbours around. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A value as it is put into a sentence: marked where it, or the sentence, would turn its neighbours around. */
+export const inSentence = (value: string, language: SpokenLanguage): string =>
+  directionOf(language) === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value

@@ -68,3 +68,9 @@ test('Japanese lines end between phrases, and a row holds its words', async ({ o
   )
   expect(clipped).toEqual([])
 })
+
+test('what React Aria says by itself is in the person’s language too', async ({ open }) => {
+  const page = await open(spoken(everyday(), 'de'))
+  await page.keyboard.press('Control+t')
+  await expect(page.getByRole('button', { name: 'Empfehlungen anzeigen' }).first()).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { directionOf, isolated, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
+import { inSentence, pluralLanguage, type SpokenLanguage } from '../../shared/languages.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { en } from './en/en.ts'
 
@@ -65,6 +65,6 @@ export const makeSay =
       const value = values?.[name]
       if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
       if (value === undefined) return found
-      return directionOf(language) === 'rtl' ? isolated(value) : value
+      return inSentence(value, language)
     })
   }

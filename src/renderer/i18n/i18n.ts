@@ -1,6 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { isolated, type SpokenLanguage } from '../../shared/languages.ts'
+import { inSentence, type SpokenLanguage } from '../../shared/languages.ts'
 import { loadCatalogue } from './catalogues.ts'
 import { en } from './en/en.ts'
 
@@ -15,6 +15,7 @@ declare module 'i18next' {
 /** The page's i18next, ready at import in English; other languages are fetched from the app when they are spoken. */
 export const i18n = i18next.createInstance()
 
+let wanted: SpokenLanguage = 'en'
 let locale = 'en-US'
 
 /** The locale for numbers, dates and clock times: the language of the words with the person's region. */
@@ -31,15 +32,18 @@ const withoutRegion = (tag: string): string => {
   return `${new Intl.Locale(tag).language}-u-nu-${digits}`
 }
 
+/** A name as it is put beside other words: it cannot turn them around. */
+export const asValue = (text: string): string => inSentence(text, wanted)
+
 /** How values enter sentences: numbers as the person writes them, names unable to turn a sentence around. */
 const values: FormatterModule = {
   type: 'formatter',
   init: () => {},
   add: () => {},
   addCached: () => {},
-  format: (value, _format, language) => {
+  format: (value) => {
     if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
-    return typeof value === 'string' && i18n.dir(language) === 'rtl' ? isolated(value) : value
+    return typeof value === 'string' ? asValue(value) : value
   },
 }
 
@@ -53,8 +57,6 @@ void i18n
     interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
     initAsync: false,
   })
-
-let wanted: SpokenLanguage = 'en'
 
 /**
  * Speaks another language from now on, everywhere at once. English is here at the first moment; the words of others

@@ -1,6 +1,5 @@
-import { isolated } from '../../shared/languages.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
-import { formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
+import { asValue, formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
 import { changesIn } from './next-change.ts'
 
 type Width = 'short' | 'long'
@@ -148,6 +147,4 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
 
 /** Names as a sentence lists them: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-    i18n.dir() === 'rtl' ? names.map(isolated) : names,
-  )
+  new Intl.ListFormat(formatWordLocale(), { type: 'conjunction' }).format(names.map(asValue))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ParseKeys } from 'i18next'
 import { i18n, speak } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
@@ -30,6 +31,11 @@ const place = (words: string) => (page: Page) =>
     .getByRole('button', { name: startsWith(words) })
     .click()
 
+const section = (title: ParseKeys) => async (page: Page, t: typeof i18n.t) => {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: t(title), exact: true }).click()
+}
+
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
   return { ...given, state: { ...given.state, ...facts } }
@@ -53,6 +59,8 @@ export const stops: readonly Stop[] = [
     records: everyday,
     place: 'ready',
     go: async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('Ledger bridge')
       await row(page, 'Ledger bridge').focus()
       await page.keyboard.press('Enter')
     },
@@ -94,10 +102,19 @@ export const stops: readonly Stop[] = [
   },
   { name: 'test', records: everyday, place: 'ready', go: press('Control+t') },
   {
-    name: 'test-no-keys',
-    records: () => withState({}),
+    name: 'test-step',
+    records: everyday,
     place: 'ready',
-    go: (page, t) => place(t('shell.sidebar.test'))(page),
+    go: async (page, t) => {
+      await page.keyboard.press('Control+t')
+      await page.getByRole('button', { name: t('testRequest.explain.button') }).click()
+    },
+  },
+  {
+    name: 'overview',
+    records: everyday,
+    place: 'ready',
+    go: (page, t) => place(t('shell.sidebar.overview'))(page),
   },
   {
     name: 'activity',
@@ -111,7 +128,44 @@ export const stops: readonly Stop[] = [
     place: 'ready',
     go: (page, t) => place(t('shell.sidebar.deleted'))(page),
   },
-  { name: 'settings', records: everyday, place: 'ready', go: press('Control+,') },
+  { name: 'settings', records: everyday, place: 'ready', go: section('settings.general.title') },
+  { name: 'settings-security', records: everyday, place: 'ready', go: section('settings.security.title') },
+  { name: 'settings-backup', records: everyday, place: 'ready', go: section('backup.title') },
+  { name: 'settings-copying', records: everyday, place: 'ready', go: section('settings.copying.title') },
+  { name: 'settings-notices', records: everyday, place: 'ready', go: section('settings.notices.title') },
+  { name: 'settings-services', records: everyday, place: 'ready', go: section('services.title') },
+  { name: 'settings-activity', records: everyday, place: 'ready', go: section('activity.title') },
+  { name: 'settings-about', records: everyday, place: 'ready', go: section('about.title') },
+  {
+    name: 'workspace',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: startsWith('Acme Staging') })
+        .click({ button: 'right' })
+      await page.getByRole('menuitem', { name: t('workspaces.menu.edit') }).click()
+    },
+  },
+  {
+    name: 'backup',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await section('backup.title')(page, t)
+      await page.getByRole('button', { name: t('backup.last.make') }).click()
+    },
+  },
+  {
+    name: 'which-key',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await page.keyboard.press('Control+t')
+      await page.getByRole('button', { name: t('keys.view.whichKey') }).click()
+    },
+  },
   { name: 'palette', records: everyday, place: 'ready', go: press('Control+k') },
   { name: 'shortcuts', records: everyday, place: 'ready', go: press('?') },
   { name: 'keyring-locked', records: () => withKeyring('locked'), place: 'ready', go: stay },

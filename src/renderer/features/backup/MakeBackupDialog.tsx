@@ -59,7 +59,7 @@ const Saved = ({ saved, onClose }: { readonly saved: SavedBackup; readonly onClo
   return (
     <>
       <Banner tone="ready" icon={CircleCheck} role="status">
-        <bdi>{t('backup.make.doneText', { file: fileName, count: keys })}</bdi>
+        {t('backup.make.doneText', { file: fileName, count: keys })}
       </Banner>
       {withoutSecret.length > 0 ? (
         <Banner tone="soon" title={t('backup.make.missing', { count: withoutSecret.length })}>

@@ -50,9 +50,7 @@ export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormPro
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <p className="text-soft wrap-anywhere">
-        <bdi>{t('backup.open.file', { file: fileName })}</bdi>
-      </p>
+      <p className="text-soft wrap-anywhere">{t('backup.open.file', { file: fileName })}</p>
       {error && !isWrong ? <ErrorNote error={error} canTake={() => false} /> : null}
       <SecretField
         label={t('backup.open.label')}

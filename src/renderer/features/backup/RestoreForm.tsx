@@ -138,7 +138,7 @@ const Choice = ({ group, keys, isTaken, onChange }: ChoiceProps) => {
         <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-[0.8125rem]">
           {keys.slice(0, MOST_NAMES).map(({ id, name, workspace }) => (
             <li key={id} className="wrap-anywhere">
-              <bdi>{t('backup.restore.keyIn', { name, workspace })}</bdi>
+              {t('backup.restore.keyIn', { name, workspace })}
             </li>
           ))}
         </ul>

@@ -93,7 +93,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           {told.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
         </Button>
       )}
-      <div className="grid grid-cols-[minmax(max-content,2fr)_minmax(max-content,3fr)] gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button icon={Send} onPress={() => navigate({ screen: 'test', keyId: item.id })}>
           {t('keys.detail.test')}
         </Button>

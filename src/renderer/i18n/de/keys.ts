@@ -37,7 +37,7 @@ export const keys = {
     enterSecret: 'Secret eingeben',
     more: 'Mehr',
     moreFor: 'Mehr für {{name}}',
-    lastCopied: 'zuletzt kopiert {{ago}}',
+    lastCopied: 'kopiert {{ago}}',
     neverCopied: 'nie kopiert',
     pinned: 'Angeheftet',
     keyEnds: 'Schlüssel läuft {{when}} ab',

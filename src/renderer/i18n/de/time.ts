@@ -4,7 +4,7 @@ export const time = {
   until: 'bis {{time}}',
   leftUntil: 'noch {{duration}}, bis {{time}}',
   ago: 'vor {{duration}}',
-  moments: 'vor wenigen Sekunden',
+  moments: 'vor Sekunden',
   today: 'heute',
   in: 'in {{duration}}',
 } as const

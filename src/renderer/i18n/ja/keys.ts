@@ -139,7 +139,7 @@ export const keys = {
     endedAgo: '{{ago}}',
     noneHint: 'コピーするときに取得します',
     test: 'テスト',
-    newToken: '新しいトークンを取得',
+    newToken: '再取得',
     cancel: 'キャンセル',
     stillWaiting: 'サービスの応答を待っています。',
     waits: 'サービスから間隔を空けるよう求められました。{{duration}}後にもう一度試します。',

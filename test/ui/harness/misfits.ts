@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** What stands outside its box or is cut off, by its words. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const slackPx = 6
+    const found: string[] = []
+    const tell = (why: string, element: Element) =>
+      found.push(
+        `${why}: ${element.tagName} “${(element.textContent ?? '').slice(0, 60)}” .${element.getAttribute('class')?.slice(0, 80)}`,
+      )
+    for (const element of document.body.querySelectorAll('*')) {
+      if (
+        element.closest('svg, .sr-only, [data-a11y-ignore]') ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      const parent = element.parentElement
+      if (box.width < 2 || !parent || style.position === 'absolute' || style.position === 'fixed') continue
+      const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX)
+      if (hasWords && isCut && style.textOverflow !== 'ellipsis') tell('cut off', element)
+      if (box.right > innerWidth + 1 || box.left < -1) tell('out of the window', element)
+      // Pulled outwards on purpose, or laid out by another than its parent.
+      const isPulled = Number.parseFloat(style.marginLeft) < 0 || Number.parseFloat(style.marginRight) < 0
+      const isFlowing = parent.checkVisibility() && getComputedStyle(parent).display !== 'contents'
+      if (isPulled || !isFlowing || style.display === 'inline' || element.closest('[class*="column-width"]'))
+        continue
+      // A button that tells how copying went spreads over the cell it has hidden.
+      const before = parent.previousElementSibling
+      if (before && getComputedStyle(before).visibility === 'hidden') continue
+      const around = parent.getBoundingClientRect()
+      const isScrolled = ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(parent).overflowX)
+      if (!isScrolled && (box.right > around.right + slackPx || box.left < around.left - slackPx))
+        tell('out of its box', element)
+    }
+    return found
+  })

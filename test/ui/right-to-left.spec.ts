@@ -1,0 +1,37 @@
+import { misfits } from './harness/misfits.ts'
+import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { everyday, spoken } from './harness/scenario.ts'
+import { recordsOf, stops, wordsIn } from './harness/tour.ts'
+
+for (const stop of stops) {
+  test(`${stop.name} in Arabic: runs from right to left, fits, and axe finds nothing`, async ({ open }) => {
+    const words = await wordsIn('ar')
+    const page = await open(recordsOf(stop, 'ar'), { place: stop.place })
+    await stop.go(page, words)
+    await page.waitForLoadState('networkidle') // each screen is a file of its own
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expectAccessible(page)
+    await expect.poll(() => misfits(page)).toEqual([])
+    await page.setViewportSize({ width: 760, height: 520 })
+    await expect.poll(() => misfits(page)).toEqual([])
+  })
+}
+
+test('arrow keys follow the direction of reading', async ({ open }) => {
+  const page = await open(spoken(everyday(), 'ar'))
+  const row = page.locator('[data-key-id]').filter({ hasText: 'Billing sync' })
+  await row.focus()
+  await page.keyboard.press('ArrowLeft') // into the row
+  await expect(row.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight') // and back
+  await expect(row).toBeFocused()
+})
+
+test('a name of another script keeps its place in a sentence', async ({ open }) => {
+  const page = await open(spoken(everyday(), 'ar'))
+  const label = await page
+    .locator('[data-key-id] button[aria-label*="Billing sync"]')
+    .first()
+    .getAttribute('aria-label')
+  expect(label).toContain('\u2068Billing sync\u2069')
+})
