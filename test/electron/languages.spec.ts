@@ -86,6 +86,9 @@ test('a change of the language holds at once everywhere, and after the next star
       await expect(html).toHaveAttribute('dir', direction)
       await keyward.must('tokens:issue', { keyId: key.id, fresh: true })
       expect(languageSent(server.requests.at(-1))).toBe(sent)
+      await keyward.must('requests:send', { requestId: language, keyId: key.id, method: 'GET', path: '/v1' })
+      expect(server.requests.at(-1)).toMatch(/^GET /)
+      expect(languageSent(server.requests.at(-1))).toBe(sent)
     }
     await keyward.close()
     const again = await start({ env: austrian })

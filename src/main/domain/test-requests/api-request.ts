@@ -11,6 +11,8 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | undefined
+  /** Sent unless the person wrote another; without it the network stack would name the system's language. */
+  readonly acceptLanguage?: string | undefined
 }
 
 // SECURITY: S32. Who is asked, how much is sent, whose connection it is and who asks are ours to say.
@@ -62,6 +64,8 @@ export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppErr
   }
   const headers = checked.value
   if (!headers.has('accept')) headers.set('accept', ['Accept', 'application/json, */*;q=0.5'])
+  if (written.acceptLanguage !== undefined && !headers.has('accept-language'))
+    headers.set('accept-language', ['Accept-Language', written.acceptLanguage])
   if (body !== undefined && !headers.has('content-type')) {
     const type = isJson(body) ? 'application/json' : 'text/plain;charset=UTF-8'
     headers.set('content-type', ['Content-Type', type])

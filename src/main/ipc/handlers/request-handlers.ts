@@ -31,6 +31,7 @@ export const requestHandlers = (parts: Parts): Mine => {
     settings,
     confirm,
     questions,
+    language,
     activity,
     mayCopy,
   } = parts
@@ -49,7 +50,8 @@ export const requestHandlers = (parts: Parts): Mine => {
       const found = find(input.keyId)
       if (!found.ok) return found
       const { key, place } = found.value
-      const request = { ...input, baseUrl: place.region.baseUrl }
+      const { acceptLanguage } = language()
+      const request = { ...input, baseUrl: place.region.baseUrl, acceptLanguage }
       const sound = testRequests.check(request)
       if (!sound.ok) return sound
       if (place.workspace.sensitive && !readsOnly.has(input.method)) {

@@ -28,6 +28,15 @@ describe('a test request', () => {
     })
   })
 
+  it('asks for the person’s language unless another is written', () => {
+    expect(check({ acceptLanguage: 'de_DE' })).toMatchObject({
+      value: { headers: { 'Accept-Language': 'de_DE' } },
+    })
+    const own = { 'accept-language': 'fr' }
+    expect(check({ acceptLanguage: 'de_DE', headers: own })).toMatchObject({ value: { headers: own } })
+    expect(JSON.stringify(check({ acceptLanguage: 'de_DE', headers: own }))).not.toContain('de_DE')
+  })
+
   it('to another origin is refused', () => {
     expect(check({ path: 'https://evil.test/' })).toMatchObject({
       error: { kind: 'refused', reason: 'other-origin', field: 'path' },
