@@ -155,3 +155,36 @@ test('a service profile: main names the hosts and asks; the second time it is kn
   })
   expect(await keyward.must('services:list')).toHaveLength(1)
 })
+
+test('what needs attention is found with one input', async ({ start, service }) => {
+  const refusal = reply(401, '{"error":"invalid_client"}', json)
+  const refusing = await startRawServer((socket) => socket.end(refusal))
+  const keyward = await start()
+  const { page } = keyward
+  const saved = await keyward.must('services:save', {
+    name: 'Example',
+    regions: [
+      { name: 'Default', ...service },
+      { name: 'Other', authUrl: refusing.origin, baseUrl: service.baseUrl },
+    ],
+  })
+  for (const [index, name] of ['Billing', 'Ledger'].entries()) {
+    const workspace = await keyward.must('workspaces:save', {
+      name: `Workspace of ${name}`,
+      serviceId: saved.id,
+      regionId: saved.regions[index]?.id ?? '',
+      sensitive: false,
+    })
+    const key = { name, kind: 'service', workspaceId: workspace.id, clientId: name } as const
+    const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'Wq8-x1Zt0pLk93Ru' })
+    await keyward.call('tokens:issue', { keyId: id })
+  }
+
+  const looking = new Inputs(page)
+  await looking.click(page.getByRole('button', { name: /^Overview/ }))
+  await expect(page.getByText('Ledger was not accepted')).toBeVisible()
+  await expect(page.getByText('Billing was not accepted')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Replace secret' })).toBeVisible()
+  expect(looking.count).toBe(1)
+  await refusing.close()
+})
