@@ -33,7 +33,9 @@ export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
   return (
     <>
       <div role="gridcell" className="text-soft">
-        <time dateTime={new Date(event.atMs).toISOString()}>{timeWords(event.atMs)}</time>
+        <time className="whitespace-nowrap" dateTime={new Date(event.atMs).toISOString()}>
+          {timeWords(event.atMs)}
+        </time>
       </div>
       <div role="gridcell" className="flex min-w-0 items-center gap-3">
         <EventMark event={event} />

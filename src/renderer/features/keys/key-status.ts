@@ -148,5 +148,6 @@ export const rowAction = (
     return 'enter-secret'
   if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
     return 'replace-secret'
+  if (key.attention === 'key-ended') return 'replace-secret'
   return 'copy'
 }

@@ -127,11 +127,6 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
           }}
           onSend={(request) => void test.send({ keyId: item.id, ...request })}
         />
-        {isWide ? null : (
-          <Fold title={t('testRequest.shelf.fold')} isOpen={isShelfOpen} onToggle={setShelfOpen}>
-            {shelf}
-          </Fold>
-        )}
         <Outcome
           item={item}
           exchange={test.exchange}
@@ -142,6 +137,11 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
             sendRef.current?.focus() // the button that was pressed is gone
           }}
         />
+        {isWide ? null : (
+          <Fold title={t('testRequest.shelf.fold')} isOpen={isShelfOpen} onToggle={setShelfOpen}>
+            {shelf}
+          </Fold>
+        )}
       </div>
       {isWide ? <aside aria-label={t('testRequest.shelf.fold')}>{shelf}</aside> : null}
     </div>

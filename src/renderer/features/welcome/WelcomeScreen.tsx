@@ -22,7 +22,7 @@ export const WelcomeScreen = () => {
   const isAgain = useStore((state) => state.view.screen === 'welcome')
   return (
     <main className="@container h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-5 px-6 py-5 @min-[54rem]:gap-8 @min-[54rem]:py-8">
+      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-8 @min-[54rem]:py-8">
         <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
           <Logo size={60} />
           <div>
@@ -30,7 +30,7 @@ export const WelcomeScreen = () => {
             <p className="mt-1 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
           </div>
         </header>
-        <div className="grid gap-4 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+        <div className="grid gap-3 @min-[54rem]:gap-4 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
           <WelcomeCard picture={<TokenPicture />} title={t('welcome.what.title')}>
             <p className="text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
               <Trans i18nKey="welcome.what.text" components={{ b: <b /> }} />
@@ -68,7 +68,7 @@ const WelcomeCard = ({ picture, title, children }: WelcomeCardProps) => (
     >
       {picture}
     </div>
-    <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
+    <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 @min-[54rem]:p-5">
       <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
       {children}
     </div>
