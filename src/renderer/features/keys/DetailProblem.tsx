@@ -83,7 +83,12 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   )
   if (item.attention === 'key-ended')
     return (
-      <Banner tone="problem" title={t('keys.ends.endedTitle', { date })} actions={replace}>
+      <Banner
+        tone="problem"
+        title={t('keys.ends.endedTitle', { date })}
+        // Without a live token the key's one large button says it already.
+        {...(rowAction(item, token, copy, nowMs()) === 'replace-secret' ? {} : { actions: replace })}
+      >
         {t('keys.ends.endedText')}
       </Banner>
     )
