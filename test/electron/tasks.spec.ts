@@ -100,6 +100,11 @@ test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; 
   await testing.press('Enter')
   await expect(cold.page.getByText('200 It worked')).toBeVisible()
   expect(testing.count).toBeLessThanOrEqual(2)
+
+  // Chromium once left the form without a size when the window became narrow.
+  await cold.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 520))
+  await cold.page.waitForFunction(() => window.innerWidth < 800)
+  await expect(mainWindow(cold.page).send).toBeVisible()
 })
 
 test('a service profile: main names the hosts and asks; the second time it is known', async ({

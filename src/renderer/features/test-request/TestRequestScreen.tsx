@@ -8,6 +8,7 @@ import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -111,7 +112,10 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
   )
   return (
     <div
-      className={isWide ? 'grid flex-1 grid-cols-[minmax(0,1fr)_18rem] gap-6' : 'flex flex-1 flex-col gap-4'}
+      className={classNames(
+        'grid flex-1 content-start',
+        isWide ? 'grid-cols-[minmax(0,1fr)_18rem] gap-6' : 'grid-cols-[minmax(0,1fr)] gap-4',
+      )}
     >
       <div className="@container flex min-w-0 flex-col gap-4">
         <RequestCard
