@@ -63,7 +63,7 @@ const fakeDoors = (
         calls.push(`keys.add ${input.workspaceId} check=${input.check}`)
         given.secret = input.clientSecret
         given.requestId = input.requestId
-        await answers.whileAdding?.()
+        answers.whileAdding?.()
         return answers.key ?? ok(key)
       },
       cancelAdd: async ({ requestId }) => {
