@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
-import type { AppAction } from '../../shared/app-action.ts'
+import { type AppAction, workspaceActions } from '../../shared/app-action.ts'
 import type { Settings } from '../../shared/model.ts'
 import type { Say } from '../i18n/say.ts'
 
@@ -18,18 +18,6 @@ export interface MenuFacts {
   /** Told what the person chose. */
   readonly choose: (action: AppAction) => void
 }
-
-const workspaceActions = [
-  'workspace-1',
-  'workspace-2',
-  'workspace-3',
-  'workspace-4',
-  'workspace-5',
-  'workspace-6',
-  'workspace-7',
-  'workspace-8',
-  'workspace-9',
-] as const satisfies readonly AppAction[]
 
 const line: Item = { type: 'separator' }
 

@@ -1,20 +1,5 @@
+import { type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
-
-const columns = [
-  'name',
-  'kind',
-  'workspace',
-  'service',
-  'region',
-  'authHost',
-  'apiHost',
-  'clientId',
-  'keyEnds',
-  'created',
-  'lastUsed',
-  'pinned',
-  'notes',
-] as const
 
 /** The local day of an instant, in the one form that every spreadsheet takes for a date. */
 const day = (atMs: number | undefined): string => {
@@ -39,7 +24,7 @@ export const inventoryTable = (
 ): string[][] => {
   const named = new Map(Object.entries(words))
   const word = (name: string, fallback = name) => named.get(name) ?? fallback
-  const row = (key: KeySummary): Record<(typeof columns)[number], string> => {
+  const row = (key: KeySummary): Record<InventoryColumn, string> => {
     const workspace = workspaces.get(key.workspaceId)
     const service = services.get(workspace?.serviceId ?? '')
     const region = service?.regions.find(({ id }) => id === workspace?.regionId)
@@ -61,10 +46,10 @@ export const inventoryTable = (
     }
   }
   return [
-    columns.map((column) => word(`column.${column}`, column)),
+    inventoryColumns.map((column) => word(`column.${column}`, column)),
     ...keys.map((key) => {
       const cells = row(key)
-      return columns.map((column) => cells[column])
+      return inventoryColumns.map((column) => cells[column])
     }),
   ]
 }

@@ -24,7 +24,7 @@ export const inventoryHandlers = ({ vault, views, activity, fileDialog, say, clo
       bytes: new TextEncoder().encode(csvText(table)),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
-    if (saved.kind === 'not-saved') return err(appError('not-saved'))
+    if (saved.kind === 'not-saved') return err(appError('not-saved', { name: saved.name }))
     activity.add({ what: 'inventory-exported' })
     return ok({ fileName: saved.name, keyCount: keys.length })
   },

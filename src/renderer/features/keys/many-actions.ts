@@ -1,3 +1,4 @@
+import { inventoryColumns } from '../../../shared/inventory.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { keyward } from '../../ipc-client.ts'
 import { announce } from '../../state/announcer.ts'
@@ -21,23 +22,6 @@ const take = (answer: Answer): boolean => {
   }))
   return true
 }
-
-/** The table's columns; main writes them in its own order. */
-const columns = [
-  'name',
-  'kind',
-  'workspace',
-  'service',
-  'region',
-  'authHost',
-  'apiHost',
-  'clientId',
-  'keyEnds',
-  'created',
-  'lastUsed',
-  'pinned',
-  'notes',
-] as const
 
 /** What the undo of a deletion of many is about; one at a time can be undone by its toast. */
 const UNDO_ID = 'many-keys'
@@ -79,7 +63,7 @@ export const exportInventory = async (keyIds?: string[]): Promise<void> => {
     ...(keyIds ? { keyIds } : {}),
     words: {
       ...Object.fromEntries(
-        columns.map((name) => [`column.${name}`, i18n.t(`keys.inventory.column.${name}`)]),
+        inventoryColumns.map((name) => [`column.${name}`, i18n.t(`keys.inventory.column.${name}`)]),
       ),
       'kind.service': i18n.t('keys.kind.service'),
       'kind.personal': i18n.t('keys.kind.personal'),
