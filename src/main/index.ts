@@ -223,7 +223,7 @@ const start = () => {
     const recentInput = new RecentInput(() => performance.now())
     const { keyward, menuBar, profile } = build(recentInput)
     keyward.parts.vault.read()
-    registerCalls(keyward.dispatch, contents)
+    registerCalls(keyward.dispatch, keeper)
     endOnce(keyward, () => profile.activityFile.settled())
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)

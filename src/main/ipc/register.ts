@@ -5,17 +5,24 @@ import { err } from '../../shared/result.ts'
 import type { Dispatch } from './dispatch.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
+/** The window's page as far as calls go: the one that is answered, and the one a lock is taking away. */
+interface Pages {
+  readonly contents: WebContents | undefined
+  readonly leavingContents: WebContents | undefined
+}
+
 /** Lets our own window call; this file alone touches `ipcMain`. */
-export const registerCalls = (dispatch: Dispatch, ownContents: () => WebContents | undefined): void => {
+export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
   // electron-store offers the profile's path to any frame; nobody here asks for it.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
-    ipcMain.handle(channel, (event, raw: unknown) =>
+    ipcMain.handle(channel, (event, raw: unknown) => {
       // Read before any await: the frame may be gone afterwards.
-      isTrustedSender(event, ownContents())
-        ? dispatch(channel, raw)
-        : err(appError('refused', { reason: 'foreign-sender' })),
-    )
+      if (isTrustedSender(event, pages.contents)) return dispatch(channel, raw)
+      // SECURITY: S34, the page from before a lock learns nothing but that.
+      if (isTrustedSender(event, pages.leavingContents)) return err(appError('locked'))
+      return err(appError('refused', { reason: 'foreign-sender' }))
+    })
   }
 }
 

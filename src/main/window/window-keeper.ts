@@ -21,6 +21,11 @@ export class WindowKeeper {
     return this.#isBlank ? undefined : this.window?.webContents
   }
 
+  /** The page that a lock is taking away, for the moment it still stands. */
+  get leavingContents(): WebContents | undefined {
+    return this.#isBlank ? this.window?.webContents : undefined
+  }
+
   /** True while the person looks at the window. */
   get isInFront(): boolean {
     return this.window?.isFocused() === true
