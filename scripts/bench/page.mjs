@@ -36,15 +36,13 @@ export class Page {
    */
   async evaluate(run, ...args) {
     const expression = `(${String(run)})(...${JSON.stringify(args)})`
-    const { result, exceptionDetails } = await this.#send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    })
+    const how = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await this.#devTools.send('Runtime.evaluate', how, this.#sessionId)
     if (exceptionDetails) {
       throw new Error(`in the page: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
     }
-    return result.value
+    // What the function returned, as JSON carries it.
+    return /** @type {Awaited<Answer>} */ (result?.value)
   }
 
   /**

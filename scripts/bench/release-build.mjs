@@ -5,7 +5,8 @@ import { Explained, run } from '../command.mjs'
 import { programOf, projectFolder } from '../project.mjs'
 
 /**
- * Builds what is released into a folder of its own, so that out/ stays as it is and nobody changes what is measured.
+ * Builds what is released into a folder of its own, so that out/ stays as it is and nobody changes what is measured. It is the
+ * twin, which differs in one constant: it lets itself be driven (S6, S7).
  * @param {string} folder
  */
 export async function buildReleaseInto(folder) {
@@ -15,7 +16,7 @@ export async function buildReleaseInto(folder) {
     {
       cwd: projectFolder,
       // As scripts/build.mjs has it.
-      env: { ...process.env, ELECTRON_MAJOR_VER: '33', KEYWARD_RELEASE: '1' },
+      env: { ...process.env, ELECTRON_MAJOR_VER: '33', KEYWARD_RELEASE: '1', KEYWARD_TEST_TWIN: '1' },
       stdio: ['ignore', 2, 2],
     },
   )

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Explained } from '../command.mjs'
 import { DevTools } from './devtools.mjs'
 import { Page } from './page.mjs'
+import { cpuNsOf, treeOf } from './process-tree.mjs'
 import { probeReady } from './ready-probe.mjs'
 
 /** @typedef {import('./ready-probe.mjs').ReadyTimes} ReadyTimes */
@@ -14,12 +15,15 @@ import { probeReady } from './ready-probe.mjs'
  * @property {number} spawnedAtMs epoch ms, just before its process was made
  * @property {ReadyTimes} ready
  * @property {number} readySinceMs `performance.now()` here
+ * @property {number} readyCpuMs what its whole tree had had of the cores when it was ready
  * @property {Page} page
  * @property {() => Promise<void>} end closes it and waits until all of it is gone
  */
 
 const readyWithinMs = 60_000
 const endWithinMs = 10_000
+/** What an app wrote before it ended may come after the news of its end. */
+const lastWordsMs = 200
 const promiseName = 'benchReady'
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
@@ -54,9 +58,15 @@ export async function launch({ executable, args, ready }) {
   if (pid === undefined) throw new Explained(`Cannot run ${executable}.`)
   runningPids.add(pid)
   const said = lastWordsOf(child)
+  const whyEnded = async () => {
+    await ended
+    await wait(lastWordsMs)
+    return new Explained(withWords(`${executable} ended by itself.`, said()))
+  }
   const devTools = new DevTools(
     /** @type {import('node:stream').Writable} */ (child.stdio[3]),
     /** @type {import('node:stream').Readable} */ (child.stdio[4]),
+    whyEnded,
   )
   const end = async () => {
     void devTools.send('Browser.close').catch(() => {})
@@ -68,15 +78,18 @@ export async function launch({ executable, args, ready }) {
   try {
     const { sessionId, times } = await Promise.race([
       firstReady(devTools, ready),
-      ended.then(() => fail(`${executable} ended before it was ready.`, said())),
-      wait(readyWithinMs, undefined, { ref: false }).then(() =>
-        fail(`${executable} showed no ${ready} within ${readyWithinMs / 1_000} s.`, said()),
-      ),
+      ended.then(async () => Promise.reject(await whyEnded())),
+      wait(readyWithinMs, undefined, { ref: false }).then(() => {
+        const problem = `${executable} showed no ${ready} within ${readyWithinMs / 1_000} s.`
+        throw new Explained(withWords(problem, said()))
+      }),
     ])
+    const readySinceMs = performance.now()
+    const readyCpuMs = [...cpuNsOf(treeOf(pid)).values()].reduce((sum, ns) => sum + ns, 0) / 1e6
     // From here on the page is watched by nobody.
     await devTools.send('Page.disable', {}, sessionId)
     const page = new Page(devTools, sessionId)
-    return { pid, spawnedAtMs, ready: times, readySinceMs: performance.now(), page, end }
+    return { pid, spawnedAtMs, ready: times, readySinceMs, readyCpuMs, page, end }
   } catch (problem) {
     await end()
     throw problem
@@ -95,7 +108,9 @@ function firstReady(devTools, selector) {
     /** @param {string} sessionId */
     const askWhenReady = async (sessionId) => {
       const { result } = await devTools.send('Runtime.evaluate', answer, sessionId)
-      if (result?.value) resolve({ sessionId, times: result.value })
+      // As the probe resolved it.
+      const times = /** @type {ReadyTimes | undefined} */ (result?.value)
+      if (times) resolve({ sessionId, times })
     }
     // A document that goes takes its promise with it; the next one is asked anew.
     const ignore = () => {}
@@ -129,10 +144,9 @@ function lastWordsOf(child) {
 /**
  * @param {string} problem
  * @param {string} words
- * @returns {never}
  */
-function fail(problem, words) {
-  throw new Explained(words === '' ? problem : `${problem} Its last words:\n${words}`)
+function withWords(problem, words) {
+  return words === '' ? problem : `${problem} Its last words:\n${words}`
 }
 
 /** @param {number} pid */

@@ -45,8 +45,16 @@ export const dangerousSwitches = [
 /** Variables that do the same. Those of Node are dead by the fuses (S6), and Electron turns its own sandbox variable into the switch. */
 export const dangerousVariables = ['SSLKEYLOGFILE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'] as const
 
-/** The two switches that tests of the twin package need (security S6); nothing else differs for it. */
-const switchesOfTheTwin: readonly string[] = ['remote-debugging-port', 'user-data-dir']
+/**
+ * The switches that those who drive the twin need (security S6); nothing else differs for it. Playwright takes the port,
+ * the bench the pipe, and as root neither can run a sandbox.
+ */
+const switchesOfTheTwin: readonly string[] = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'user-data-dir',
+  'no-sandbox',
+]
 
 /** The first thing about this start that a package must not take, as a person would write it; nothing if it may go on. */
 export const dangerOfStart = (o: {

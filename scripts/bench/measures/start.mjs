@@ -13,7 +13,7 @@ export const start = defineMeasure({
 
   appliesTo: ({ kind }) => kind !== 'bare',
 
-  take: async ({ page, ready, spawnedAtMs }) => {
+  take: async ({ page, ready, readyCpuMs, spawnedAtMs }) => {
     const paintMs = await page.evaluate(firstContentfulPaintMs)
     const untilPageMs = ready.timeOriginMs - spawnedAtMs
     return {
@@ -21,6 +21,7 @@ export const start = defineMeasure({
       inDomMs: untilPageMs + ready.inDomMs,
       // Nothing is on screen before the first contentful paint, which the window system times.
       onScreenMs: untilPageMs + Math.max(ready.onScreenMs, paintMs),
+      readyCpuMs,
       lateProbeCount: ready.isLate ? 1 : 0,
     }
   },
@@ -38,6 +39,7 @@ export const start = defineMeasure({
             against: ['blank', 'firstPaintMs'],
             ...goalOf(goals.get(id), 'ratio'),
           },
+          { what: `Processor time until then, all processes: ${title}`, ...besideBlank(id, 'readyCpuMs') },
         ]
       }),
 })

@@ -24,8 +24,8 @@ describe('a dangerous start (S7)', () => {
     expect(start({ env: { [name]: 'x' } })).toBe(name)
   })
 
-  it('is, for the twin, all but the two switches that tests need', () => {
+  it('is, for the twin, all but the four switches that tests and the bench need', () => {
     const taken = dangerousSwitches.filter((name) => start({ switches: [name], isTwin: true }) === undefined)
-    expect(taken).toEqual(['remote-debugging-port', 'user-data-dir'])
+    expect(taken).toEqual(['remote-debugging-port', 'remote-debugging-pipe', 'user-data-dir', 'no-sandbox'])
   })
 })
