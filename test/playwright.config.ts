@@ -14,5 +14,6 @@ export default defineConfig({
     { name: 'demo', testDir: 'demo', workers: 1 },
     { name: 'gallery', testDir: 'gallery', workers: 1 },
     { name: 'packaged', testDir: 'packaged', workers: 1 },
+    { name: 'soak', testDir: 'soak', workers: 1 },
   ],
 })

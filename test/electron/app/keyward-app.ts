@@ -22,6 +22,8 @@ export interface StartOptions {
   /** Variables that differ from the test's own; `undefined` takes one away. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
+  /** False leaves the app the computer's own clock. */
+  readonly hasTestClock?: boolean
 }
 
 /** The running app as a test drives it. */
@@ -115,9 +117,10 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
   const env = { ...process.env, XDG_CURRENT_DESKTOP: 'GNOME', ...o.env }
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const testClock = o.hasTestClock === false ? [] : ['--test-clock']
   const app = await _electron.launch({
     executablePath,
-    args: [project, ...asRoot, `--user-data-dir=${profile}`, '--test-clock', ...(o.args ?? [])],
+    args: [project, ...asRoot, `--user-data-dir=${profile}`, ...testClock, ...(o.args ?? [])],
     env: Object.fromEntries(
       Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
