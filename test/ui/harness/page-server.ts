@@ -35,7 +35,11 @@ export const servePage = async (): Promise<{ readonly server: Server; readonly u
     readFile(file).then(
       (body) =>
         response
-          .writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY })
+          .writeHead(200, {
+            'content-type': type,
+            'cache-control': 'max-age=3600', // the tab that all tests share asks once
+            'content-security-policy': CONTENT_SECURITY_POLICY,
+          })
           .end(body),
       () => response.writeHead(404).end(),
     )
