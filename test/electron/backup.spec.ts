@@ -47,7 +47,7 @@ test('a backup made in the app gives a new profile working keys, and leaks nothi
   start,
   profile,
 }) => {
-  const answer = JSON.stringify({ access_token: 'a-token', expires_in: 3600, token_type: 'Bearer' })
+  const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
   const server = await startRawServer((socket) =>
     socket.end(reply(200, answer, { 'Content-Type': 'application/json' })),
   )

@@ -1,7 +1,7 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 
-const token = JSON.stringify({ access_token: 'opaque-token', expires_in: 3600, token_type: 'Bearer' })
+const token = JSON.stringify({ access_token: 'canary-opaque-token', expires_in: 3600, token_type: 'Bearer' })
 const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
 const austrian = { LANG: 'de_AT.UTF-8', LANGUAGE: 'de_AT:de', LC_ALL: undefined, LC_MESSAGES: undefined }
 
@@ -22,7 +22,7 @@ const addKey = async (keyward: RunningKeyward, origin: string) => {
     kind: 'service',
     workspaceId: workspace.id,
     clientId: 'billing',
-    clientSecret: 'secret',
+    clientSecret: 'canary-secret',
   })
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Secr3t-Zq81-%+/=&é'
 const TOKEN = 'canary-T0ken-77hQ-opaque'
-const canaries = [SECRET, TOKEN, Buffer.from(`canary-id:${SECRET}`, 'utf8').toString('base64')]
+const canaries = [SECRET, TOKEN, Buffer.from(`known-id:${SECRET}`, 'utf8').toString('base64')]
 
 test('after a full run no secret and no token is on disk, in print, or in the page (S33)', async ({
   start,
@@ -37,7 +37,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     const form = addKeyForm(page)
     await page.keyboard.press('Control+n')
     await form.name.fill('Billing')
-    await form.clientId.fill('canary-id')
+    await form.clientId.fill('known-id')
     // Typed as a person does; the test's own `fill` would leave a copy in the page.
     await form.clientSecret.focus()
     await page.keyboard.insertText(SECRET)
@@ -55,11 +55,11 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
 
     // The search works: what may be known is found.
     const heap = await heapOf(keyward)
-    expect(heap.includes('canary-id')).toBe(true)
+    expect(heap.includes('known-id')).toBe(true)
     expect(findCanaries('heap', heap, canaries)).toEqual([])
     expect(findCanaries('page', Buffer.from(await page.content()), canaries)).toEqual([])
     await keyward.close()
-    expect(findCanariesInFolder(profile, ['canary-id'])).not.toEqual([])
+    expect(findCanariesInFolder(profile, ['known-id'])).not.toEqual([])
     expect(findCanariesInFolder(profile, canaries)).toEqual([])
     expect(findCanaries('printed', Buffer.from(keyward.printed.join('')), canaries)).toEqual([])
   } finally {

@@ -60,7 +60,7 @@ for (const { name, answer, title } of cases) {
       const keyward = await start()
       await addPlace(keyward, server.origin)
       const before = readFileSync(join(profile, 'vault.json'), 'utf8')
-      await fillAndSave(keyward, 'billing', 'wrong-secret')
+      await fillAndSave(keyward, 'billing', 'canary-wrong-secret')
       await expect(keyward.page.getByText(title)).toBeVisible()
       expect(readFileSync(join(profile, 'vault.json'), 'utf8')).toBe(before)
       expect(server.requests).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a server that is down is tried three times, then ends in its sentence', as
     const keyward = await start()
     await addPlace(keyward, server.origin)
     const before = readFileSync(join(profile, 'vault.json'), 'utf8')
-    await fillAndSave(keyward, 'billing', 'secret')
+    await fillAndSave(keyward, 'billing', 'canary-secret')
     await passUntil(keyward, /^Cannot reach/)
     expect(readFileSync(join(profile, 'vault.json'), 'utf8')).toBe(before)
   } finally {
@@ -113,7 +113,7 @@ test('a server that never answers ends in its sentence', async ({ start }) => {
     servers.push(server)
     const keyward = await start()
     await addPlace(keyward, server.origin)
-    await fillAndSave(keyward, 'billing', 'secret')
+    await fillAndSave(keyward, 'billing', 'canary-secret')
     await expect.poll(() => server.requests.length).toBe(1)
     await passUntil(keyward, /^No answer from/)
   } finally {
@@ -147,7 +147,12 @@ test('practice: swapped id and secret, and a key of the other region, end in the
   expect(await keyward.call('keys:add', swapped)).toMatchObject({
     error: { kind: 'invalid-client', status: 401 },
   })
-  const foreign = { ...entry, name: 'Foreign', clientId: regional.clientId, clientSecret: 'its-secret' }
+  const foreign = {
+    ...entry,
+    name: 'Foreign',
+    clientId: regional.clientId,
+    clientSecret: 'canary-its-secret',
+  }
   expect(await keyward.call('keys:add', foreign)).toMatchObject({
     error: { kind: 'invalid-client', status: 401 },
   })

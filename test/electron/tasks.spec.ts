@@ -5,7 +5,7 @@ import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
 // The tasks of a day, each held to a number of inputs: a click, a key, a paste, or typing one field is one.
 
 const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
-const token = 'A-token-of-the-service.1234567890'
+const token = 'canary-token-of-the-service.1234567890'
 
 /** A service that is not Keyward's own: one address for tokens, one for its API. */
 const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl: string } }>({
@@ -32,7 +32,7 @@ test('from nothing to a first real key that works: at most 8 inputs', async ({ s
   await inputs.click(page.getByRole('button', { name: 'Add a key' }))
   await inputs.paste(
     page.getByRole('textbox', { name: 'Paste both values together' }),
-    'Client ID: billing-4711\nClient secret: Wq8-x1Zt0pLk93Ru',
+    'Client ID: billing-4711\nClient secret: canary-Wq8-x1Zt0pLk93Ru',
     copy,
   )
   await inputs.type(page.getByRole('textbox', { name: 'Workspace name' }), 'Acme')
@@ -72,7 +72,7 @@ test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; 
     kind: 'service',
     workspaceId: workspace.id,
     clientId: 'billing-4711',
-    clientSecret: 'Wq8-x1Zt0pLk93Ru',
+    clientSecret: 'canary-Wq8-x1Zt0pLk93Ru',
   })
   await expect(mainWindow(page).row('Billing')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-const token = JSON.stringify({ access_token: 'opaque-token', expires_in: 3600, token_type: 'Bearer' })
+const token = JSON.stringify({ access_token: 'canary-opaque-token', expires_in: 3600, token_type: 'Bearer' })
 const json = {
   'Content-Type': 'application/json;charset=UTF-8',
   'Cache-Control': 'no-store',
@@ -30,7 +30,7 @@ test('51 asks for one key’s token are one request, with the specification’s 
       regionId: service.regions[0]?.id ?? '',
       sensitive: false,
     })
-    const clientSecret = 's:%+/=&é💥 x'
+    const clientSecret = 'canary-s:%+/=&é💥 x'
     const key = await keyward.must('keys:add', {
       name: 'Billing',
       kind: 'service',
@@ -94,7 +94,7 @@ test('cookies and validators a server sets are not sent back (S25)', async ({ st
       kind: 'service',
       workspaceId: workspace.id,
       clientId: 'b',
-      clientSecret: 's',
+      clientSecret: 'canary-s',
     } as const
     const key = await keyward.must('keys:add', entry)
     for (let turn = 0; turn < 2; turn += 1) await keyward.must('tokens:issue', { keyId: key.id, fresh: true })

@@ -118,7 +118,7 @@ test('a key is kept ready; when it cannot be, a notice says so and opens it', as
   await expect(mainWindow(keyward.page).grid).toBeHidden()
   // The person looks elsewhere, and the service no longer knows the key.
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'not the secret of this key' })
+  await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
   await keyward.advance(2 * MINUTE_MS)
   await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.error?.kind).toBe('invalid-client')
   await keyward.advance(10_000)

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { TestHooks } from '../../../src/main/test-hooks.ts'
 import type { AppError } from '../../../src/shared/errors.ts'
 import type { Call, Client, Input, Output } from '../../../src/shared/ipc-contract.ts'
 import type { Result } from '../../../src/shared/result.ts'
+import { findCanaries, findCanariesInFolder } from './canary.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
@@ -135,7 +136,14 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   }
 }
 
-/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. */
+/**
+ * What every secret, token and passphrase of these tests begins with, and nothing that may be known does.
+ *
+ * SECURITY: S33, after each test it is searched for in all that the app wrote and printed, in every encoding.
+ */
+const CANARY = 'canary'
+
+/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed and searched at the end. */
 export const test = base.extend<{ profile: string; start: (o?: StartOptions) => Promise<RunningKeyward> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   profile: async ({}, use) => {
@@ -145,12 +153,20 @@ export const test = base.extend<{ profile: string; start: (o?: StartOptions) => 
   },
   start: async ({ profile }, use) => {
     const started: RunningKeyward[] = []
-    await use(async (o) => {
-      const keyward = await startKeyward(profile, o)
+    const temporary = mkdtempSync(join(tmpdir(), 'keyward-tmp-'))
+    await use(async (o = {}) => {
+      const keyward = await startKeyward(profile, { ...o, env: { TMPDIR: temporary, ...o.env } })
       started.push(keyward)
       return keyward
     })
     for (const keyward of started) await keyward.close().catch(() => undefined)
+    const printed = started.map(({ printed: words }) => words.join('')).join('\n')
+    expect([
+      ...(existsSync(profile) ? findCanariesInFolder(profile, [CANARY]) : []),
+      ...findCanariesInFolder(temporary, [CANARY]),
+      ...findCanaries('printed', Buffer.from(printed), [CANARY]),
+    ]).toEqual([])
+    rmSync(temporary, { recursive: true, force: true })
   },
 })
 
