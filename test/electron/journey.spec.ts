@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { Inputs, mainWindow } from '../pages/main-window.ts'
+import { findLeaksInPage } from './app/heap.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-test('first run → practise → copy → ring moves → ended → copy again → test request → restart', async ({
+test('first run → practise → copy → ring moves → ended → copy again → test request → restart (S33: memory)', async ({
   start,
 }) => {
   const keyward = await start()
@@ -45,6 +46,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
   await window.send.click()
   await expect(keyward.page.getByText('It worked')).toBeVisible()
   await expect(keyward.page.getByText('"Practice"')).toBeVisible()
+  expect(await findLeaksInPage(keyward)).toEqual([])
   await keyward.close()
 
   const again = await start()

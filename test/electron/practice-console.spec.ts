@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { findLeaksInPage } from './app/heap.ts'
 import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
 
 /** A browser beside the app, on the same display: they share the clipboard. */
@@ -28,7 +29,7 @@ const catchOpened = (keyward: RunningKeyward) =>
 const openedBy = (keyward: RunningKeyward): Promise<string[]> =>
   keyward.app.evaluate(() => Reflect.get(globalThis, 'opened'))
 
-test('a key is made in the console in a browser, pasted into Keyward step by step, and works', async ({
+test('a key is made in the console in a browser, pasted into Keyward step by step, and works (S33: memory)', async ({
   start,
   browser,
 }) => {
@@ -87,6 +88,8 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
   await expect(page.getByText('It worked')).toBeVisible()
   await expect(page.getByText('"Practice"')).toBeVisible()
   await expect(page.getByText('"Ledger bridge"')).toBeVisible()
+
+  expect(await findLeaksInPage(keyward)).toEqual([])
 
   // What the console deletes is refused from then on.
   await tab.reload()

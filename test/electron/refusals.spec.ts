@@ -48,7 +48,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
   },
   {
     name: 'a life that is no number',
-    answer: reply(200, '{"access_token":"t","token_type":"Bearer","expires_in":[3600]}'),
+    answer: reply(200, '{"access_token":"canary-t","token_type":"Bearer","expires_in":[3600]}'),
     title: 'The service did not say clearly how long its token is good for',
   },
 ]

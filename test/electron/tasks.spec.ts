@@ -1,5 +1,6 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { Inputs, mainWindow } from '../pages/main-window.ts'
+import { findLeaksInPage } from './app/heap.ts'
 import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
 
 // The tasks of a day, each held to a number of inputs: a click, a key, a paste, or typing one field is one.
@@ -22,7 +23,10 @@ const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl
 const copyElsewhere = (keyward: RunningKeyward) => (text: string) =>
   keyward.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
 
-test('from nothing to a first real key that works: at most 8 inputs', async ({ start, service }) => {
+test('from nothing to a first real key that works: at most 8 inputs, and no secret stays in the page (S33: memory)', async ({
+  start,
+  service,
+}) => {
   const { authUrl, baseUrl } = service
   const keyward = await start()
   const { page } = keyward
@@ -47,6 +51,7 @@ test('from nothing to a first real key that works: at most 8 inputs', async ({ s
   await inputs.press('Enter') // *Copy token* has the focus
   await expect.poll(() => keyward.clipboardText()).toBe(token)
   expect(inputs.count).toBeLessThanOrEqual(8)
+  expect(await findLeaksInPage(keyward)).toEqual([])
 })
 
 test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
@@ -80,7 +85,7 @@ test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; 
   await adding.press('ControlOrMeta+N')
   await adding.paste(
     page.getByRole('textbox', { name: 'Paste both values together' }),
-    'Key name: Ledger\nClient ID: ledger-0815\nClient secret: Tn5-b7Yq2mXc48Ve',
+    'Key name: Ledger\nClient ID: ledger-0815\nClient secret: canary-Tn5-b7Yq2mXc48Ve',
     copyElsewhere(keyward),
   )
   await adding.press('Enter') // *Save and check* has the focus
@@ -181,7 +186,7 @@ test('what needs attention is found with one input', async ({ start, service }) 
       sensitive: false,
     })
     const key = { name, kind: 'service', workspaceId: workspace.id, clientId: name } as const
-    const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'Wq8-x1Zt0pLk93Ru' })
+    const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'canary-Wq8-x1Zt0pLk93Ru' })
     await keyward.call('tokens:issue', { keyId: id })
   }
 

@@ -1,31 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The ways a text can lie in a file or in memory (security S33). */
+/** The base64 letters that hold these bytes and nothing beside them, wherever they lie in a longer text. */
+const base64Inside = (bytes: Buffer, offset: number): string =>
+  Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString('base64')
+    .slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+
+const base64url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
+
+/** The ways a text can lie in a file or in memory, also inside a longer one, as in `Basic` (security S33). */
 export const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   const utf8 = Buffer.from(text, 'utf8')
-  const base64 = utf8.toString('base64')
-  return new Map([
-    ['UTF-8', utf8],
-    ['UTF-16LE', Buffer.from(text, 'utf16le')],
-    ['base64', Buffer.from(base64.replace(/=+$/, ''))],
-    // Base64 of a longer text shows the same bytes at two other offsets.
-    ['base64 inside, +1', Buffer.from(Buffer.from(`x${text}`).toString('base64').slice(2, -4))],
-    ['base64 inside, +2', Buffer.from(Buffer.from(`xx${text}`).toString('base64').slice(3, -4))],
-    ['hex', Buffer.from(utf8.toString('hex'))],
-    ['percent-encoded', Buffer.from(encodeURIComponent(text))],
-    ['JSON', Buffer.from(JSON.stringify(text).slice(1, -1))],
-  ])
+  const base64 = [0, 1, 2].map((offset) => base64Inside(utf8, offset))
+  return new Map(
+    Object.entries({
+      'UTF-8': utf8,
+      'UTF-16LE': Buffer.from(text, 'utf16le'),
+      hex: utf8.toString('hex'),
+      'hex in capitals': utf8.toString('hex').toUpperCase(),
+      'percent-encoded': encodeURIComponent(text),
+      JSON: JSON.stringify(text).slice(1, -1),
+      ...Object.fromEntries(base64.map((form, offset) => [`base64, +${offset}`, form])),
+      ...Object.fromEntries(base64.map((form, offset) => [`base64url, +${offset}`, base64url(form)])),
+    }).map(([name, form]) => [name, Buffer.from(form)]),
+  )
 }
 
 /** Where a canary is found, as `place: form`; empty when nowhere. */
-export const findCanaries = (place: string, content: Buffer, canaries: readonly string[]): string[] =>
-  canaries.flatMap((canary) =>
+export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>
+  [...canaries].flatMap((canary) =>
     [...formsOf(canary)].filter(([, form]) => content.includes(form)).map(([name]) => `${place}: ${name}`),
   )
 
 /** Searches every file below a folder. */
-export const findCanariesInFolder = (folder: string, canaries: readonly string[]): string[] =>
+export const findCanariesInFolder = (folder: string, canaries: Iterable<string>): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap((entry) => {

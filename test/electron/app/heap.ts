@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCanaries } from './canary.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 
 /** The page's whole heap, after its rubbish was collected. */
@@ -12,6 +13,10 @@ export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   await devtools.detach()
   return Buffer.from(chunks.join(''))
 }
+
+/** Where secrets are found in the page's memory; `fill` of the tests themselves leaves what it fills in there. */
+export const findLeaksInPage = async (keyward: RunningKeyward): Promise<string[]> =>
+  findCanaries('page', await heapOf(keyward), keyward.canaries)
 
 /** The main process's whole heap, after its rubbish was collected; written beside the profile and taken away again. */
 export const mainHeapOf = async ({ app }: RunningKeyward, folder: string): Promise<Buffer> => {

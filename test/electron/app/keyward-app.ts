@@ -27,12 +27,24 @@ export interface StartOptions {
   readonly hasTestClock?: boolean
 }
 
+/**
+ * What every secret, token and passphrase of these tests begins with, and nothing that may be known does.
+ *
+ * SECURITY: S33, after each test it is searched for in all that the app wrote and printed, in every encoding.
+ */
+const CANARY = 'canary'
+
+/** Secrets and tokens of the practice service, which are random. */
+const practiceSecret = /(?<![\w-])[\w-]{43}(?![\w-])/g
+
 /** The running app as a test drives it. */
 export class RunningKeyward {
   readonly app: ElectronApplication
   readonly page: Page
   /** Everything the program printed. */
   readonly printed: string[] = []
+  /** What may be nowhere but in memory and on the clipboard; the clipboard's random ones are added as a test reads them. */
+  readonly canaries = new Set([CANARY])
 
   constructor(app: ElectronApplication, page: Page) {
     this.app = app
@@ -88,8 +100,10 @@ export class RunningKeyward {
   }
 
   /** What the system's clipboard holds. */
-  clipboardText(): Promise<string> {
-    return this.app.evaluate(({ clipboard }) => clipboard.readText())
+  async clipboardText(): Promise<string> {
+    const text = await this.app.evaluate(({ clipboard }) => clipboard.readText())
+    for (const [secret] of text.matchAll(practiceSecret)) this.canaries.add(secret)
+    return text
   }
 
   /** Lets time pass for Keyward. */
@@ -136,14 +150,20 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   }
 }
 
-/**
- * What every secret, token and passphrase of these tests begins with, and nothing that may be known does.
- *
- * SECURITY: S33, after each test it is searched for in all that the app wrote and printed, in every encoding.
- */
-const CANARY = 'canary'
+/** Where secrets are found in what the app left: every file below these folders, and all it printed. */
+const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]): string[] => {
+  const canaries = new Set(apps.flatMap((keyward) => [...keyward.canaries]))
+  const printed = Buffer.from(apps.map((keyward) => keyward.printed.join('')).join('\n'))
+  return [
+    ...folders.filter(existsSync).flatMap((folder) => findCanariesInFolder(folder, canaries)),
+    ...findCanaries('printed', printed, canaries),
+  ]
+}
 
-/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed and searched at the end. */
+/**
+ * Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. Then their profile, with
+ * its logs and crash folder, their home and temporary folder, and what they printed are searched (security S33).
+ */
 export const test = base.extend<{ profile: string; start: (o?: StartOptions) => Promise<RunningKeyward> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   profile: async ({}, use) => {
@@ -153,20 +173,25 @@ export const test = base.extend<{ profile: string; start: (o?: StartOptions) => 
   },
   start: async ({ profile }, use) => {
     const started: RunningKeyward[] = []
-    const temporary = mkdtempSync(join(tmpdir(), 'keyward-tmp-'))
-    await use(async (o = {}) => {
-      const keyward = await startKeyward(profile, { ...o, env: { TMPDIR: temporary, ...o.env } })
-      started.push(keyward)
-      return keyward
-    })
-    for (const keyward of started) await keyward.close().catch(() => undefined)
-    const printed = started.map(({ printed: words }) => words.join('')).join('\n')
-    expect([
-      ...(existsSync(profile) ? findCanariesInFolder(profile, [CANARY]) : []),
-      ...findCanariesInFolder(temporary, [CANARY]),
-      ...findCanaries('printed', Buffer.from(printed), [CANARY]),
-    ]).toEqual([])
-    rmSync(temporary, { recursive: true, force: true })
+    const home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
+    const folders = {
+      HOME: home,
+      TMPDIR: home,
+      XDG_CONFIG_HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+    }
+    try {
+      await use(async (o = {}) => {
+        const keyward = await startKeyward(profile, { ...o, env: { ...folders, ...o.env } })
+        started.push(keyward)
+        return keyward
+      })
+      for (const keyward of started) await keyward.close().catch(() => undefined)
+      expect(findLeaks([profile, home], started)).toEqual([])
+    } finally {
+      rmSync(home, { recursive: true, force: true })
+    }
   },
 })
 
