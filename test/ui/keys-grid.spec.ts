@@ -110,6 +110,42 @@ test('the open key is in sight again when a search ends', async ({ open }) => {
   await expect(row).toHaveAttribute('aria-selected', 'true')
 })
 
+test('the open key stays in sight when the window becomes small', async ({ open }) => {
+  const page = await open(everyday())
+  const row = page.getByRole('row', { name: /^Payout reports/ })
+  await row.click()
+  for (const size of [
+    { width: 760, height: 520 },
+    { width: 1000, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(row).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the next head of a group pushes the one in sight away, without covering it', async ({ open }) => {
+  const page = await open(many(500))
+  const overlaps = await page.getByRole('grid').evaluate(async (grid) => {
+    const scroller = grid.parentElement
+    const found: string[] = []
+    let seen = 0
+    for (let top = 600; scroller && top < 800; top += 10) {
+      scroller.scrollTop = top
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const boxes = [...grid.querySelectorAll('[role="rowheader"]')].map((head) =>
+        head.getBoundingClientRect(),
+      )
+      seen = Math.max(seen, boxes.length)
+      const ordered = boxes.sort((one, other) => one.top - other.top)
+      if (ordered.some((box, n) => box.bottom > (ordered[n + 1]?.top ?? Number.POSITIVE_INFINITY) + 1))
+        found.push(`at ${top} px`)
+    }
+    return { found, seen }
+  })
+  expect(overlaps.found).toEqual([])
+  expect(overlaps.seen).toBeGreaterThan(1)
+})
+
 test('heading, chips, rows and heads of groups begin and end where the others do, with or without a scrollbar', async ({
   open,
 }) => {

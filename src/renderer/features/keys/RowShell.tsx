@@ -1,0 +1,73 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { Row } from './key-rows.ts'
+
+type ShellProps = {
+  readonly index: number
+  /** Distance from the top of the list, in px. */
+  readonly start: number
+  /** In px. */
+  readonly height: number
+  readonly children: ReactNode
+}
+
+type GroupShellProps = ShellProps & {
+  /** Of the head and its keys together, in px. */
+  readonly groupHeight: number
+  /** Rows pass beneath it. */
+  readonly isStuck: boolean
+}
+
+/** The head of a group, in its place or, while its keys pass beneath, at the top; the next head pushes it away. */
+export const GroupRowShell = ({ index, start, height, groupHeight, isStuck, children }: GroupShellProps) => (
+  <div
+    role="presentation"
+    className={classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')}
+    style={{ top: start, height: groupHeight }}
+  >
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className={classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')}
+      style={{ height }}
+    >
+      {children}
+    </div>
+  </div>
+)
+
+type KeyShellProps = ShellProps & {
+  readonly row: Extract<Row, { readonly type: 'key' }>
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+}
+
+/** A key's row: its place, its role, and how it looks when it is selected. */
+export const KeyRowShell = ({
+  row,
+  index,
+  start,
+  height,
+  isCurrent,
+  isSelected,
+  children,
+}: KeyShellProps) => (
+  <div
+    role="row"
+    tabIndex={isCurrent ? 0 : -1}
+    aria-rowindex={index + 1}
+    aria-selected={isSelected}
+    aria-label={row.key.name}
+    data-key-id={row.id}
+    className={classNames(
+      'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+      row.isFirst && 'rounded-t-[14px] border-t',
+      row.isLast && 'rounded-b-[14px] shadow-card',
+    )}
+    style={{ height, transform: `translateY(${start}px)` }}
+  >
+    {children}
+  </div>
+)

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { nowMs } from '../../state/clock.ts'
+import { getState } from '../../state/store.ts'
+import { keyStatus } from './key-status.ts'
+
+/**
+ * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not
+ * again each second.
+ */
+export const speakRow = (row: HTMLElement, keyId: string, t: TFunction): void => {
+  const { keys, workspaces, tokens, copies } = getState()
+  const key = keys.get(keyId)
+  if (!key) return
+  const workspace = workspaces.get(key.workspaceId)
+  row.setAttribute(
+    'aria-label',
+    t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
+      name: key.name,
+      workspace: workspace?.name ?? t('keys.group.unknown'),
+      status: keyStatus(key, tokens.get(keyId), copies.get(keyId), nowMs(), t).spoken,
+    }),
+  )
+}

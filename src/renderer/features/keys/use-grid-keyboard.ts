@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { startTask } from '../../state/navigation.ts'
+import { getState, setState } from '../../state/store.ts'
+import { copyToken } from '../../state/token-actions.ts'
+import { isMac } from '../../ui/shortcut-label.ts'
+import { removeKey } from './key-actions.ts'
+import type { Row } from './key-rows.ts'
+import { removeKeys } from './many-actions.ts'
+import { anchorAt, clearMarks, markAll, markTo, toggleMark } from './marked-keys.ts'
+import { keyIdsOf, rowOf } from './row-of.ts'
+import { useTypeahead } from './use-typeahead.ts'
+import { type RowVirtualizer, scrollToRow } from './use-virtual-rows.ts'
+
+/** With Ctrl held they move along without touching what is marked. */
+const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
+
+/** Row, copy button, menu button: left and right move along them. */
+const moveInside = (row: HTMLElement, by: number) => {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('button')]
+  const at = stops.findIndex((stop) => stop.matches(':focus'))
+  stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
+}
+
+type GridKeyboardOptions = {
+  readonly rows: readonly Row[]
+  readonly virtualizer: RowVirtualizer
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** Height of a key's row in px: how far a page is. */
+  readonly keyHeight: number
+  readonly onOpen: (keyId: string) => void
+  readonly onMenu: (keyId: string, beside: Element) => void
+  /** The current row has moved away from where it was. */
+  readonly onMove: () => void
+}
+
+/** What pressed keys do on the rows: go along them, mark, copy, open, rename, remove. */
+export const useGridKeyboard = ({
+  rows,
+  virtualizer,
+  scroller,
+  keyHeight,
+  onOpen,
+  onMenu,
+  onMove,
+}: GridKeyboardOptions): ((event: KeyboardEvent<HTMLDivElement>) => void) => {
+  const focusNext = useRef<string>(undefined)
+  const keyIndexes = useMemo(() => rows.flatMap((row, index) => (row.type === 'key' ? [index] : [])), [rows])
+
+  // Another row takes the focus as soon as it is drawn.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-key-id="${focusNext.current}"]`)
+    if (!row) return
+    focusNext.current = undefined
+    row.focus({ preventScroll: true })
+  })
+
+  const moveTo = (index: number | undefined) => {
+    const row = index === undefined ? undefined : rows[index]
+    if (index === undefined || row?.type !== 'key') return
+    focusNext.current = row.id
+    setState({ selectedKeyId: row.id })
+    scrollToRow(virtualizer, index)
+    onMove()
+  }
+  const { typeahead, isWordBegun } = useTypeahead(rows, moveTo)
+
+  /** Where so many steps along the keys lead, stopping at the ends. */
+  const stepped = (from: number, by: number) => {
+    const at = keyIndexes.indexOf(from)
+    return keyIndexes[Math.min(keyIndexes.length - 1, Math.max(0, at + by))]
+  }
+
+  /** Goes to a row: with Shift all from the anchor to it are marked, with Ctrl marks stay, else they go. */
+  const go = (event: KeyboardEvent, keyId: string, index: number | undefined) => {
+    const row = index === undefined ? undefined : rows[index]
+    if (event.shiftKey) {
+      if (row) markTo(row.id, keyId, keyIdsOf(rows))
+    } else {
+      if (!(isMac ? event.metaKey : event.ctrlKey)) clearMarks()
+      anchorAt(row?.id)
+    }
+    moveTo(index)
+  }
+
+  const remove = (keyId: string, index: number) => {
+    const at = keyIndexes.indexOf(index)
+    const next = rows[keyIndexes[at + 1] ?? keyIndexes[at - 1] ?? -1]
+    void removeKey(keyId)
+    if (next) {
+      focusNext.current = next.id
+      setState({ selectedKeyId: next.id })
+    }
+  }
+
+  return (event) => {
+    const row = rowOf(event.target)
+    const keyId = row?.dataset.keyId
+    if (!row || keyId === undefined) return
+    const { marked } = getState()
+    const index = rows.findIndex((candidate) => candidate.id === keyId)
+    const isModified = isMac ? event.metaKey : event.ctrlKey
+    const isOnRow = event.target === row
+    const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / keyHeight) - 1)
+    if (event.altKey) return
+    // Not left to the click that would follow, which React Aria takes for a screen reader's.
+    if (
+      (event.key === 'Enter' || event.key === ' ') &&
+      event.target instanceof Element &&
+      event.target.matches('[data-more]')
+    )
+      onMenu(keyId, event.target)
+    else if (isModified && event.key.toLowerCase() === 'c') {
+      if (String(getSelection()) !== '') return // selected text wins
+      void copyToken(keyId, event.shiftKey ? 'header' : 'token')
+    } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(keyIdsOf(rows))
+    else if (isModified && !movingKeys.has(event.key)) return
+    else if (event.key === 'ArrowDown') go(event, keyId, stepped(index, 1))
+    else if (event.key === 'ArrowUp') go(event, keyId, stepped(index, -1))
+    else if (event.key === 'PageDown') go(event, keyId, stepped(index, page))
+    else if (event.key === 'PageUp') go(event, keyId, stepped(index, -page))
+    else if (event.key === 'Home') go(event, keyId, keyIndexes[0])
+    else if (event.key === 'End') go(event, keyId, keyIndexes.at(-1))
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      moveInside(row, event.key === forward ? 1 : -1)
+    else if (event.key === 'Escape' && !isOnRow) row.focus()
+    else if (event.key === 'Escape' && marked.size > 0) clearMarks()
+    else if (!isOnRow) return
+    else if (event.key === ' ' && !isWordBegun(event.timeStamp)) toggleMark(keyId, undefined)
+    else if (event.key === 'Enter') onOpen(keyId)
+    else if (event.key === 'Delete' || (isMac && event.key === 'Backspace')) {
+      if (marked.has(keyId)) void removeKeys(keyIdsOf(rows).filter((id) => marked.has(id)))
+      else remove(keyId, index)
+    } else if (event.key === 'F2') startTask(keyId, 'rename')
+    else if (!typeahead(event.key, event.timeStamp, index)) return
+    event.preventDefault()
+  }
+}

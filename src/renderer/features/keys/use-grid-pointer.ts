@@ -1,0 +1,56 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { setState } from '../../state/store.ts'
+import { isMac } from '../../ui/shortcut-label.ts'
+import type { Row } from './key-rows.ts'
+import { anchorAt, clearMarks, markTo, toggleMark } from './marked-keys.ts'
+import { keyIdsOf, rowOf } from './row-of.ts'
+
+type GridPointerOptions = {
+  readonly rows: readonly Row[]
+  readonly currentId: string | undefined
+  /** A click opens, for the detail is not beside the list. */
+  readonly isOpenedByClick: boolean
+  readonly onOpen: (keyId: string) => void
+  /** The row's menu, beside its button or where the pointer is. */
+  readonly onMenu: (keyId: string, place: Element | { readonly x: number; readonly y: number }) => void
+}
+
+/** What the mouse does on the rows: choose, mark with Ctrl and Shift, open, and call the menu. */
+export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMenu }: GridPointerOptions) => {
+  const currentBefore = useRef<string>(undefined)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // Focus moves to the pressed row before the click is heard.
+      currentBefore.current = currentId
+      if (event.shiftKey) event.preventDefault() // no text is selected along the way
+    },
+    onClick: (event: MouseEvent) => {
+      const keyId = rowOf(event.target)?.dataset.keyId
+      if (keyId === undefined || !(event.target instanceof Element)) return
+      const more = event.target.closest('[data-more]')
+      const isOnButton = event.target.closest('button') !== null
+      if (more) onMenu(keyId, more)
+      if (isOnButton) return
+      if (event.shiftKey) markTo(keyId, currentBefore.current, keyIdsOf(rows))
+      else if (isMac ? event.metaKey : event.ctrlKey) toggleMark(keyId, currentBefore.current)
+      else {
+        clearMarks()
+        anchorAt(keyId)
+      }
+      if (event.shiftKey || event.ctrlKey || event.metaKey) return
+      if (isOpenedByClick) onOpen(keyId)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const keyId = rowOf(event.target)?.dataset.keyId
+      if (keyId !== undefined && event.target instanceof Element && !event.target.closest('button'))
+        onOpen(keyId)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const keyId = rowOf(event.target)?.dataset.keyId
+      if (keyId === undefined) return
+      event.preventDefault()
+      setState({ selectedKeyId: keyId })
+      onMenu(keyId, { x: event.clientX, y: event.clientY })
+    },
+  }
+}

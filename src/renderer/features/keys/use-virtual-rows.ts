@@ -1,0 +1,96 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Row } from './key-rows.ts'
+
+/** Heights of a row in px. */
+export const rowHeights = {
+  comfortable: { key: 52, group: 50 },
+  compact: { key: 36, group: 44 },
+} as const
+
+/** The virtualizer of the list's scrolling box. */
+export type RowVirtualizer = Virtualizer<HTMLDivElement, Element>
+
+/** The first key is shown with the head of its group. */
+const scrollTarget = (index: number): number => (index === 1 ? 0 : index)
+
+/** Scrolls as little as brings this row into sight. */
+export const scrollToRow = (virtualizer: RowVirtualizer, index: number): void =>
+  virtualizer.scrollToIndex(scrollTarget(index))
+
+type VirtualRowsOptions = {
+  readonly rows: readonly Row[]
+  /** The row that is drawn wherever it is, for it may hold the focus; -1 when there is none. */
+  readonly currentIndex: number
+  readonly isFlat: boolean
+  readonly height: (typeof rowHeights)[keyof typeof rowHeights]
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Which rows are drawn, and where: those in sight, the current one, and the head of the group in sight. */
+export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }: VirtualRowsOptions) => {
+  const stickyIndex = useRef(-1)
+  const groupIndexes = useMemo(
+    () => rows.flatMap((row, index) => (row.type === 'group' ? [index] : [])),
+    [rows],
+  )
+  const virtualizer: RowVirtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => height[rows[index]?.type ?? 'key'],
+    // A new function tells the virtualizer that rows or heights have changed.
+    getItemKey: useCallback((index: number) => (height && rows[index]?.id) ?? index, [rows, height]),
+    overscan: 2,
+    scrollPaddingStart: isFlat ? 8 : height.group + 4,
+    paddingStart: isFlat ? 12 : 0,
+    scrollPaddingEnd: 8,
+    paddingEnd: 16,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        stickyIndex.current = groupIndexes.findLast((index) => index <= range.startIndex) ?? -1
+        const drawn = new Set(defaultRangeExtractor(range))
+        if (stickyIndex.current >= 0) drawn.add(stickyIndex.current)
+        if (currentIndex >= 0) drawn.add(currentIndex)
+        return [...drawn].sort((one, other) => one - other)
+      },
+      [groupIndexes, currentIndex],
+    ),
+  })
+  return { virtualizer, stickyIndex }
+}
+
+/**
+ * Keeps the current row in sight: when another key becomes current, when the rows are chosen or ordered anew, and
+ * when the box it was in sight in becomes smaller.
+ */
+export const useRowInSight = (
+  virtualizer: RowVirtualizer,
+  scroller: RefObject<HTMLDivElement | null>,
+  current: { readonly id: string | undefined; readonly index: number },
+  arrangement: string,
+): void => {
+  const arrangedBy = useRef(arrangement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another key or other rows are reasons to scroll
+  useEffect(() => {
+    const isRearranged = arrangedBy.current !== arrangement
+    arrangedBy.current = arrangement
+    // A row must not slip away under the pointer that is pressing it.
+    if (!isRearranged && scroller.current?.contains(document.activeElement)) return
+    if (current.index >= 0) scrollToRow(virtualizer, current.index)
+  }, [current.id, arrangement])
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    let heightBefore = box.clientHeight
+    const observer = new ResizeObserver(() => {
+      const wasInSight = (row: { readonly start: number; readonly end: number } | undefined) =>
+        row !== undefined && row.end > box.scrollTop && row.start < box.scrollTop + heightBefore
+      if (box.clientHeight < heightBefore && wasInSight(virtualizer.measurementsCache[current.index]))
+        scrollToRow(virtualizer, current.index)
+      heightBefore = box.clientHeight
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [virtualizer, scroller, current.index])
+}
