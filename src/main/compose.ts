@@ -16,6 +16,7 @@ import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
 import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
 import { KeepReady } from './domain/tokens/keep-ready.ts'
+import { ServerClocks } from './domain/tokens/server-clocks.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TokenRounds } from './domain/tokens/token-rounds.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
@@ -136,6 +137,7 @@ export const compose = (world: World): Keyward => {
     publish,
   })
   const issuedTokens = new IssuedTokens({ cipher, clock })
+  const serverClocks = new ServerClocks(tellState)
   const tokens: TokenIssuer = new TokenIssuer({
     endpoint: world.tokenEndpoint,
     clock,
@@ -148,6 +150,7 @@ export const compose = (world: World): Keyward => {
       desktop.tokensChanged()
     },
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
+    onServerTime: (time) => serverClocks.hear(time),
   })
   const keepReady: KeepReady = new KeepReady({
     clock,
@@ -189,6 +192,7 @@ export const compose = (world: World): Keyward => {
     practice,
     clipboard,
     backupRecord,
+    serverClocks,
   })
 
   const parts: Parts = {
@@ -265,7 +269,10 @@ export const compose = (world: World): Keyward => {
     desktop.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }
-  clock.onJump(recheck)
+  clock.onJump(() => {
+    serverClocks.forget()
+    recheck()
+  })
 
   return {
     parts,

@@ -44,8 +44,14 @@ export interface PracticeService {
 /** A connection has this long to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server =>
-  createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))
+const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server => {
+  const answer = getRequestListener(app.fetch)
+  return createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    // The computer's own clock is no witness for the computer's clock, which Keyward compares with its services'.
+    response.sendDate = false
+    return answer(request, response)
+  })
+}
 
 /** The five servers of a block, in the order of their ports. */
 const serversFor = (firstPort: number, book: KeyBook, sessions: ConsoleSessions): Server[] => {

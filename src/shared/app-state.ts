@@ -28,6 +28,8 @@ export const AppState = z.strictObject({
   /** For numbers and dates: the language with the person's region, a BCP 47 tag. */
   locale: z.string(),
   nowMs: AtMs,
+  /** How far this computer's clock is ahead of the services', negative when behind; absent while it seems right. */
+  clockOffMs: z.optional(z.int()),
   /** What this desktop can do for Keyward. */
   desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),

@@ -13,6 +13,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Http, HttpRequest, HttpResponse, NetworkProblem } from '../ports/http.ts'
 import type { IssuedToken, TokenAsk, TokenEndpoint, TokenProblem } from '../ports/token-endpoint.ts'
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
+import { httpDateMs } from './http-date.ts'
 import { tokenRequestLimits } from './http-limits.ts'
 import { fromNetworkProblem, fromStatus, type RefusalContext } from './token-refusal.ts'
 import { readTokenReply } from './token-reply.ts'
@@ -57,13 +58,16 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     if (!url.ok) return problem(url.error)
     const { reply, authorization } = await this.#send(ask, url.value, signal)
     if (!reply.ok) return err(fromNetworkProblem(reply.error))
-    return this.#judge(reply.value, {
+    const judged = await this.#judge(reply.value, {
       host: new URL(url.value).host,
       requestUrl: url.value,
       nowMs: this.#clock.nowMs(),
       mayEncodingMatter: mayEncodingMatter(ask),
       hidden: hiddenTexts(ask, authorization),
     })
+    const serverDateMs = httpDateMs(reply.value.headers.date)
+    if (serverDateMs === undefined) return judged
+    return judged.ok ? ok({ ...judged.value, serverDateMs }) : err({ ...judged.error, serverDateMs })
   }
 
   async #send(ask: TokenAsk, url: string, signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import type { Cancel, Clock } from '../ports/clock.ts'
 
 interface Alarm {
-  readonly dueAtMs: number
-  readonly dueAtMonotonicMs: number
+  dueAtMs: number
+  dueAtMonotonicMs: number
   readonly ring: () => void
   disarm: Cancel
 }
@@ -51,7 +51,11 @@ export class Alarms {
   #look(alarm: Alarm): void {
     if (!this.#pending.has(alarm)) return
     alarm.disarm()
-    if (this.#leftMs(alarm) > 0) {
+    const leftMs = this.#leftMs(alarm)
+    if (leftMs > 0) {
+      // Counted anew on both clocks: what one jump hid, such as a sleep, must not be hidden by the next.
+      alarm.dueAtMs = this.#clock.nowMs() + leftMs
+      alarm.dueAtMonotonicMs = this.#clock.monotonicMs() + leftMs
       this.#arm(alarm)
       return
     }

@@ -7,6 +7,7 @@ import { summarizeKey } from '../domain/keys/key-summary.ts'
 import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { ServerClocks } from '../domain/tokens/server-clocks.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
@@ -31,6 +32,7 @@ interface ViewParts {
   readonly practice: PracticeDesk
   readonly clipboard: ClipboardKeeper
   readonly backupRecord: BackupRecord
+  readonly serverClocks: ServerClocks
 }
 
 /** What the window may see, made from the domain's own records field by field. */
@@ -43,7 +45,7 @@ export class Views {
 
   /** `app.state`. */
   appState(): AppState {
-    const { facts, clock, vault, practice, backupRecord } = this.#parts
+    const { facts, clock, vault, practice, backupRecord, serverClocks } = this.#parts
     const { language, locale } = this.#parts.language()
     return {
       ...facts,
@@ -57,6 +59,7 @@ export class Views {
         keyring: vault.custody.keyringState,
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
+      ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),
       practice: practice.state,
     }
   }

@@ -24,6 +24,8 @@ export interface IssuedToken {
   /** No `expires_in` came; 3600 was assumed. */
   readonly isLifetimeAssumed: boolean
   readonly host: string
+  /** What the server's own clock said in `Date`. */
+  readonly serverDateMs?: number
 }
 
 /** A refusal, with what a retry must know. */
@@ -33,6 +35,8 @@ export interface TokenProblem {
   readonly mayRetry: boolean
   /** From `Retry-After`, in milliseconds from now. */
   readonly retryAfterMs?: number
+  /** What the server's own clock said in `Date`, when it answered at all. */
+  readonly serverDateMs?: number
 }
 
 /** One exchange of a key for a token: no retries, no redirects, one attempt of at most 30 s. */

@@ -65,7 +65,6 @@ describe('a token request as the specification writes it', () => {
       'connection',
       'content-length',
       'content-type',
-      'date',
       'keep-alive',
       'pragma',
       'strict-transport-security',

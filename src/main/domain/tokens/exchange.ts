@@ -4,10 +4,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { IssuedToken, TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
 import type { Alarms } from '../alarms.ts'
 import { nextTry, withRetryAt } from './retry.ts'
+import type { ServerTime } from './server-clocks.ts'
 import { lifeFrom, momentOf, type TokenLife } from './token-life.ts'
 
 /** A token as it was issued, with its life counted from the request that got it. */
-export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds'> {
+export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serverDateMs'> {
   readonly life: TokenLife
 }
 
@@ -17,6 +18,8 @@ export interface ExchangeTools {
   readonly clock: Clock
   readonly alarms: Alarms
   readonly random: () => number
+  /** Hears what time it was at a server that answered. */
+  readonly onServerTime: (time: ServerTime) => void
 }
 
 /** Resolves at once when the signal has fired, else when it fires. */
@@ -53,8 +56,13 @@ export const exchange = async (
     const sent = momentOf(tools.clock)
     const reply = await Promise.race([tools.endpoint.issue(ask, signal), aborted(signal)])
     if (reply === undefined) return cancelled
+    const said = reply.ok ? reply.value : { ...reply.error, host: reply.error.error.host ?? '' }
+    if (said.serverDateMs !== undefined) {
+      const times = { sentAtMs: sent.wallMs, receivedAtMs: tools.clock.nowMs() }
+      tools.onServerTime({ host: said.host, dateMs: said.serverDateMs, ...times })
+    }
     if (reply.ok) {
-      const { lifetimeSeconds, ...token } = reply.value
+      const { lifetimeSeconds, serverDateMs: _, ...token } = reply.value
       return ok({ ...token, life: lifeFrom(sent, lifetimeSeconds) })
     }
     const error = withRetryAt(reply.error, tools.clock.nowMs())

@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { Cancel } from '../../ports/clock.ts'
 import type { Secret } from '../secret.ts'
 import type { TimedToken } from './exchange.ts'
-import { leftMs, lifeState, type Moment, requiredLeftMs, shownEndAtMs } from './token-life.ts'
+import { leftMs, lifeState, type Moment, requiredLeftMs, shownEndAtMs, type TokenLife } from './token-life.ts'
 
 /** A request under way for one key; whoever asks meanwhile waits for the same result. */
 export interface Flight {
@@ -17,7 +17,9 @@ export interface Flight {
 }
 
 /** A token and whose it is. Its text goes when its life ends and does not come back with a clock set back. */
-export interface HeldToken extends Omit<TimedToken, 'accessToken'> {
+export interface HeldToken extends Omit<TimedToken, 'accessToken' | 'life'> {
+  /** Counted anew when a clock jumped. */
+  life: TokenLife
   readonly identity: string
   accessToken: Secret | undefined
 }

@@ -8,6 +8,7 @@ import type { Secret } from '../secret.ts'
 import { AtMost } from './at-most.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
 import { type Flight, type Holding, liveText } from './holding.ts'
+import type { ServerTime } from './server-clocks.ts'
 import { momentOf } from './token-life.ts'
 import { type TokenKept, TokenShelf, type TokensChanged } from './token-shelf.ts'
 
@@ -27,6 +28,8 @@ export interface TokenIssuerParts {
   readonly onChange: TokensChanged
   /** Hears each token that is kept, with its text. */
   readonly onKept?: TokenKept
+  /** Hears what time it was at each server that answered. */
+  readonly onServerTime?: (time: ServerTime) => void
 }
 
 const mostAtOnce = 4
@@ -46,13 +49,14 @@ export class TokenIssuer {
   readonly #lanes = new AtMost(mostAtOnce)
   readonly #queued = new Set<string>()
 
-  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange, onKept }: TokenIssuerParts) {
+  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange, ...o }: TokenIssuerParts) {
     this.#clock = clock
     this.#askFor = askFor
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
-    this.#shelf = new TokenShelf(clock, onChange, onKept ?? (() => undefined))
-    this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms }
+    this.#shelf = new TokenShelf(clock, onChange, o.onKept ?? (() => undefined))
+    const onServerTime = o.onServerTime ?? (() => undefined)
+    this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms, onServerTime }
   }
 
   /** A key's token as a window may see it, `none` for a key nothing is known of. */

@@ -45,6 +45,19 @@ export const shownEndAtMs = (life: TokenLife, now: Moment): number => {
   return life.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : life.endsAtMs
 }
 
+/**
+ * The same life after one clock jumped against the other: what is left on the one that ends first is left on both.
+ *
+ * Else what a jump hid could be hidden by the next: a sleep, in which the monotonic clock may stand, by a wall clock
+ * that was set back before it or after it.
+ */
+export const afterJump = (life: TokenLife, now: Moment): TokenLife => {
+  const left = leftMs(life, now)
+  const apartMs = life.endsAtMs - now.wallMs - (life.endsAtMonotonicMs - now.monotonicMs)
+  if (left <= 0 || Math.abs(apartMs) <= driftMs) return life
+  return { ...life, endsAtMs: Math.floor(now.wallMs + left), endsAtMonotonicMs: now.monotonicMs + left }
+}
+
 /** From here on a token is `expiring`: 10 minutes or a fifth of its lifetime left, whichever is less. */
 export const expiringFromMs = (life: Pick<TokenLife, 'lifetimeSeconds'>): number =>
   Math.min(expiringAtMostMs, secondsToMs(life.lifetimeSeconds) * expiringShare)

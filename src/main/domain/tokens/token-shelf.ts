@@ -5,7 +5,7 @@ import { Alarms } from '../alarms.ts'
 import type { Secret } from '../secret.ts'
 import type { TimedToken } from './exchange.ts'
 import { emptyHolding, type Holding, liveText, summaryOf } from './holding.ts'
-import { momentOf, type TokenLife, untilNextStateMs } from './token-life.ts'
+import { afterJump, momentOf, type TokenLife, untilNextStateMs } from './token-life.ts'
 
 /** Hears which summaries changed and which keys nothing is known of any more. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void
@@ -111,7 +111,9 @@ export class TokenShelf {
   /** Looks at both clocks again and tells of what is no longer as it was shown. */
   recheck(): void {
     this.alarms.recheck()
+    const now = momentOf(this.#clock)
     for (const [keyId, holding] of this.#holdings) {
+      if (holding.token !== undefined) holding.token.life = afterJump(holding.token.life, now)
       const isKnown = holding.token === undefined || isSameToPeople(this.summary(keyId), holding.shown)
       if (!isKnown) this.show(keyId, holding)
     }

@@ -11,6 +11,7 @@ import { ChooseCustodyScreen } from '../custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../custody/KeyringBanner.tsx'
 import { KeysScreen } from '../keys/KeysScreen.tsx'
 import { Announcer } from './Announcer.tsx'
+import { ClockBanner } from './ClockBanner.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
@@ -32,6 +33,7 @@ export const AppShell = () => {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopLine />
           <KeyringBanner />
+          <ClockBanner />
           <BackupReminder />
           <ProblemBanner />
           {screen === 'keys' || screen === 'welcome' ? (

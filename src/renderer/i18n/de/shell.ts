@@ -66,6 +66,17 @@ export const shell = {
     cancel: 'Abbrechen',
   },
   toasts: { label: 'Rückgängig', close: 'Schließen' },
+  clock: {
+    behind: 'Die Uhr dieses Computers geht {{duration}} nach, Uhrzeiten können falsch sein',
+    ahead: 'Die Uhr dieses Computers geht {{duration}} vor, Uhrzeiten können falsch sein',
+    text: 'Die Dienste nennen eine andere Zeit. Wie lange ein Token gilt, zählt Keyward selbst; nach seinem Ende wird keines kopiert.',
+    how: 'So stellen Sie sie',
+    windows:
+      'Öffnen Sie die Einstellungen, dann Zeit und Sprache, dann Datum und Uhrzeit. Schalten Sie „Uhrzeit automatisch festlegen“ ein und wählen Sie „Jetzt synchronisieren“.',
+    mac: 'Öffnen Sie die Systemeinstellungen, dann Allgemein, dann Datum & Uhrzeit. Schalten Sie „Zeit und Datum automatisch einstellen“ ein.',
+    linux:
+      'Öffnen Sie die Einstellungen, dann Datum und Zeit. Schalten Sie „Datum und Zeit automatisch“ ein.',
+  },
   problem: { label: 'Problem', dismiss: 'Schließen' },
   failed: { retry: 'Erneut versuchen' },
   loading: 'Keyward wird geöffnet…',

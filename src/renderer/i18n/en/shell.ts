@@ -66,6 +66,16 @@ export const shell = {
     cancel: 'Cancel',
   },
   toasts: { label: 'Undo', close: 'Close' },
+  clock: {
+    behind: 'This computer’s clock is {{duration}} behind, so times may be wrong',
+    ahead: 'This computer’s clock is {{duration}} ahead, so times may be wrong',
+    text: 'The services say another time. Keyward counts how long a token is good for by itself, so none is copied after its end.',
+    how: 'How to fix',
+    windows:
+      'Open Settings, then Time & language, then Date & time. Turn on “Set time automatically” and choose “Sync now”.',
+    mac: 'Open System Settings, then General, then Date & Time. Turn on “Set time and date automatically”.',
+    linux: 'Open Settings, then Date & Time. Turn on “Automatic Date & Time”.',
+  },
   problem: { label: 'Problem', dismiss: 'Close' },
   failed: { retry: 'Try again' },
   loading: 'Opening Keyward…',

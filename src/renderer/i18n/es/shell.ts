@@ -70,6 +70,16 @@ export const shell = {
     cancel: 'Cancelar',
   },
   toasts: { label: 'Deshacer', close: 'Cerrar' },
+  clock: {
+    behind: 'El reloj de este equipo va atrasado {{duration}}; las horas pueden no ser correctas',
+    ahead: 'El reloj de este equipo va adelantado {{duration}}; las horas pueden no ser correctas',
+    text: 'Los servicios indican otra hora. Keyward cuenta por sí mismo cuánto vale un token, así que ninguno se copia después de su final.',
+    how: 'Cómo ponerlo en hora',
+    windows:
+      'Abra Configuración, después Hora e idioma y Fecha y hora. Active «Establecer la hora automáticamente» y elija «Sincronizar ahora».',
+    mac: 'Abra Ajustes del Sistema, después General y Fecha y hora. Active «Ajustar la hora y la fecha automáticamente».',
+    linux: 'Abra Configuración y después Fecha y hora. Active «Fecha y hora automáticas».',
+  },
   problem: { label: 'Problema', dismiss: 'Cerrar' },
   failed: { retry: 'Volver a intentar' },
   loading: 'Abriendo Keyward…',

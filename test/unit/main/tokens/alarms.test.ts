@@ -31,6 +31,15 @@ describe('an alarm', () => {
     expect(rung).toEqual([])
   })
 
+  it('rings after a sleep, also when the wall clock was set back before it', () => {
+    const { clock, alarms, rung, ring } = start()
+    alarms.after(60_000, ring('asleep'))
+    clock.advanceWall(-3_600_000)
+    alarms.recheck()
+    clock.advanceWall(3_600_000)
+    expect(rung).toEqual(['asleep'])
+  })
+
   it('rings when the wall clock jumped past it', () => {
     const { clock, alarms, rung, ring } = start()
     alarms.after(60_000, ring('jump'))

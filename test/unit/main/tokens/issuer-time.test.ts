@@ -66,6 +66,32 @@ describe('time (S30)', () => {
     expect(told.at(-1)?.changed[0]?.state).toBe('expired')
   })
 
+  // Found by clock-walks.test.ts.
+  it('set back and then spent asleep ends a token, though no clock shows that time passed', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued('token-1'), issued('token-2'))
+    await issuer.issue(KEY)
+    clock.advanceWall(-2 * HOUR_MS)
+    issuer.recheck()
+    clock.advanceWall(2 * HOUR_MS)
+    expect(issuer.summary(KEY).state).toBe('expired')
+    expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
+  })
+
+  // Found by clock-walks.test.ts.
+  it('spent asleep counts, also when the wall clock is set back afterwards', async () => {
+    const { issuer, endpoint, clock } = startIssuer()
+    endpoint.answer(issued())
+    await issuer.issue(KEY)
+    for (const jumpMs of [10 * MINUTE_MS, -10 * 365 * 24 * HOUR_MS]) {
+      clock.advanceWall(jumpMs)
+      issuer.recheck()
+    }
+    await clock.pass(50 * MINUTE_MS)
+    expect(issuer.summary(KEY).state).toBe('expired')
+    expect(issuer.liveTokens()).toEqual([])
+  })
+
   it('spent asleep ends a token before it is used, also when no timer came', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))

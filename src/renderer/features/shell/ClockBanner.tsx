@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../shared/time.ts'
+import { useStore } from '../../state/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+
+/** Beyond two days the hours say nothing any more. */
+const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
+
+const systemOf = (platform: string | undefined): 'windows' | 'mac' | 'linux' => {
+  if (platform === 'win32') return 'windows'
+  return platform === 'darwin' ? 'mac' : 'linux'
+}
+
+/** Tells that the services say another time than this computer, and where its clock is set. */
+export const ClockBanner = () => {
+  const { t } = useTranslation()
+  const offMs = useStore((state) => state.app?.clockOffMs)
+  const platform = useStore((state) => state.app?.platform)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  if (offMs === undefined) return null
+  const duration = durationWords(roundly(Math.abs(offMs)))
+  return (
+    <div className="gutter-of-others shrink-0 px-5 pt-4 pb-1">
+      <Banner
+        tone="soon"
+        role="status"
+        title={offMs < 0 ? t('shell.clock.behind', { duration }) : t('shell.clock.ahead', { duration })}
+        actions={
+          isHelpOpen ? undefined : (
+            <Button size="sm" onPress={() => setHelpOpen(true)}>
+              {t('shell.clock.how')}
+            </Button>
+          )
+        }
+      >
+        {isHelpOpen ? t(`shell.clock.${systemOf(platform)}`) : t('shell.clock.text')}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { everyday, type Scenario, spoken } from './harness/scenario.ts'
+
+const off = (clockOffMs: number, theme: 'light' | 'dark' = 'light', platform = 'linux'): Scenario => {
+  const given = everyday()
+  return {
+    ...given,
+    settings: { ...given.settings, theme },
+    state: { ...given.state, clockOffMs, platform },
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a clock that is off is told with one way on, ${theme} (S30)`, async ({ open }) => {
+    const page = await open(off(-7 * MINUTE_MS - 20_000, theme))
+    const notice = page.getByRole('status').filter({ hasText: 'clock' })
+    await expect(notice).toContainText('This computer’s clock is 7 min behind, so times may be wrong')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'How to fix' }).press('Enter')
+    await expect(notice).toContainText('Automatic Date & Time')
+    await expect(notice.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('a clock that is off by years is told in days, in words of each system', async ({ open }) => {
+  const page = await open(off(3_653 * DAY_MS, 'light', 'win32'))
+  const notice = page.getByRole('status').filter({ hasText: 'clock' })
+  await expect(notice).toContainText('3,653 days ahead')
+  await notice.getByRole('button', { name: 'How to fix' }).click()
+  await expect(notice).toContainText('Sync now')
+})
+
+test('the notice goes when main says so', async ({ open }) => {
+  const page = await open(off(60 * MINUTE_MS))
+  await expect(page.getByText('60 min ahead')).toBeVisible()
+  await page.evaluate((state) => window.fake.emit('app:changed', [state]), everyday().state)
+  await expect(page.getByText('60 min ahead')).toHaveCount(0)
+})
+
+test('it fits the narrowest window and Arabic', async ({ open }) => {
+  const page = await open(spoken(off(-7 * MINUTE_MS), 'ar'))
+  await page.setViewportSize({ width: 760, height: 520 })
+  await expect(page.getByText('متأخرة')).toBeVisible()
+  await expectAccessible(page)
+})

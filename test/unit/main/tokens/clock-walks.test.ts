@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ClipboardKeeper } from '../../../../src/main/domain/clipboard-keeper.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { IssuedTokens } from '../../../../src/main/domain/tokens/issued-tokens.ts'
+import { lifeFrom, momentOf } from '../../../../src/main/domain/tokens/token-life.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
+import { issued } from '../../../fakes/fake-token-endpoint.ts'
+import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
+import { QuickCipher } from '../backup/backup-bench.ts'
+import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
+
+/** What can happen to a computer's clocks, and what a person does meanwhile. */
+type Step =
+  | { readonly do: 'pass' | 'set' | 'sleep'; readonly ms: number }
+  | { readonly do: 'use' | 'use-any' | 'new' | 'look' | 'recheck'; readonly key: string }
+
+const jumps = [HOUR_MS, 10 * 365 * DAY_MS, 2 * HOUR_MS, MINUTE_MS, DAY_MS].flatMap((ms) => [ms, -ms])
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 90 * MINUTE_MS }) }),
+  fc.record({ do: fc.constant('set' as const), ms: fc.constantFrom(...jumps) }),
+  // On some systems the monotonic clock stands while the computer sleeps, on others it goes on.
+  fc.record({ do: fc.constant('sleep' as const), ms: fc.constantFrom(2 * HOUR_MS, 10 * MINUTE_MS) }),
+  fc.record({
+    do: fc.constantFrom(
+      'use' as const,
+      'use-any' as const,
+      'new' as const,
+      'look' as const,
+      'recheck' as const,
+    ),
+    key: fc.constantFrom(KEY, OTHER_KEY),
+  }),
+)
+
+/** When each token ends in truth: seconds that passed in the world, whatever any clock says. */
+class World {
+  readonly clock: TestClock
+  trueMs = 0
+  readonly ends = new Map<string, number>()
+
+  constructor(clock: TestClock) {
+    this.clock = clock
+  }
+
+  async move({ do: what, ms }: Extract<Step, { ms: number }>) {
+    if (what !== 'set') this.trueMs += ms
+    if (what === 'pass') await this.clock.pass(ms)
+    else this.clock.advanceWall(ms)
+  }
+}
+
+const shownLive = new Set(['valid', 'expiring'])
+
+describe('no walk of the clocks makes an ended token usable (S30)', () => {
+  it('jumps, sleep, asks and copies in any order', async () => {
+    let copies = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
+        const { issuer, endpoint, clock } = startIssuer()
+        clock.onJump(() => issuer.recheck())
+        const world = new World(clock)
+        let serial = 0
+        const offer = () => {
+          serial++
+          const lifetime = [30, 600, 3_600][serial % 3] ?? 3_600
+          world.ends.set(`token-${serial}`, world.trueMs + lifetime * SECOND_MS)
+          endpoint.answer(issued(`token-${serial}`, lifetime))
+        }
+        for (const one of steps) {
+          if ('ms' in one) await world.move(one)
+          else if (one.do === 'recheck') issuer.recheck()
+          else if (one.do !== 'look') {
+            const before = endpoint.asks.length
+            offer()
+            const isNew = one.do === 'new'
+            if (isNew) await issuer.issue(one.key, { fresh: true })
+            const got = await issuer.tokenFor(one.key, { requiredLife: one.do === 'use' })
+            // An offer that nobody took must not be taken later, when it would count as older than it is.
+            if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
+            expect(got.ok).toBe(true)
+            if (!got.ok) return
+            copies++
+            expect(world.ends.get(got.value.accessToken.reveal())).toBeGreaterThan(world.trueMs)
+            expect(got.value.summary.expiresAtMs).toBeGreaterThan(clock.nowMs())
+          }
+          for (const token of issuer.liveTokens())
+            expect(world.ends.get(token.reveal())).toBeGreaterThan(world.trueMs)
+          for (const { state, expiresAtMs, lifetimeSeconds } of issuer.summaries()) {
+            const leftMs = (expiresAtMs ?? 0) - clock.nowMs()
+            if (shownLive.has(state)) expect(leftMs).toBeGreaterThan(0)
+            else if (state === 'expired') expect(leftMs).toBeLessThanOrEqual(0)
+            // No clock gives a token more life than it was issued with (a second for what drifts).
+            expect(leftMs).toBeLessThanOrEqual((lifetimeSeconds ?? 0) * SECOND_MS + SECOND_MS)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(copies).toBeGreaterThan(1_000)
+  })
+
+  it('the clipboard lets go in time, whatever the clocks do', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const { clock } = startIssuer()
+        const clipboard = new FakeClipboard()
+        const keeper = new ClipboardKeeper({ clipboard, clock, onChange: () => undefined })
+        clock.onJump(() => keeper.recheck())
+        await keeper.copy(new Secret('a-token'), { keyId: KEY, what: 'token' }, { clearAfterMs: 60_000 })
+        const world = new World(clock)
+        for (const one of steps) {
+          if (!('ms' in one)) continue
+          await world.move(one)
+          await settle()
+          if (world.trueMs > 60_000) expect(keeper.state()).toEqual({})
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a pasted token is told with an end that has not moved on', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const { clock } = startIssuer()
+        const tokens = new IssuedTokens({ cipher: new QuickCipher(), clock })
+        tokens.note(KEY, new Secret('a-token'), lifeFrom(momentOf(clock), 3_600))
+        let trueMs = 0
+        for (const one of steps) {
+          if (!('ms' in one)) continue
+          if (one.do !== 'set') trueMs += one.ms
+          if (one.do === 'pass') clock.advance(one.ms)
+          else clock.advanceWall(one.ms)
+          // The monotonic clock may have stood while the computer slept; then the wall clock has gone on.
+          const leftMs = (tokens.find('a-token')?.expiresAtMs ?? 0) - clock.nowMs()
+          expect(leftMs).toBeLessThanOrEqual(HOUR_MS + SECOND_MS)
+        }
+        expect(trueMs).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('daylight saving', () => {
+  it.each(['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC', 'Australia/Lord_Howe'])(
+    'in %s changes no token: instants know no zone',
+    async (zone) => {
+      const former = process.env.TZ
+      process.env.TZ = zone
+      try {
+        const { issuer, endpoint, clock } = startIssuer()
+        // Over the night of 29 March 2026 in Europe, and as many hours again.
+        clock.advanceWall(Date.UTC(2026, 2, 29, 0, 30) - clock.nowMs())
+        endpoint.answer(issued('token-1'))
+        await issuer.issue(KEY)
+        const { expiresAtMs } = issuer.summary(KEY)
+        expect((expiresAtMs ?? 0) - clock.nowMs()).toBe(HOUR_MS)
+        process.env.TZ = 'Pacific/Kiritimati'
+        await clock.pass(HOUR_MS - 1)
+        expect(issuer.summary(KEY)).toMatchObject({ state: 'expiring', expiresAtMs })
+        await clock.pass(1)
+        expect(issuer.summary(KEY).state).toBe('expired')
+      } finally {
+        process.env.TZ = former
+        if (former === undefined) delete process.env.TZ
+      }
+    },
+  )
+})

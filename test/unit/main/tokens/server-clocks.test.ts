@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ServerClocks } from '../../../../src/main/domain/tokens/server-clocks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
+
+const NOW_MS = Date.UTC(2026, 2, 1, 12)
+
+const start = () => {
+  const told: (number | undefined)[] = []
+  const clocks: ServerClocks = new ServerClocks(() => told.push(clocks.offMs))
+  /** A server whose clock is so far from this computer's, answering after `tookMs`. */
+  const hear = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
+    const dateMs = Math.floor((NOW_MS + tookMs / 2 + serverAheadMs) / SECOND_MS) * SECOND_MS
+    clocks.hear({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
+  }
+  return { clocks, told, hear }
+}
+
+describe('the computer’s clock against the services’ (S30)', () => {
+  it.each([
+    [7 * MINUTE_MS, -7],
+    [-7 * MINUTE_MS, 7],
+    [HOUR_MS, -60],
+    [-10 * 365 * DAY_MS, 10 * 365 * 24 * 60],
+  ])('a server %i ms ahead of it: it is off by %i min', (serverAheadMs, minutes) => {
+    const { clocks, hear } = start()
+    hear(serverAheadMs)
+    expect(Math.round((clocks.offMs ?? Number.NaN) / MINUTE_MS)).toBe(minutes)
+  })
+
+  it('is right as far as two minutes, and a slow reply accuses nobody', () => {
+    const { clocks, told, hear } = start()
+    for (const seconds of [0, 30, -30, 115, -115]) hear(seconds * SECOND_MS)
+    hear(0, 'slow.example.com', 10 * MINUTE_MS)
+    expect(clocks.offMs).toBeUndefined()
+    expect(told).toEqual([])
+  })
+
+  it('is believed when one server agrees with it', () => {
+    const { clocks, hear } = start()
+    hear(HOUR_MS, 'wrong.example.com')
+    expect(clocks.offMs).toBeDefined()
+    hear(0, 'right.example.com')
+    expect(clocks.offMs).toBeUndefined()
+  })
+
+  it('is right again once the same server says so, or once it was set', () => {
+    const { clocks, told, hear } = start()
+    hear(HOUR_MS)
+    hear(0)
+    expect(clocks.offMs).toBeUndefined()
+    hear(HOUR_MS)
+    clocks.forget()
+    expect(clocks.offMs).toBeUndefined()
+    expect(told.map((off) => off !== undefined)).toEqual([true, false, true, false])
+  })
+
+  it('is told of once, not with every reply', () => {
+    const { told, hear } = start()
+    for (let count = 0; count < 20; count++) hear(HOUR_MS + count * SECOND_MS)
+    expect(told).toHaveLength(1)
+    hear(2 * HOUR_MS)
+    expect(told).toHaveLength(2)
+  })
+
+  it('is never accused by a server that shares it, however long replies take', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: HOUR_MS }), fc.nat(1_000), (tookMs, shareOfMille) => {
+        const { clocks } = start()
+        const writtenAtMs = NOW_MS + (tookMs * shareOfMille) / 1_000
+        const dateMs = Math.floor(writtenAtMs / SECOND_MS) * SECOND_MS
+        clocks.hear({ host: 'a', dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
+        expect(clocks.offMs).toBeUndefined()
+      }),
+    )
+  })
+})
