@@ -26,6 +26,8 @@ export interface DesktopWorld {
   /** True while the person looks at the window. */
   readonly isInFront: () => boolean
   readonly quit: () => void
+  /** Ends Keyward and starts it again, with its window. */
+  readonly restart: () => void
 }
 
 /** The parts of Keyward that live outside its window. */

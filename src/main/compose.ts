@@ -232,6 +232,7 @@ export const compose = (world: World): Keyward => {
     startAtLogin: (isOn) => world.desktop.loginItem.set(isOn),
     mayCopy: (): Result<void, ReturnType<typeof appError>> =>
       world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
+    restart: () => world.desktop.restart(),
     lock: () => {
       // SECURITY: S34, before anybody is told: the page that knew the keys hears and asks nothing more.
       if (vault.state !== 'locked') world.desktop.replacePage()

@@ -128,6 +128,13 @@ const build = (recentInput: RecentInput) => {
       showWindow: () => keeper.show(),
       isInFront: () => keeper.isInFront,
       quit: () => app.quit(),
+      restart: () => {
+        // An AppImage is started by its own file; what runs is a copy that goes with it.
+        const { APPIMAGE: execPath } = process.env
+        const args = process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`)
+        app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) })
+        app.quit()
+      },
     },
   })
   const menuBar: MenuBar = new MenuBar(() => ({

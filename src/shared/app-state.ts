@@ -13,6 +13,8 @@ export const KeyringState = z.enum([
   'weak',
   'locked',
   'not-answering',
+  /** It was asked in vain, and the runtime asks it only once after each start. */
+  'needs-restart',
   'changed',
   'other-machine',
 ])

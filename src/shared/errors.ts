@@ -38,6 +38,13 @@ export const errorReasons = [
   'service-error',
   // invalid-client
   'other-encoding-may-fit',
+  // keyring-locked
+  'keyring-silent',
+  'keyring-restart',
+  // keyring-missing
+  'keyring-gone',
+  // secret-unreadable
+  'damaged',
   // refused
   'no-recent-input',
   'other-origin',

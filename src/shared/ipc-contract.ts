@@ -41,6 +41,8 @@ const RequestId = z.string().check(z.minLength(1), z.maxLength(64))
 export const contract = {
   'app:state': invoke(nothing, AppState),
   'app:about': invoke(nothing, AboutApp),
+  /** Ends Keyward and starts it again, which lets it ask a keychain anew. */
+  'app:restart': invoke(nothing, nothing),
   'app:openDataFolder': invoke(nothing, nothing),
   'app:copyDiagnostics': invoke(nothing, nothing),
   'app:snapshot': invoke(

@@ -133,6 +133,7 @@ export const fakeWorld = (): FakeWorld => {
       showWindow: () => undefined,
       isInFront: () => true,
       quit: () => undefined,
+      restart: () => undefined,
     },
   })
   return {

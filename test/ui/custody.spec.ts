@@ -180,6 +180,7 @@ for (const [keyring, words] of [
   ['changed', 'Your computer now uses another keychain'],
   ['other-machine', 'These secrets were sealed on another computer or account'],
   ['absent', 'No keychain found on this computer'],
+  ['weak', 'This computer’s keychain no longer protects secrets'],
 ] as const)
   test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press`, async ({
     open: show,
@@ -193,6 +194,23 @@ for (const [keyring, words] of [
     await banner.getByRole('button').click()
     await expect(banner).toBeHidden()
   })
+
+test('a keychain whose question was cancelled is asked again by a new start, also from the locked screen', async ({
+  open: show,
+}) => {
+  const page = await show(inCustody('ready', { keyring: 'needs-restart' }))
+  const words = 'Keyward must start again to use the keychain'
+  const banner = page.getByRole('status').filter({ hasText: words })
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Start Keyward again' }).click()
+  expect(await timesAsked(page, 'app:restart')).toBe(1)
+  expect(await timesAsked(page, 'vault:unlock')).toBe(0)
+
+  const locked = await show(inCustody('locked', { keyring: 'needs-restart' }), { place: 'locked' })
+  await expect(locked.getByText(words)).toBeVisible()
+  await locked.getByRole('button', { name: 'Start Keyward again' }).click()
+  expect(await timesAsked(locked, 'app:restart')).toBe(1)
+})
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the choice is accessible, also with trouble, ${theme}`, async ({ open: show }) => {

@@ -33,6 +33,7 @@ export class ElectronKeyring implements Keyring {
   readonly #sealing: Sealing
   readonly #platform: NodeJS.Platform
   readonly #probe: () => Promise<KeyringState>
+  #wasRefused = false
 
   constructor(o: { storage: SafeStorage; platform: NodeJS.Platform; probe: () => Promise<KeyringState> }) {
     this.#storage = o.storage
@@ -49,7 +50,11 @@ export class ElectronKeyring implements Keyring {
     const probed = await this.#probe()
     const mayAsk = probed === 'ready' || (probed === 'locked' && mayPrompt)
     if (!mayAsk) return { state: probed, backend: '' }
-    if (!(await this.#isAvailable())) return { state: probed === 'locked' ? 'locked' : 'absent', backend: '' }
+    if (!(await this.#isAvailable())) {
+      // The runtime asks once and keeps the answer: a prompt that was cancelled cannot be put again.
+      this.#wasRefused ||= probed === 'locked'
+      return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
+    }
     const backend = this.#backend()
     return { state: backend === 'basic_text' ? 'weak' : 'ready', backend }
   }

@@ -70,6 +70,8 @@ export interface Parts {
   readonly startAtLogin: (isOn: boolean) => boolean
   /** `refused` unless a person pressed something in the window just now (security S24a). */
   readonly mayCopy: () => Result<void, AppError>
+  /** Ends Keyward and starts it again. */
+  readonly restart: () => void
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */
   readonly lock: () => void
 }

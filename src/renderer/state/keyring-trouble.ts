@@ -1,9 +1,10 @@
 import type { AppState } from '../../shared/app-state.ts'
 
-type Trouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent'
+/** A keychain that does not do its part. */
+export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent' | 'weak' | 'restart'
 
 /** What is the matter with the keychain while it is the keychain that seals; nothing when all is well. */
-export const keyringTrouble = (custody: AppState['custody'] | undefined): Trouble | undefined => {
+export const keyringTrouble = (custody: AppState['custody'] | undefined): KeyringTrouble | undefined => {
   if (custody?.by !== 'os') return undefined
   switch (custody.keyring) {
     case 'locked':
@@ -13,9 +14,11 @@ export const keyringTrouble = (custody: AppState['custody'] | undefined): Troubl
       return 'silent'
     case 'other-machine':
       return 'otherMachine'
+    case 'needs-restart':
+      return 'restart'
     case 'absent':
     case 'weak':
-      return 'absent'
+      return custody.keyring
     case 'unknown':
     case 'ready':
       return undefined

@@ -230,6 +230,7 @@ fake.answer('app:about', () =>
   }),
 )
 fake.answer('app:openDataFolder', () => ok(undefined))
+fake.answer('app:restart', () => ok(undefined))
 fake.answer('app:copyDiagnostics', () => ok(undefined))
 fake.answer('services:save', (draft) => {
   const saved = {

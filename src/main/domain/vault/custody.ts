@@ -7,6 +7,7 @@ import type { Keyring } from '../../ports/keyring.ts'
 import { Secret } from '../secret.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
 import { Queue } from './queue.ts'
+import { isAsleep, whyAsleep } from './vault-choice.ts'
 import type { StoredDataKey, VaultDocument } from './vault-format.ts'
 
 const CHECK_TEXT = new Secret('keyward data key')
@@ -54,11 +55,12 @@ export class Custody {
     switch (this.#state) {
       case 'locked':
       case 'not-answering':
+      case 'needs-restart':
       case 'unknown':
-        return appError('keyring-locked')
+        return whyAsleep(this.#state)
       case 'absent':
       case 'weak':
-        return appError('keyring-missing')
+        return appError('keyring-missing', { reason: 'keyring-gone' })
       default:
         return appError('secret-unreadable')
     }
@@ -234,7 +236,7 @@ export class Custody {
 
   /** What a person is told when the keyring does not do its part. */
   #problem(state: KeyringState | 'unreadable', document: VaultDocument): AppError {
-    if (state === 'locked' || state === 'not-answering') return appError('keyring-locked')
+    if (isAsleep(state)) return whyAsleep(state)
     if (document.dataKeys.length === 0) return appError('needs-choice')
     return appError('keyring-missing')
   }

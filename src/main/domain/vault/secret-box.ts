@@ -28,7 +28,7 @@ export const sealSecret = (
   savedAtMs,
 })
 
-/** Opens one key's secret; `secret-unreadable` when key, version, host or a single bit is not as it was sealed. */
+/** Opens one key's secret; `damaged` when key, version, host or a single bit is not as it was sealed. */
 export const openSecret = (
   cipher: Cipher,
   dataKey: DataKey,
@@ -37,5 +37,5 @@ export const openSecret = (
   region: Pick<Region, 'authUrl' | 'baseUrl'>,
 ): Result<Secret, AppError> => {
   const opened = cipher.open(dataKey, stored, contextOf(keyId, stored.version, region))
-  return opened.ok ? opened : err(appError('secret-unreadable'))
+  return opened.ok ? opened : err(appError('secret-unreadable', { reason: 'damaged' }))
 }

@@ -1,4 +1,5 @@
 import type { KeyringState } from '../../../shared/app-state.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Secret } from '../secret.ts'
 
 /** How a person wants secrets kept. */
@@ -12,4 +13,12 @@ export const canSeal = (state: KeyringState) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 
 /** A keyring that may answer later. */
-export const isAsleep = (state: KeyringState) => state === 'locked' || state === 'not-answering'
+export const isAsleep = (state: KeyringState | 'unreadable') =>
+  state === 'locked' || state === 'not-answering' || state === 'needs-restart'
+
+/** What is said while it does not answer. */
+export const whyAsleep = (state: KeyringState | 'unreadable'): AppError => {
+  if (state === 'not-answering') return appError('keyring-locked', { reason: 'keyring-silent' })
+  if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
+  return appError('keyring-locked')
+}

@@ -11,7 +11,7 @@ import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
 import { withoutUnsealed } from './unsealed.ts'
-import { canSeal, isAsleep, type VaultChoice } from './vault-choice.ts'
+import { canSeal, isAsleep, type VaultChoice, whyAsleep } from './vault-choice.ts'
 import { emptyDocument, VaultDocument } from './vault-format.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
@@ -137,7 +137,8 @@ export class Vault {
       if (!asked.ok) return asked
       if (!canSeal(this.custody.keyringState)) {
         this.#onState()
-        return err(appError(isAsleep(this.custody.keyringState) ? 'keyring-locked' : 'keyring-missing'))
+        const state = this.custody.keyringState
+        return err(isAsleep(state) ? whyAsleep(state) : appError('keyring-missing'))
       }
     }
     const chosen = await this.change(
@@ -211,7 +212,7 @@ export class Vault {
     if (!opened.ok) return opened
     if (passphrase === undefined && this.#isSystemConcerned() && isAsleep(this.custody.keyringState)) {
       this.#onState()
-      return err(appError('keyring-locked'))
+      return err(whyAsleep(this.custody.keyringState))
     }
     this.#isLocked = false
     this.#onState()

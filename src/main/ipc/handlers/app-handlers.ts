@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
   Handlers,
-  'app:state' | 'app:snapshot' | 'settings:read' | 'settings:write' | 'settings:reset'
+  'app:state' | 'app:snapshot' | 'app:restart' | 'settings:read' | 'settings:write' | 'settings:reset'
 >
 
 /** State and settings. */
@@ -18,6 +18,7 @@ export const appHandlers = ({
   publish,
   applySettings,
   startAtLogin,
+  restart,
 }: Parts): Mine => {
   /** The system is asked first: a choice that it did not take is not kept as if it had. */
   const takesStart = (wanted: boolean | undefined): boolean =>
@@ -45,6 +46,11 @@ export const appHandlers = ({
         tokens: isLocked ? [] : views.tokens(),
         clipboard: views.clipboard(),
       })
+    },
+
+    'app:restart': async () => {
+      restart()
+      return ok(undefined)
     },
 
     'settings:read': async () => ok(settings.current),

@@ -19,6 +19,8 @@ const reasonOf = (keyring: KeyringState | undefined) => {
       return `custody.choose.${keyring}` as const
     case 'not-answering':
       return 'custody.choose.silent' as const
+    case 'needs-restart':
+      return 'custody.choose.restart' as const
     case 'unknown':
     case 'ready':
     case 'changed':
@@ -119,6 +121,10 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
       {onDone ? (
         <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
           {t('custody.choose.cancel')}
+        </Button>
+      ) : keyring === 'needs-restart' ? (
+        <Button variant="ghost" icon={RotateCcw} onPress={() => void keyward.app.restart()}>
+          {t('custody.keyring.startAgain')}
         </Button>
       ) : (
         <Button variant="ghost" icon={RotateCcw} isPending={busy === 'os'} onPress={tryKeychain}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { keyward } from '../../ipc-client.ts'
+import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +13,13 @@ import { SecretField } from '../../ui/SecretField.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
+import { KeyringNote } from './KeyringNote.tsx'
 
 /** Nothing but the name of the app and *Unlock*; with the passphrase where one seals the secrets. */
 export const LockedScreen = () => {
   const { t } = useTranslation()
   const needsPassphrase = useStore((state) => state.app?.custody.by === 'passphrase')
+  const mustRestart = useStore((state) => keyringTrouble(state.app?.custody) === 'restart')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const unlock = async (passphrase?: string) => {
@@ -33,7 +36,8 @@ export const LockedScreen = () => {
       title={t('custody.locked.title')}
       text={needsPassphrase ? t('custody.locked.textPassphrase') : t('custody.locked.textOs')}
     >
-      {error && !isWrong ? (
+      {mustRestart ? <KeyringNote trouble="restart" /> : null}
+      {error && !isWrong && !mustRestart ? (
         <ErrorNote
           error={error}
           onAction={() => void unlock()}

@@ -2,13 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { describeError, type ErrorAction } from './describe-error.ts'
 
 type ErrorNoteProps = {
   readonly error: AppError
-  /** Takes the one next step. `show-details` never comes here: the note opens its fold itself. */
+  /** Takes the one next step. Never `show-details` and `restart`: these the note does itself. */
   readonly onAction?: (action: ErrorAction) => void
   /** Which next steps this place can take; the button is left out for others. All of them when absent. */
   readonly canTake?: (action: ErrorAction) => boolean
@@ -31,8 +32,16 @@ export const ErrorNote = ({
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { title, advice, action, actionLabel } = describeError(error, t)
-  const showsButton =
-    action !== undefined && (action === 'show-details' ? !isOpen : onAction !== undefined && canTake(action))
+  const isPossible = (wanted: ErrorAction) => {
+    if (wanted === 'show-details') return !isOpen
+    return wanted === 'restart' || (onAction !== undefined && canTake(wanted))
+  }
+  const isShown = action !== undefined && isPossible(action)
+  const take = (wanted: ErrorAction) => {
+    if (wanted === 'show-details') setOpen(true)
+    else if (wanted === 'restart') void keyward.app.restart()
+    else onAction?.(wanted)
+  }
   return (
     <Banner
       tone={isCalm(error) ? 'idle' : 'problem'}
@@ -40,13 +49,10 @@ export const ErrorNote = ({
       title={title}
       {...(className ? { className } : {})}
       actions={
-        showsButton || moreActions ? (
+        isShown || moreActions ? (
           <>
-            {showsButton ? (
-              <Button
-                size="sm"
-                onPress={() => (action === 'show-details' ? setOpen(true) : onAction?.(action))}
-              >
+            {isShown ? (
+              <Button size="sm" onPress={() => take(action)}>
                 {actionLabel}
               </Button>
             ) : null}

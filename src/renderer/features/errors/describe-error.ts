@@ -53,12 +53,14 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
     case 'locked':
       return step(t, 'locked', 'unlock')
     case 'keyring-locked':
-      return step(t, 'keyringLocked', 'unlock-keyring')
+      return keyringLocked(error, t)
     case 'keyring-missing':
-      return step(t, 'keyringMissing', 'choose-passphrase')
+      return error.reason === 'keyring-gone'
+        ? { ...step(t, 'keyringGone', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
+        : step(t, 'keyringMissing', 'choose-passphrase')
     case 'secret-unreadable':
       return {
-        ...step(t, 'secretUnreadable', 'replace-secret'),
+        ...step(t, error.reason === 'damaged' ? 'secretDamaged' : 'secretUnreadable', 'replace-secret'),
         actionLabel: t('errors.action.enter-secret'),
       }
     case 'needs-choice':
@@ -90,6 +92,13 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
         }),
       }
   }
+}
+
+const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
+  if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')
+  if (error.reason === 'keyring-silent')
+    return { ...step(t, 'keyringSilent', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
+  return step(t, 'keyringLocked', 'unlock-keyring')
 }
 
 const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
@@ -183,6 +192,10 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
     case 'status':
     case 'service-error':
     case 'other-encoding-may-fit':
+    case 'keyring-silent':
+    case 'keyring-restart':
+    case 'keyring-gone':
+    case 'damaged':
       return step(t, 'refused', 'show-details')
   }
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import { nowMs } from '../../state/clock.ts'
 import { clockWords } from '../../ui/time-words.ts'
 
-/** What the one button beside a message does. `show-details` is done by the note itself. */
+/** What the one button beside a message does. `show-details` and `restart` are done by the note itself. */
 export type ErrorAction =
   | 'retry'
   | 'replace-secret'
@@ -17,6 +17,7 @@ export type ErrorAction =
   | 'start-practice'
   | 'edit-input'
   | 'show-keys'
+  | 'restart'
   | 'show-details'
 
 /** One plain sentence, what it means for the person, and one next step with the words of its button. */

@@ -45,6 +45,7 @@ const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Sto
     case 'unknown':
       return { words: 'checking', icon: ShieldQuestion, isWarning: false }
     case 'locked':
+    case 'needs-restart':
       return bad('keychainLocked')
     case 'not-answering':
       return bad('keychainSilent')

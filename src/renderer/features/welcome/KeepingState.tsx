@@ -15,6 +15,7 @@ const keepingOf = (custody: AppState['custody'] | undefined): Keeping => {
     case 'other-machine':
       return 'os'
     case 'locked':
+    case 'needs-restart':
       return 'locked'
     case 'not-answering':
       return 'silent'

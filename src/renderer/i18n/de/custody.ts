@@ -9,6 +9,8 @@ export const custody = {
       'Der Schlüsselbund dieses Computers ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut, oder wählen Sie einen anderen Weg.',
     silent:
       'Der Schlüsselbund dieses Computers antwortet nicht. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg; Sie können ihn später ändern.',
+    restart:
+      'Der Schlüsselbund dieses Computers wurde nicht entsperrt. Starten Sie Keyward neu, um noch einmal gefragt zu werden, oder wählen Sie einen anderen Weg.',
     other:
       'Der Schlüsselbund dieses Computers ist gerade nicht zu verwenden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg; Sie können ihn später ändern.',
     tryAgain: 'Schlüsselbund erneut versuchen',
@@ -75,6 +77,9 @@ export const custody = {
     lockedText: 'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis er entsperrt ist.',
     silent: 'Der Schlüsselbund Ihres Computers antwortet nicht',
     silentText: 'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis er antwortet.',
+    restart: 'Keyward muss neu starten, um den Schlüsselbund zu verwenden',
+    restartText:
+      'Der Schlüsselbund wurde nicht entsperrt, als Keyward fragte, und nach jedem Start kann nur einmal gefragt werden. Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt.',
     changed: 'Ihr Computer verwendet jetzt einen anderen Schlüsselbund',
     changedText:
       'Die Secrets wurden mit dem früheren versiegelt. Entsperren Sie jenen, oder geben Sie die Secrets noch einmal ein. Nichts wurde gelöscht.',
@@ -84,7 +89,11 @@ export const custody = {
     absent: 'Kein Schlüsselbund auf diesem Computer gefunden',
     absentText:
       'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis der Schlüsselbund wieder da ist.',
+    weak: 'Der Schlüsselbund dieses Computers schützt Secrets nicht mehr',
+    weakText:
+      'Er verbirgt jetzt nichts, darum verwendet Keyward ihn nicht. Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis der frühere Schlüsselbund wieder da ist.',
     unlock: 'Entsperren und erneut versuchen',
     again: 'Erneut versuchen',
+    startAgain: 'Keyward neu starten',
   },
 } as const

@@ -26,6 +26,7 @@ export const errors = {
     'move-practice': 'Umziehen',
     'start-practice': 'Starten',
     'edit-input': 'Stelle zeigen',
+    restart: 'Keyward neu starten',
     'show-keys': 'Alle Schlüssel anzeigen',
     'show-details': 'Details anzeigen',
   },
@@ -127,9 +128,27 @@ export const errors = {
     advice:
       'Dieser Computer bietet keinen sicheren Ort für Secrets. Eine Passphrase von Ihnen kann sie stattdessen versiegeln.',
   },
+  keyringSilent: {
+    title: 'Der Schlüsselbund dieses Computers antwortet nicht',
+    advice: 'Ihre Secrets sind damit versiegelt. Versuchen Sie es gleich noch einmal.',
+  },
+  keyringRestart: {
+    title: 'Keyward muss neu starten, um den Schlüsselbund zu verwenden',
+    advice:
+      'Ihre Secrets sind damit versiegelt, und er wurde nicht entsperrt, als Keyward fragte. Nach einem neuen Start kann Keyward wieder fragen.',
+  },
+  keyringGone: {
+    title: 'Der Schlüsselbund, der dieses Secret versiegelt, ist nicht da',
+    advice: 'Es lässt sich wieder öffnen, sobald der Schlüsselbund zurück ist. Nichts wurde gelöscht.',
+  },
   secretUnreadable: {
     title: 'Dieser Schlüssel braucht sein Secret noch einmal',
     advice: 'Es wurde auf einem anderen Computer oder Konto gespeichert. Nichts wurde gelöscht.',
+  },
+  secretDamaged: {
+    title: 'Das Secret dieses Schlüssels ist nicht so, wie Keyward es versiegelt hat',
+    advice:
+      'Die Datei, in der es liegt, oder die Adresse, zu der es gehört, wurde verändert oder beschädigt; darum wurde nichts gesendet. Geben Sie das Secret noch einmal ein. Nichts wurde gelöscht.',
   },
   needsChoice: {
     title: 'Wählen Sie zuerst, wie Secrets verwahrt werden',

@@ -8,6 +8,8 @@ export const custody = {
     locked: 'This computer’s keychain is locked. Unlock it and try again, or choose another way.',
     silent:
       'This computer’s keychain does not answer. Try again, or choose another way; you can change it later.',
+    restart:
+      'This computer’s keychain was not unlocked. Start Keyward again to be asked once more, or choose another way.',
     other:
       'This computer’s keychain cannot be used now. Try again, or choose another way; you can change it later.',
     tryAgain: 'Try the keychain again',
@@ -71,6 +73,9 @@ export const custody = {
     lockedText: 'Your keys are here, and their secrets are sealed until it is unlocked.',
     silent: 'Your computer’s keychain does not answer',
     silentText: 'Your keys are here, and their secrets stay sealed until it answers.',
+    restart: 'Keyward must start again to use the keychain',
+    restartText:
+      'The keychain was not unlocked when Keyward asked, and it can be asked only once after each start. Your keys are here, and their secrets stay sealed.',
     changed: 'Your computer now uses another keychain',
     changedText:
       'The secrets were sealed with the former one. Unlock that one, or enter the secrets again. Nothing was deleted.',
@@ -79,7 +84,11 @@ export const custody = {
       'Names and client IDs came along, secrets cannot. Enter each secret again when you need its key. Nothing was deleted.',
     absent: 'No keychain found on this computer',
     absentText: 'Your keys are here, and their secrets stay sealed until the keychain is back.',
+    weak: 'This computer’s keychain no longer protects secrets',
+    weakText:
+      'It hides nothing now, so Keyward does not use it. Your keys are here, and their secrets stay sealed until the former keychain is back.',
     unlock: 'Unlock and try again',
     again: 'Try again',
+    startAgain: 'Start Keyward again',
   },
 } as const

@@ -26,6 +26,7 @@ export const errors = {
     'move-practice': 'Move',
     'start-practice': 'Start it',
     'edit-input': 'Show me where',
+    restart: 'Start Keyward again',
     'show-keys': 'Show all keys',
     'show-details': 'Show details',
   },
@@ -118,9 +119,27 @@ export const errors = {
     title: 'No keychain found',
     advice: 'This computer offers no safe place for secrets. A passphrase of yours can seal them instead.',
   },
+  keyringSilent: {
+    title: 'This computer’s keychain does not answer',
+    advice: 'Your secrets are sealed with it. Try again in a moment.',
+  },
+  keyringRestart: {
+    title: 'Keyward must start again to use the keychain',
+    advice:
+      'Your secrets are sealed with it, and it was not unlocked when Keyward asked. After a new start Keyward can ask again.',
+  },
+  keyringGone: {
+    title: 'The keychain that seals this secret is not here',
+    advice: 'It opens again when the keychain is back. Nothing was deleted.',
+  },
   secretUnreadable: {
     title: 'This key needs its secret again',
     advice: 'It was saved on another computer or account. Nothing was deleted.',
+  },
+  secretDamaged: {
+    title: 'This key’s secret is not as Keyward sealed it',
+    advice:
+      'The file that holds it, or the address it belongs to, was changed or damaged, so nothing was sent. Enter the secret again. Nothing was deleted.',
   },
   needsChoice: {
     title: 'First choose how secrets are kept',

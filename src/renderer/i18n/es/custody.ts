@@ -9,6 +9,8 @@ export const custody = {
       'El llavero de este equipo está bloqueado. Desbloquéelo y vuelva a intentarlo, o elija otra forma.',
     silent:
       'El llavero de este equipo no responde. Vuelva a intentarlo o elija otra forma; podrá cambiarla más adelante.',
+    restart:
+      'El llavero de este equipo no se desbloqueó. Reinicie Keyward para que se le pregunte otra vez, o elija otra forma.',
     other:
       'El llavero de este equipo no se puede usar ahora. Vuelva a intentarlo o elija otra forma; podrá cambiarla más adelante.',
     tryAgain: 'Volver a probar el llavero',
@@ -74,6 +76,9 @@ export const custody = {
     lockedText: 'Sus claves están aquí; sus secretos siguen sellados hasta que lo desbloquee.',
     silent: 'El llavero de su equipo no responde',
     silentText: 'Sus claves están aquí; sus secretos siguen sellados hasta que responda.',
+    restart: 'Keyward debe reiniciarse para usar el llavero',
+    restartText:
+      'El llavero no se desbloqueó cuando Keyward lo pidió, y solo puede pedirlo una vez tras cada inicio. Sus claves están aquí; sus secretos siguen sellados.',
     changed: 'Su equipo usa ahora otro llavero',
     changedText:
       'Los secretos se sellaron con el anterior. Desbloquéelo o vuelva a introducir los secretos. No se eliminó nada.',
@@ -82,7 +87,11 @@ export const custody = {
       'Los nombres y los ID de cliente pudieron venir; los secretos, no. Vuelva a introducir cada secreto cuando necesite su clave. No se eliminó nada.',
     absent: 'No hay un llavero en este equipo',
     absentText: 'Sus claves están aquí; sus secretos siguen sellados hasta que vuelva el llavero.',
+    weak: 'El llavero de este equipo ya no protege los secretos',
+    weakText:
+      'Ahora no oculta nada, así que Keyward no lo usa. Sus claves están aquí; sus secretos siguen sellados hasta que vuelva el llavero anterior.',
     unlock: 'Desbloquear y volver a intentar',
     again: 'Volver a intentar',
+    startAgain: 'Reiniciar Keyward',
   },
 } as const

@@ -26,6 +26,7 @@ export const errors = {
     'move-practice': 'Cambiar de sitio',
     'start-practice': 'Iniciarlo',
     'edit-input': 'Mostrar dónde',
+    restart: 'Reiniciar Keyward',
     'show-keys': 'Mostrar todas las claves',
     'show-details': 'Mostrar detalles',
   },
@@ -124,9 +125,27 @@ export const errors = {
     advice:
       'Este equipo no ofrece un lugar seguro para los secretos. En su lugar, puede sellarlos una frase de contraseña suya.',
   },
+  keyringSilent: {
+    title: 'El llavero de este equipo no responde',
+    advice: 'Sus secretos están sellados con él. Vuelva a intentarlo en un momento.',
+  },
+  keyringRestart: {
+    title: 'Keyward debe reiniciarse para usar el llavero',
+    advice:
+      'Sus secretos están sellados con él y no se desbloqueó cuando Keyward lo pidió. Tras un nuevo inicio, Keyward puede pedirlo otra vez.',
+  },
+  keyringGone: {
+    title: 'El llavero que sella este secreto no está aquí',
+    advice: 'Se podrá abrir cuando vuelva el llavero. No se eliminó nada.',
+  },
   secretUnreadable: {
     title: 'Esta clave necesita de nuevo su secreto',
     advice: 'Se guardó en otro equipo o con otra cuenta. No se eliminó nada.',
+  },
+  secretDamaged: {
+    title: 'El secreto de esta clave no está como Keyward lo selló',
+    advice:
+      'El archivo que lo contiene, o la dirección a la que pertenece, se cambió o se dañó; por eso no se envió nada. Vuelva a introducir el secreto. No se eliminó nada.',
   },
   needsChoice: {
     title: 'Elija antes cómo guardar los secretos',

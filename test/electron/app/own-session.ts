@@ -1,0 +1,164 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const READY_WITHIN_MS = 20_000
+const PASSWORD = 'practice'
+
+/** Only what the session's own bus needs: no service starts by itself, so nobody answers for a keyring's prompt. */
+const busConfiguration = (
+  socket: string,
+) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path=${socket}</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`
+
+/**
+ * A session bus and a GNOME keyring of a test's own, which it may lock, freeze, replace and end without disturbing any
+ * other test. Its keyring is unlocked at first.
+ */
+export class OwnSession {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'keyward-session-'))
+  readonly #runtime = join(this.#folder, 'run')
+  #bus: ChildProcess | undefined
+  #keyring: ChildProcess | undefined
+
+  /** What the app is started with to find this session. */
+  get env(): Record<string, string> {
+    return {
+      XDG_RUNTIME_DIR: this.#runtime,
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(this.#runtime, 'bus')}`,
+    }
+  }
+
+  /** Starts the bus and an unlocked keyring. */
+  async begin(): Promise<void> {
+    mkdirSync(this.#runtime, { mode: 0o700 })
+    const configuration = join(this.#folder, 'bus.conf')
+    writeFileSync(configuration, busConfiguration(join(this.#runtime, 'bus')))
+    const bus = this.#start('dbus-daemon', [
+      '--nofork',
+      '--nopidfile',
+      '--print-address=1',
+      `--config-file=${configuration}`,
+    ])
+    this.#bus = bus
+    if (bus.stdout) await once(bus.stdout, 'data')
+    await this.beginKeyring()
+  }
+
+  /** Locks the keyring, as a person or the desktop may at any moment. */
+  lock(): void {
+    this.#ask('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', [
+      'array:objpath:/org/freedesktop/secrets/collection/login',
+    ])
+  }
+
+  /** Unlocks it in the way that signing in or waking the screen does: the password goes to the keyring's own socket. */
+  async unlock(): Promise<void> {
+    const password = Buffer.from(PASSWORD)
+    const packet = Buffer.alloc(13 + password.length)
+    packet.writeUInt32BE(12 + password.length, 1)
+    packet.writeUInt32BE(1, 5) // unlock
+    packet.writeUInt32BE(password.length, 9)
+    password.copy(packet, 13)
+    const socket = connect(join(this.#runtime, 'keyring', 'control'))
+    socket.write(packet)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.end()
+    if (answer.readUInt32BE(4) !== 0) throw new Error('The keyring did not take its password.')
+  }
+
+  /** The keyring stops answering, as one that hangs. */
+  freeze(): void {
+    this.#keyring?.kill('SIGSTOP')
+  }
+
+  /** It answers again. */
+  thaw(): void {
+    this.#keyring?.kill('SIGCONT')
+  }
+
+  /** The keyring's program ends; its files stay. */
+  async endKeyring(): Promise<void> {
+    await this.#endPart(this.#keyring)
+  }
+
+  /** Starts a keyring, unlocked: the session's own with what it holds, or another person's, empty. */
+  async beginKeyring(o = { ofAnother: false }): Promise<void> {
+    const home = join(this.#folder, o.ofAnother ? 'another' : 'own')
+    const keyring = this.#start(
+      'gnome-keyring-daemon',
+      ['--foreground', '--unlock', '--components=secrets'],
+      {
+        HOME: home,
+        XDG_DATA_HOME: join(home, 'data'),
+        XDG_CONFIG_HOME: join(home, 'config'),
+      },
+    )
+    this.#keyring = keyring
+    keyring.stdin?.end(PASSWORD)
+    const deadlineMs = Date.now() + READY_WITHIN_MS
+    while (!this.#isUnlocked()) {
+      if (Date.now() > deadlineMs) throw new Error('gnome-keyring-daemon did not get ready.')
+      await wait(50)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#endPart(this.#keyring)
+    await this.#endPart(this.#bus)
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  #isUnlocked(): boolean {
+    try {
+      const answer = this.#ask(
+        '/org/freedesktop/secrets/aliases/default',
+        'org.freedesktop.DBus.Properties.Get',
+        ['string:org.freedesktop.Secret.Collection', 'string:Locked'],
+      )
+      return answer.includes('boolean false')
+    } catch {
+      return false
+    }
+  }
+
+  #ask(path: string, method: string, words: readonly string[]): string {
+    const start = ['--session', '--print-reply', '--reply-timeout=2000', '--dest=org.freedesktop.secrets']
+    return execFileSync('dbus-send', [...start, path, method, ...words], {
+      env: { ...process.env, ...this.env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  }
+
+  /** Starts a part that ends with the test's own process, even when that is killed. */
+  #start(program: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess {
+    const { GNOME_KEYRING_CONTROL: _, ...own } = { ...process.env, ...this.env, ...env }
+    return spawn('setpriv', ['--pdeathsig', 'TERM', program, ...words], {
+      env: own,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+  }
+
+  async #endPart(part: ChildProcess | undefined): Promise<void> {
+    if (part === undefined || part.exitCode !== null || part.signalCode !== null) return
+    const ended = once(part, 'close')
+    part.kill('SIGCONT')
+    part.kill('SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { mainWindow } from '../pages/main-window.ts'
+import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+import { OwnSession } from './app/own-session.ts'
+
+const SECRET = 'canary-secret-4Kz9'
+
+/** Tests with a session bus and a keyring of their own, which they may break. */
+const test = base.extend<{ session: OwnSession }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  session: async ({}, use) => {
+    const session = new OwnSession()
+    try {
+      await session.begin()
+      await use(session)
+    } finally {
+      await session.end()
+    }
+  },
+})
+
+const readVault = (profile: string) =>
+  VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
+
+/** Every sealed part of the vault's file, as text: the data keys, and each secret wherever it stands now. */
+const sealedIn = (profile: string): string[] => {
+  const { dataKeys, keys } = readVault(profile)
+  const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
+  return [
+    ...dataKeys.map((record) => JSON.stringify(record)),
+    ...secrets.flatMap((part) =>
+      part === undefined
+        ? []
+        : [[part.nonce, part.ciphertext, part.tag, part.dataKeyId, part.version].join()],
+    ),
+  ]
+}
+
+/** A vault sealed with the session's keyring: two keys, one of the practice service. */
+const prepare = async (keyward: RunningKeyward): Promise<void> => {
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).row('My first key')).toBeVisible()
+  const [workspace] = await keyward.must('workspaces:list')
+  const entry = {
+    name: 'Billing',
+    kind: 'service',
+    workspaceId: workspace?.id ?? '',
+    clientId: 'billing',
+  } as const
+  await keyward.must('keys:add', { ...entry, clientSecret: SECRET })
+  await keyward.close()
+}
+
+const keyNamed = async (keyward: RunningKeyward, name: string) => {
+  const key = (await keyward.must('keys:list')).find((one) => one.name === name)
+  if (key === undefined) throw new Error(`there is no key ${name}`)
+  return key
+}
+
+/** Tries what could harm a secret that cannot be read; whatever it answers. */
+const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
+  const { id: keyId, workspaceId } = await keyNamed(keyward, 'Billing')
+  const fresh = {
+    name: 'New',
+    kind: 'service',
+    workspaceId,
+    clientId: 'new',
+    clientSecret: 'another',
+  } as const
+  await keyward.must('keys:update', { keyId, name: 'Renamed' })
+  await keyward.must('keys:update', { keyId, name: 'Billing' })
+  await keyward.call('keys:add', fresh)
+  await keyward.call('keys:replaceSecret', { keyId, clientSecret: 'another' })
+  await keyward.call('keys:undoReplace', { keyId })
+  await keyward.must('keys:remove', { keyId })
+  await keyward.must('keys:restore', { keyId })
+  await keyward.call('tokens:issue', { keyId })
+  await keyward.call('vault:setPassphrase', { passphrase: 'correct horse battery' })
+  await keyward.call('vault:unlock', { passphrase: 'correct horse battery' })
+}
+
+/** The list paints and works: it is searched, a key is opened, a test says why it cannot be sent. */
+const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<void> => {
+  const window = mainWindow(keyward.page)
+  await expect(window.row('My first key')).toBeVisible()
+  await window.search.fill('Billing')
+  await expect(window.row('My first key')).toBeHidden()
+  await window.row('Billing').click()
+  await expect(window.detail).toContainText('billing')
+  await window.detail.getByRole('button', { name: 'Test', exact: true }).click()
+  await window.send.click()
+  await expect(keyward.page.getByRole('alert').getByText(why, { exact: true })).toBeVisible()
+  await keyward.page.keyboard.press('Control+0')
+  await window.search.fill('')
+  await expect(window.row('My first key')).toBeVisible()
+}
+
+/** The secret itself comes out of the vault: on the clipboard, after main's own question. */
+const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
+  const { id: keyId } = await keyNamed(keyward, 'Billing')
+  await keyward.answerQuestions('go-on')
+  await keyward.press()
+  await keyward.must('keys:copySecret', { keyId })
+  expect(await keyward.clipboardText()).toBe(SECRET)
+}
+
+/** What lies sealed stays as it is while everything is tried. */
+const expectNothingLost = async (keyward: RunningKeyward, profile: string): Promise<void> => {
+  const before = sealedIn(profile)
+  expect(before).toHaveLength(3)
+  await tryToHarm(keyward)
+  expect(sealedIn(profile)).toEqual(expect.arrayContaining(before))
+}
+
+const banner = (keyward: RunningKeyward, words: string) =>
+  keyward.page.getByRole('status').filter({ hasText: words })
+
+test('no session bus: the list works, nothing is lost, and with the bus back secrets open (S12, S13)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
+  const keyward = await start({ env: noBus })
+  await expect(banner(keyward, 'No keychain found on this computer')).toBeVisible()
+  await expectListToWork(keyward, 'The keychain that seals this secret is not here')
+  await expectNothingLost(keyward, profile)
+  await keyward.close()
+  await expectSecretToOpen(await start({ env: session.env }))
+})
+
+test('a keyring that went: nothing is lost, and when it is back one press opens the secrets (S12, S13)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  await session.endKeyring()
+  const keyward = await start({ env: session.env })
+  const note = banner(keyward, 'No keychain found on this computer')
+  await expect(note).toBeVisible()
+  await expectNothingLost(keyward, profile)
+  await session.beginKeyring()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect(note).toBeHidden()
+  await expectSecretToOpen(keyward)
+})
+
+test('a locked keyring: the list works, nothing is lost, and unlocked, one press opens the secrets (S13)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  session.lock()
+  const keyward = await start({ env: session.env })
+  const note = banner(keyward, 'Your computer’s keychain is locked')
+  await expect(note).toBeVisible()
+  await expectListToWork(keyward, 'Your computer’s keychain is locked')
+  await expectNothingLost(keyward, profile)
+  await session.unlock()
+  await note.getByRole('button', { name: 'Unlock and try again' }).click()
+  await expect(note).toBeHidden()
+  await expectSecretToOpen(keyward)
+})
+
+test('a keyring whose own question was cancelled is asked again by a new start, and Keyward says so (S13)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  session.lock()
+  const keyward = await start({ env: session.env })
+  // Nobody answers the keyring's question here, which is what *Cancel* does to it.
+  await banner(keyward, 'Your computer’s keychain is locked').getByRole('button').click()
+  const note = banner(keyward, 'Keyward must start again to use the keychain')
+  await expect(note).toBeVisible()
+  await session.unlock()
+  await keyward.call('vault:unlock')
+  await expect(note).toBeVisible() // the runtime keeps the keyring's first answer
+  await expectNothingLost(keyward, profile)
+
+  // A new start is watched, for Playwright could not follow it.
+  await keyward.app.evaluate(({ app }) => {
+    app.relaunch = () => void Object.assign(globalThis, { relaunched: true })
+    app.quit = () => undefined
+  })
+  await note.getByRole('button', { name: 'Start Keyward again' }).click()
+  await expect.poll(() => keyward.app.evaluate(() => 'relaunched' in globalThis)).toBe(true)
+  await keyward.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined)
+  await expectSecretToOpen(await start({ env: session.env }))
+})
+
+test('another person’s keyring: the list works, nothing is lost, secrets are entered again or come back (S13)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  await session.endKeyring()
+  await session.beginKeyring({ ofAnother: true })
+  const keyward = await start({ env: session.env })
+  await expect(banner(keyward, 'These secrets were sealed on another computer or account')).toBeVisible()
+  await expectListToWork(keyward, 'This key needs its secret again')
+  await expectNothingLost(keyward, profile)
+  const { id: keyId } = await keyNamed(keyward, 'Billing')
+  await keyward.must('keys:replaceSecret', { keyId, clientSecret: SECRET })
+  await expectSecretToOpen(keyward)
+  await keyward.close()
+
+  // The person's own keyring again: what it sealed opens as if nothing had been.
+  await session.endKeyring()
+  await session.beginKeyring()
+  const home = await start({ env: session.env })
+  const own = await keyNamed(home, 'My first key')
+  expect(await home.must('tokens:issue', { keyId: own.id })).toMatchObject({ state: 'valid' })
+})
+
+test('a keyring that never answers: the list paints and works; once it answers, one press opens the secrets (S15)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  session.freeze()
+  const keyward = await start({ env: session.env })
+  expect((await keyward.must('app:state')).vault).toBe('opening')
+  await expect(mainWindow(keyward.page).row('Billing')).toBeVisible()
+  const note = banner(keyward, 'Your computer’s keychain does not answer')
+  await expect(note).toBeVisible()
+  await expectListToWork(keyward, 'This computer’s keychain does not answer')
+  await expectNothingLost(keyward, profile)
+  expect(await keyward.call('vault:unlock')).toMatchObject({ error: { kind: 'keyring-locked' } })
+  session.thaw()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect(note).toBeHidden()
+  await expectSecretToOpen(keyward)
+})
