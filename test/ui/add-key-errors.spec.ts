@@ -56,3 +56,28 @@ test('every failure of a save is told in its place, with its details, in words t
   expect(told.size).toBeGreaterThan(errorKinds.length)
   await expectAccessible(page)
 })
+
+test('why a key was not saved stays in sight in the smallest window, until one scrolls on', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.evaluate(() => window.fake.fail('keys:add', 'unreachable', { host: 'auth.example.com' }))
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'Finance EU' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ledger')
+  await page.getByLabel('Client ID').fill('an-id-1')
+  await page.getByLabel('Client secret').fill('a-secret-1')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Details' }) })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 760, height: 520 })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await note.getByRole('button', { name: 'Details', exact: true }).click()
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await page.getByRole('main').hover()
+  await page.mouse.wheel(0, -2_000)
+  await expect(note).not.toBeInViewport()
+  await page.setViewportSize({ width: 780, height: 540 })
+  await expect(note).not.toBeInViewport()
+})

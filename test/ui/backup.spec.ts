@@ -38,6 +38,15 @@ test('the first real key brings a calm reminder, which can be put off', async ({
   expect(written?.backupSnoozedUntilMs).toBeGreaterThan(NOW_MS)
 })
 
+test('in a low window the reminder is one slim line', async ({ open }) => {
+  const page = await open(withoutBackup(), { width: 760, height: 520 })
+  const note = page.getByRole('status').filter({ hasText: 'Your keys are only on this computer' })
+  const box = await note.boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(box?.height).toBeLessThan(50)
+  expect((heading?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(25)
+})
+
 test('the overview counts it among what needs the person, and leads to making one', async ({ open }) => {
   const page = await open(withoutBackup())
   await page.getByRole('button', { name: 'Overview, 4 things need you' }).click()

@@ -20,6 +20,8 @@ type BannerProps = {
   readonly children?: ReactNode
   /** Buttons, under the words. */
   readonly actions?: ReactNode
+  /** A bar across the window, its buttons beside the words: takes little from what is below. */
+  readonly isBar?: boolean
   /** `status` for what appears after an action, `alert` for what must be heard at once. */
   readonly role?: 'status' | 'alert' | 'note'
   readonly icon?: LucideIcon
@@ -27,23 +29,40 @@ type BannerProps = {
 }
 
 /** A lasting message in the place it concerns: what happened, what to do, one button. */
-export const Banner = ({ tone, title, children, actions, role, icon, className }: BannerProps) => {
+export const Banner = ({
+  tone,
+  title,
+  children,
+  actions,
+  isBar = false,
+  role,
+  icon,
+  className,
+}: BannerProps) => {
   const look = looks[tone]
   const Icon = icon ?? look.icon
   return (
     <div
       role={role}
       className={classNames(
-        'flex gap-3 rounded-xl px-4 py-3 text-[0.8125rem] leading-normal forced-colors:border',
+        'flex gap-3 text-[0.8125rem] leading-normal forced-colors:border',
+        isBar ? 'shrink-0 items-center border-b border-line px-5 py-1.5' : 'rounded-xl px-4 py-3',
         look.box,
         className,
       )}
     >
       <Icon aria-hidden size={18} className={classNames('mt-px shrink-0', look.mark)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        {title ? <div className={classNames('font-semibold', look.mark)}>{title}</div> : null}
-        {children ? <div className="text-ink">{children}</div> : null}
-        {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1',
+          isBar ? 'flex-wrap items-center gap-x-4 gap-y-1' : 'flex-col gap-2',
+        )}
+      >
+        <div className={classNames('flex min-w-0 flex-col gap-0.5', isBar && 'flex-[1_1_16rem]')}>
+          {title ? <div className={classNames('font-semibold', look.mark)}>{title}</div> : null}
+          {children ? <div className="text-ink">{children}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { keyward } from '../../ipc-client.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { getState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
 import type { ErrorAction } from '../errors/describe-error.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { type FieldName, fieldOrder } from './check-draft.ts'
@@ -75,7 +76,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
     }
   }
   return (
-    <div ref={bringIntoSight} className="scroll-mb-5">
+    <div ref={keepInSight} className="scroll-mb-5">
       <ErrorNote
         key={`${error.kind} ${error.reason ?? ''}`}
         error={error}
@@ -99,9 +100,6 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
     </div>
   )
 }
-
-/** A message nobody sees is none: it may stand below the window's edge when it comes. */
-const bringIntoSight = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
 
 const otherEncoding = (form: KeyForm) => {
   const { workspaces, services } = getState()

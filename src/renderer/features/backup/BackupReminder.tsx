@@ -6,9 +6,5 @@ import { BackupReminderCard } from './BackupReminderCard.tsx'
 export const BackupReminder = () => {
   const isInSight = useStore(({ view }) => view.screen === 'keys' && view.scope === 'all')
   const isNeeded = useStore((state) => selectBackupNeed(state) !== undefined)
-  return isInSight && isNeeded ? (
-    <div className="px-5 py-4">
-      <BackupReminderCard role="status" />
-    </div>
-  ) : null
+  return isInSight && isNeeded ? <BackupReminderCard role="status" isBar /> : null
 }

@@ -17,8 +17,14 @@ const snooze = async () => {
   if (written.ok) setState({ settings: written.value })
 }
 
+type BackupReminderCardProps = {
+  readonly role?: 'status'
+  /** A bar above the list, which in a low window says only the title. */
+  readonly isBar?: boolean
+}
+
 /** That keys are in no backup, with the way to one; put off, it rests for a week. Nothing while all are safe. */
-export const BackupReminderCard = ({ role }: { readonly role?: 'status' }) => {
+export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardProps) => {
   const { t } = useTranslation()
   const need = useStore(selectBackupNeed)
   if (need === undefined) return null
@@ -26,6 +32,7 @@ export const BackupReminderCard = ({ role }: { readonly role?: 'status' }) => {
     <Banner
       tone="idle"
       icon={Archive}
+      isBar={isBar}
       {...(role === undefined ? {} : { role })}
       title={
         need.kind === 'never'
@@ -43,9 +50,11 @@ export const BackupReminderCard = ({ role }: { readonly role?: 'status' }) => {
         </>
       }
     >
-      {need.kind === 'never'
-        ? t('backup.reminder.neverText')
-        : t('backup.reminder.changedText', { when: instantWords(need.lastBackupAtMs) })}
+      <span className={isBar ? '[@media(height<640px)]:hidden' : undefined}>
+        {need.kind === 'never'
+          ? t('backup.reminder.neverText')
+          : t('backup.reminder.changedText', { when: instantWords(need.lastBackupAtMs) })}
+      </span>
     </Banner>
   )
 }

@@ -5,10 +5,5 @@ import { KeyringNote } from './KeyringNote.tsx'
 /** Keychain trouble above the keys, which stay visible (design §5). */
 export const KeyringBanner = () => {
   const trouble = useStore((state) => keyringTrouble(state.app?.custody))
-  if (trouble === undefined) return null
-  return (
-    <div className="gutter-of-others shrink-0 px-5 pt-4 pb-1">
-      <KeyringNote trouble={trouble} />
-    </div>
-  )
+  return trouble === undefined ? null : <KeyringNote trouble={trouble} isBar />
 }

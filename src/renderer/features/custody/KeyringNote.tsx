@@ -19,8 +19,10 @@ const wayBack = {
   restart: 'startAgain',
 } as const
 
+type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boolean }
+
 /** What is the matter with the keychain, what it means, and one way to try again. */
-export const KeyringNote = ({ trouble }: { readonly trouble: KeyringTrouble }) => {
+export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -38,6 +40,7 @@ export const KeyringNote = ({ trouble }: { readonly trouble: KeyringTrouble }) =
     <Banner
       tone="soon"
       icon={KeyRound}
+      isBar={isBar}
       role="status"
       title={t(`custody.keyring.${trouble}`)}
       actions={

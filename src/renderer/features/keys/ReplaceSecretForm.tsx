@@ -8,6 +8,7 @@ import { announce } from '../../state/announcer.ts'
 import { endTask } from '../../state/navigation.ts'
 import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { CodeField } from '../add-key/CodeField.tsx'
 import type { FieldProblem } from '../add-key/check-draft.ts'
@@ -138,16 +139,18 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         <PairWarnings pair={halves.pair} isGuess={isGuess} onSwap={swap} />
       </div>
       {error ? (
-        <ErrorNote
-          error={error}
-          canTake={(action) => action === 'retry'}
-          onAction={() => void save(true)}
-          moreActions={
-            <Button size="sm" isDisabled={isSaving} onPress={() => void save(false)}>
-              {t('keys.replace.saveAnyway')}
-            </Button>
-          }
-        />
+        <div ref={keepInSight} className="scroll-mb-5">
+          <ErrorNote
+            error={error}
+            canTake={(action) => action === 'retry'}
+            onAction={() => void save(true)}
+            moreActions={
+              <Button size="sm" isDisabled={isSaving} onPress={() => void save(false)}>
+                {t('keys.replace.saveAnyway')}
+              </Button>
+            }
+          />
+        </div>
       ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" isPending={isSaving}>

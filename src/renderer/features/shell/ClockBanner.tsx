@@ -23,21 +23,20 @@ export const ClockBanner = () => {
   if (offMs === undefined) return null
   const duration = durationWords(roundly(Math.abs(offMs)))
   return (
-    <div className="gutter-of-others shrink-0 px-5 pt-4 pb-1">
-      <Banner
-        tone="soon"
-        role="status"
-        title={offMs < 0 ? t('shell.clock.behind', { duration }) : t('shell.clock.ahead', { duration })}
-        actions={
-          isHelpOpen ? undefined : (
-            <Button size="sm" onPress={() => setHelpOpen(true)}>
-              {t('shell.clock.how')}
-            </Button>
-          )
-        }
-      >
-        {isHelpOpen ? t(`shell.clock.${systemOf(platform)}`) : t('shell.clock.text')}
-      </Banner>
-    </div>
+    <Banner
+      tone="soon"
+      isBar
+      role="status"
+      title={offMs < 0 ? t('shell.clock.behind', { duration }) : t('shell.clock.ahead', { duration })}
+      actions={
+        isHelpOpen ? undefined : (
+          <Button size="sm" onPress={() => setHelpOpen(true)}>
+            {t('shell.clock.how')}
+          </Button>
+        )
+      }
+    >
+      {isHelpOpen ? t(`shell.clock.${systemOf(platform)}`) : t('shell.clock.text')}
+    </Banner>
   )
 }

@@ -10,7 +10,7 @@ export const ProblemBanner = () => {
   const problem = useStore((state) => state.problem)
   if (!problem) return null
   return (
-    <section aria-label={t('shell.problem.label')} className="gutter-of-others shrink-0 px-5 pt-4 pb-1">
+    <section aria-label={t('shell.problem.label')} className="gutter-of-others shrink-0 px-5 pt-3">
       <ErrorNote
         error={problem}
         canTake={() => false}

@@ -1,0 +1,29 @@
+/** Where the element scrolls: its nearest scrolling ancestor. */
+const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  return null
+}
+
+/**
+ * The `ref` of a message nobody may miss: scrolls it into sight when it comes, and again when it grows or the window
+ * becomes smaller, until its person scrolls it away.
+ */
+export const keepInSight = (element: HTMLElement | null): (() => void) | undefined => {
+  if (!element) return
+  let isWanted = true
+  const resized = new ResizeObserver(() => {
+    if (isWanted) element.scrollIntoView({ block: 'nearest' })
+  })
+  const scrolled = new IntersectionObserver(([entry]) => {
+    isWanted = entry?.isIntersecting === true
+  })
+  resized.observe(element)
+  const scroller = scrollerOf(element)
+  if (scroller) resized.observe(scroller)
+  scrolled.observe(element)
+  return () => {
+    resized.disconnect()
+    scrolled.disconnect()
+  }
+}
