@@ -41,7 +41,9 @@ const someRow = async ({ keyward: { page }, random }: Scene): Promise<Locator> =
   const back = page.getByRole('button', { name: 'Back to the list' })
   if (await back.isVisible()) await back.click()
   const rows = page.locator('[data-key-id]')
-  const row = rows.nth(random.below(await rows.count()))
+  const keyId = await rows.nth(random.below(await rows.count())).getAttribute('data-key-id')
+  // By its key: the list shows only the rows in sight, so a number soon means another one.
+  const row = page.locator(`[data-key-id="${keyId}"]`)
   await row.focus()
   return row
 }
@@ -159,7 +161,7 @@ const deleted = async (scene: Scene) => {
     .getByRole('button', { name: /^Erase / })
     .first()
     .click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const dialog = page.getByRole('alertdialog', { name: /^Erase / })
   const title = await dialog.getByRole('heading').first().innerText()
   const name = /“(.*)”/.exec(title)?.[1] ?? ''
   await dialog.getByRole('textbox').fill(name)

@@ -52,9 +52,10 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
     }
     if (!(await readFile(temporary)).equals(bytes)) throw new Error('not what was written')
     await rename(temporary, path)
-  } catch {
+  } catch (problem) {
     await rm(temporary, { force: true }).catch(() => undefined)
-    return { kind: 'not-saved', name }
+    const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
+    return { kind: 'not-saved', name, ...(typeof code === 'string' ? { detail: code } : {}) }
   }
   try {
     syncFolder(dirname(path))

@@ -32,7 +32,11 @@ export type OpenedFile =
 export type SavedFile =
   | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'not-saved'; readonly name: string }
+  | {
+      readonly kind: 'not-saved'
+      readonly name: string /** The system's own name for it. */
+      readonly detail?: string
+    }
 
 /**
  * One file, chosen by a person in a dialog of the system; no call of the page ever takes a path (design §5).

@@ -97,6 +97,7 @@ describe('a file to write', () => {
     expect(await writeChosenFile(at('gone/keys.csv'), bytesOf('x'))).toEqual({
       kind: 'not-saved',
       name: 'keys.csv',
+      detail: 'ENOENT',
     })
   })
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { csvText } from '../../domain/csv.ts'
 import { activityTable } from '../../domain/records/activity-table.ts'
+import { notSaved } from '../not-saved.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<Handlers, 'activity:list' | 'activity:export' | 'activity:clear'>
@@ -25,7 +26,7 @@ export const activityHandlers = ({ vault, activity, fileDialog, say }: Parts): M
       bytes,
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
-    if (saved.kind === 'not-saved') return err(appError('not-saved', { name: saved.name }))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
     activity.add({ what: 'activity-exported', subject: saved.name })
     return ok({ name: saved.name, count: events.length })
   },

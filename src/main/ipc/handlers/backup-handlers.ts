@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { MAX_BACKUP_BYTES } from '../../domain/backup/backup-file.ts'
 import { Secret } from '../../domain/secret.ts'
 import { reportOf, servicesOf, viewOf } from '../backup-views.ts'
+import { notSaved } from '../not-saved.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -105,7 +106,7 @@ export const backupHandlers = ({
         bytes,
       })
       if (saved.kind === 'cancelled') return err(appError('cancelled'))
-      if (saved.kind === 'not-saved') return err(appError('not-saved', { name: saved.name }))
+      if (saved.kind === 'not-saved') return err(notSaved(saved))
       backups.noteSaved(madeAtMs)
       activity.add({ what: 'backup-made' })
       publish('app:changed', [views.appState()])

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { csvText } from '../../domain/csv.ts'
 import { inventoryTable } from '../../domain/keys/inventory.ts'
+import { notSaved } from '../not-saved.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<Handlers, 'keys:exportInventory'>
@@ -24,7 +25,7 @@ export const inventoryHandlers = ({ vault, views, activity, fileDialog, say, clo
       bytes: new TextEncoder().encode(csvText(table)),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
-    if (saved.kind === 'not-saved') return err(appError('not-saved', { name: saved.name }))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
     activity.add({ what: 'inventory-exported' })
     return ok({ fileName: saved.name, keyCount: keys.length })
   },

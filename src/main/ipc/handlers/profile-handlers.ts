@@ -9,6 +9,7 @@ import {
   updateOf,
 } from '../../domain/services/service-profile.ts'
 import { saveService } from '../../domain/vault/service-records.ts'
+import { notSaved } from '../not-saved.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
@@ -71,7 +72,7 @@ export const profileHandlers = ({ vault, cipher, confirm, questions, say, fileDi
         bytes: new TextEncoder().encode(profileText(service)),
       })
       if (saved.kind === 'cancelled') return err(appError('cancelled'))
-      return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(appError('not-saved'))
+      return saved.kind === 'saved' ? ok({ fileName: saved.name }) : err(notSaved(saved))
     },
   }
 }

@@ -69,7 +69,7 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
         actionLabel: t('errors.action.choose-custody'),
       }
     case 'not-saved':
-      return step(t, 'notSaved', 'retry')
+      return { ...step(t, 'notSaved', 'retry'), ...whyNotSaved(error, t) }
     case 'not-found':
       return step(t, 'notFound', 'show-keys')
     case 'duplicate':
@@ -99,6 +99,13 @@ const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
   if (error.reason === 'keyring-silent')
     return { ...step(t, 'keyringSilent', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
   return step(t, 'keyringLocked', 'unlock-keyring')
+}
+
+/** What the system called the trouble, where that says more than that there is one. */
+const whyNotSaved = ({ detail = '' }: AppError, t: TFunction): { advice?: string } => {
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
+  return {}
 }
 
 const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {

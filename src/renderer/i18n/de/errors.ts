@@ -159,6 +159,10 @@ export const errors = {
     title: 'Das wurde nicht gespeichert',
     advice:
       'Vielleicht ist der Datenträger voll oder schreibgeschützt. Alles früher Gespeicherte ist unberührt.',
+    adviceFull:
+      'Der Datenträger ist voll. Schaffen Sie Platz, dann versuchen Sie es noch einmal. Alles früher Gespeicherte ist unberührt.',
+    adviceForbidden:
+      'Keyward darf dort nicht schreiben. Prüfen Sie, wer in diesem Ordner schreiben darf, dann versuchen Sie es noch einmal. Alles früher Gespeicherte ist unberührt.',
   },
   notFound: {
     title: 'Das ist nicht mehr hier',

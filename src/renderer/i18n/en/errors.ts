@@ -149,6 +149,9 @@ export const errors = {
   notSaved: {
     title: 'This was not saved',
     advice: 'The disk may be full or not writable. Everything saved before is untouched.',
+    adviceFull: 'The disk is full. Make some room, then try again. Everything saved before is untouched.',
+    adviceForbidden:
+      'Keyward may not write there. Check who may write in that folder, then try again. Everything saved before is untouched.',
   },
   notFound: {
     title: 'This is no longer here',

@@ -155,6 +155,10 @@ export const errors = {
   notSaved: {
     title: 'Esto no se guardó',
     advice: 'Quizá el disco esté lleno o no admita escritura. Todo lo guardado antes sigue intacto.',
+    adviceFull:
+      'El disco está lleno. Libere espacio y vuelva a intentarlo. Todo lo guardado antes sigue intacto.',
+    adviceForbidden:
+      'Keyward no puede escribir ahí. Compruebe quién puede escribir en esa carpeta y vuelva a intentarlo. Todo lo guardado antes sigue intacto.',
   },
   notFound: {
     title: 'Esto ya no está aquí',

@@ -1,0 +1,27 @@
+import type { RunningKeyward } from './keyward-app.ts'
+
+/** A service whose one region is at this address, with a workspace in it; answers the workspace's id. */
+export const addPlace = async (keyward: RunningKeyward, origin: string): Promise<string> => {
+  const service = await keyward.must('services:save', {
+    name: 'Example',
+    regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
+  })
+  const workspace = await keyward.must('workspaces:save', {
+    name: 'Acme',
+    serviceId: service.id,
+    regionId: service.regions[0]?.id ?? '',
+    sensitive: false,
+  })
+  return workspace.id
+}
+
+/** Adds a key without asking its service; answers its id. */
+export const addKey = async (
+  keyward: RunningKeyward,
+  workspaceId: string,
+  name: string,
+  clientSecret = 'a-secret',
+): Promise<string> => {
+  const key = { name, kind: 'service', workspaceId, clientId: `id of ${name}`, clientSecret } as const
+  return (await keyward.must('keys:add', key)).id
+}

@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { test as base, expect, type RunningKeyward, startKeyward } from './app/keyward-app.ts'
+import { addKey, addPlace } from './app/place.ts'
+import { mountSmallDisk, type SmallDisk } from './app/small-disk.ts'
+
+type Scene = {
+  readonly keyward: RunningKeyward
+  readonly disk: SmallDisk
+  readonly profile: string
+  readonly workspaceId: string
+}
+
+/** The app with one saved key, on a disk that can be filled. */
+const test = base.extend<{ scene: Scene }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  scene: async ({}, use, info) => {
+    const disk = mountSmallDisk('64m')
+    info.skip(disk === undefined, 'needs Linux, root, and the right to mount a small disk')
+    if (disk === undefined) return
+    const token = JSON.stringify({ access_token: 'a-token', expires_in: 3600, token_type: 'Bearer' })
+    const server = await startRawServer((socket) =>
+      socket.end(reply(200, token, { 'Content-Type': 'application/json' })),
+    )
+    const profile = join(disk.folder, 'profile')
+    const keyward = await startKeyward(profile)
+    try {
+      const workspaceId = await addPlace(keyward, server.origin)
+      await addKey(keyward, workspaceId, 'First')
+      await expect(mainWindow(keyward.page).row('First')).toBeVisible()
+      await use({ keyward, disk, profile, workspaceId })
+    } finally {
+      disk.free()
+      await keyward.close().catch(() => undefined)
+      await server.close()
+      disk.remove()
+    }
+  },
+})
+
+const vaultOf = (profile: string) => readFileSync(join(profile, 'vault.json'), 'utf8')
+const names = async (keyward: RunningKeyward) =>
+  (await keyward.must('keys:list')).map(({ name }) => name).sort()
+
+test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19)', async ({
+  scene: { keyward, disk, profile },
+}) => {
+  const { page } = keyward
+  const form = addKeyForm(page)
+  const before = vaultOf(profile)
+  await page.keyboard.press('Control+n')
+  await form.name.fill('Second')
+  await form.clientId.fill('second-id')
+  await form.clientSecret.fill('second-secret')
+  disk.fill()
+  await form.save.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This was not saved' })
+  await expect(alert).toContainText('The disk is full. Make some room, then try again.')
+  await expect(alert).toContainText('Everything saved before is untouched.')
+  await expect(form.name).toHaveValue('Second')
+  await expect(form.clientId).toHaveValue('second-id')
+  await expect(form.clientSecret).toHaveValue('second-secret')
+  expect(vaultOf(profile)).toBe(before)
+  expect(await names(keyward)).toEqual(['First'])
+
+  // Still full: told again, nothing lost.
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeVisible()
+  expect(vaultOf(profile)).toBe(before)
+
+  disk.free()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  expect(await names(keyward)).toEqual(['First', 'Second'])
+  await keyward.close()
+  const again = await startKeyward(profile)
+  expect(await names(again)).toEqual(['First', 'Second'])
+  expect((await again.must('keys:list')).every(({ hasSecret }) => hasSecret)).toBe(true)
+  await again.close()
+})
+
+test('a changed, replaced and deleted key on a full disk: each told, nothing changed, each works later (S19)', async ({
+  scene: { keyward, disk, profile },
+}) => {
+  const { page } = keyward
+  const { detail, row } = mainWindow(page)
+  const before = vaultOf(profile)
+  const notSaved = page.getByText('This was not saved')
+  await row('First').click()
+  await detail.getByRole('button', { name: 'Edit Notes' }).click()
+  const notes = detail.getByLabel('Notes', { exact: true })
+  await notes.fill('Ask Sam')
+  disk.fill()
+  const save = detail.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(notSaved).toBeVisible()
+  await expect(notes).toHaveValue('Ask Sam')
+  expect(vaultOf(profile)).toBe(before)
+  disk.free()
+  await save.click()
+  await expect(detail.getByText('Ask Sam')).toBeVisible()
+  await expect(notSaved).toHaveCount(0)
+
+  await row('First').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  const secret = detail.getByLabel('Client secret')
+  await secret.fill('another-secret')
+  const check = detail.getByRole('button', { name: 'Save and check' })
+  disk.fill()
+  await check.click()
+  await expect(detail.getByText('This was not saved')).toBeVisible()
+  await expect(secret).toHaveValue('another-secret')
+  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(1)
+  disk.free()
+  await check.click()
+  await expect(secret).toHaveCount(0)
+  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(2)
+
+  disk.fill()
+  await row('First').focus()
+  await page.keyboard.press('Delete')
+  await expect(notSaved).toBeVisible()
+  await expect(row('First')).toBeVisible()
+  expect(await names(keyward)).toEqual(['First'])
+  disk.free()
+  await row('First').focus()
+  await page.keyboard.press('Delete')
+  await expect(row('First')).toHaveCount(0)
+  expect(await names(keyward)).toEqual([])
+})
+
+test('a setting on a full disk: told, the former one stays in force', async ({
+  scene: { keyward, disk },
+}) => {
+  const { page } = keyward
+  await keyward.must('settings:write', { theme: 'light' })
+  await page.keyboard.press('Control+,')
+  disk.fill()
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await expect(page.getByText('This was not saved')).toBeVisible()
+  expect((await keyward.must('settings:read')).theme).toBe('light')
+  disk.free()
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await expect.poll(async () => (await keyward.must('settings:read')).theme).toBe('dark')
+})
+
+test('files for a full disk: told plainly, no half file is left, what stood there is untouched (S19)', async ({
+  scene: { keyward, disk },
+}) => {
+  const saveTo = (path: string) =>
+    keyward.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    }, path)
+  const files = () => readdirSync(disk.folder).filter((name) => !['profile', 'ballast'].includes(name))
+  const exports = [
+    { name: 'activity.csv', call: () => keyward.call('activity:export', { filter: {}, words: {} }) },
+    { name: 'keys.csv', call: () => keyward.call('keys:exportInventory', { words: {} }) },
+    {
+      name: 'mine.keyward-backup',
+      call: () => keyward.call('vault:exportBackup', { passphrase: 'a long passphrase 42' }),
+    },
+  ]
+  for (const { name, call } of exports) {
+    await saveTo(join(disk.folder, name))
+    disk.fill()
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'not-saved', detail: 'ENOSPC' } })
+    expect(files()).toEqual([])
+    disk.free()
+    expect(await call()).toMatchObject({ ok: true })
+    const whole = readFileSync(join(disk.folder, name))
+    disk.fill()
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'not-saved' } })
+    expect(files()).toEqual([name])
+    expect(readFileSync(join(disk.folder, name)).equals(whole)).toBe(true)
+    disk.free()
+    await keyward.app.evaluate(
+      (_electron, path) => process.getBuiltinModule('fs').rmSync(path),
+      join(disk.folder, name),
+    )
+  }
+
+  const { page } = keyward
+  await page.keyboard.press('Control+,')
+  await page.getByRole('tab', { name: 'Backup' }).click()
+  await page.getByRole('button', { name: 'Make a backup…' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const label of ['Passphrase', 'Repeat it'])
+    await dialog.getByLabel(label, { exact: true }).fill('a long passphrase 42')
+  disk.fill()
+  await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
+  await expect(dialog.getByText('The disk is full. Make some room, then try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Passphrase', { exact: true })).toHaveValue('a long passphrase 42')
+  disk.free()
+  await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
+  await expect(dialog.getByText('holds 1 key')).toBeVisible()
+})
