@@ -1,11 +1,18 @@
 import { app, net, session } from 'electron'
 import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
+import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth-token-endpoint.ts'
+import { SystemClock } from '../../src/main/adapters/system-clock.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
-import { hardenSession } from '../../src/main/window/deny-by-default.ts'
+import { denyByDefault, hardenSession } from '../../src/main/window/deny-by-default.ts'
 
 /** What `electron-http.spec.ts` reaches through Playwright: the adapter in a main process, and nothing else. */
 export interface HttpUnderTest {
   begin(id: number, request: HttpRequest, limits: Omit<HttpLimits, 'signal'>): void
+  /** Begins a token request of a key at this address; its outcome is told like any other. */
+  beginToken(id: number, authUrl: string): void
+  /** From now on any certificate is taken, so that what comes after it can be tried. */
+  trustAnyCertificate(): void
   /** The outcome, with the body in Base64 for the way through Playwright. */
   outcome(id: number): Promise<string>
   cancel(id: number): void
@@ -35,6 +42,27 @@ const underTest = (): HttpUnderTest => {
       )
       outcomes.set(id, inText)
     },
+    beginToken: (id, authUrl) => {
+      const ask = {
+        authUrl,
+        tokenPath: '/v1/auth/token',
+        tokenFields: {},
+        clientId: 'client',
+        clientSecret: new Secret('s3cret'),
+        credentialEncoding: 'as-written' as const,
+        acceptLanguage: 'en_US',
+      }
+      const issued = new OAuthTokenEndpoint(http, new SystemClock()).issue(ask, new AbortController().signal)
+      outcomes.set(
+        id,
+        issued.then((outcome) => JSON.stringify(outcome)),
+      )
+    },
+    trustAnyCertificate: () => {
+      const own = open(`${NETWORK_PARTITION}-trusting`)
+      own.setCertificateVerifyProc((_request, answer) => answer(0))
+      http = new ElectronHttp(net, own)
+    },
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
     useProxy: async (proxyRules) => {
@@ -45,5 +73,6 @@ const underTest = (): HttpUnderTest => {
   }
 }
 
+denyByDefault()
 // Electron is not ready before this file has been read to its end.
 void app.whenReady().then(() => Object.assign(globalThis, { httpUnderTest: underTest() }))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { type Begin, httpCases } from '../fakes/http-contract.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
+import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
 import type { HttpUnderTest } from './electron-http-entry.ts'
 
 declare global {
@@ -88,6 +89,91 @@ test.afterAll(async () => {
 
 test.describe('HTTP through Electron keeps every promise of the port', () => {
   for (const { name, run } of httpCases) test(name, () => run(begin))
+})
+
+/** A token request through the real stack, as the adapter of the app makes it. */
+const issue = async (authUrl: string) => {
+  const id = ++lastId
+  await app.evaluate((_electron, [id, url]) => globalThis.httpUnderTest.beginToken(id, url), [
+    id,
+    authUrl,
+  ] as const)
+  return JSON.parse(await app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id))
+}
+
+/** Runs a table at one go: starting a test costs more than a reply. */
+const wrongOnes = async <Row extends readonly [string, ...unknown[]]>(
+  rows: readonly Row[],
+  check: (row: Row) => Promise<void>,
+): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const row of rows) {
+    await check(row).catch((problem: unknown) => wrong.push(`${row[0]}: ${String(problem).slice(0, 600)}`))
+  }
+  return wrong
+}
+
+test.describe('token replies through Electron (S28)', () => {
+  test('each that is a token is taken', async () => {
+    const wrong = await wrongOnes(tokenReplies, async ([, answer, lifetimeSeconds, isLifetimeAssumed]) => {
+      const server = await startRawServer(answer)
+      try {
+        expect(await issue(server.origin)).toMatchObject({
+          ok: true,
+          value: { lifetimeSeconds, isLifetimeAssumed },
+        })
+      } finally {
+        await server.close()
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('each that is none ends in its kind, was asked for once, and tells nothing of the key', async () => {
+    const wrong = await wrongOnes(brokenReplies, async ([, answer, { retry, ...error }]) => {
+      const server = await startRawServer(answer)
+      try {
+        const outcome = await issue(server.origin)
+        expect(outcome).toMatchObject({ ok: false, error: { error, mayRetry: retry ?? false } })
+        expect(server.requests).toHaveLength(1)
+        expect(JSON.stringify(outcome)).not.toMatch(/s3cret|Y2xpZW50OnMzY3JldA/u)
+      } finally {
+        await server.close()
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('a server that wants a certificate of ours gets none, and no credentials (S8)', async () => {
+  const folder = join(import.meta.dirname, '../integration/tokens/tls')
+  const key = {
+    key: await readFile(join(folder, 'key.pem')),
+    cert: await readFile(join(folder, 'self-signed.pem')),
+  }
+  const asking = await startRawServer(reply(200, '{}'), {
+    ...key,
+    requestCert: true,
+    rejectUnauthorized: false,
+  })
+  const insisting = await startRawServer(reply(200, '{}'), {
+    ...key,
+    requestCert: true,
+    rejectUnauthorized: true,
+  })
+  try {
+    for (const server of [asking, insisting]) {
+      expect(await send(server.origin)).toMatchObject({ ok: false, error: { kind: 'tls' } })
+      expect(server.receivedBytes()).toBe(0)
+    }
+    await app.evaluate(() => globalThis.httpUnderTest.trustAnyCertificate())
+    expect(await send(insisting.origin)).toMatchObject({ ok: false, error: { kind: 'tls' } })
+    expect(insisting.receivedBytes()).toBe(0)
+  } finally {
+    await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+    await asking.close()
+    await insisting.close()
+  }
 })
 
 test('the network stack adds its own headers and nothing that tells who asks', async () => {

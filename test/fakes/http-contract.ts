@@ -103,14 +103,36 @@ const slow =
     socket.on('close', () => clearInterval(timer))
   }
 
-const cutCase = (name: string, answer: Reply): HttpCase => ({
-  name: `${name} is cut at the limit and the connection closed`,
+/** What may be taken of an endless reply: the limit, and what sockets and pipes hold by themselves. */
+const MOST_READ_BYTES = 16 * 1024 * 1024
+
+/** The other side has let go of every connection. */
+const whenQuiet = async (server: RawServer): Promise<void> => {
+  while (server.isBusy()) await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
+/** Ends in this error, having taken no more than sockets hold. */
+const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): HttpCase => ({
+  name: `${name}: ${kinds.join(' or ')}, and little of it is taken`,
+  run: (begin) =>
+    withServer(answer, async (server) => {
+      const outcome = await begin(post(server.origin), { ...limits, headersTimeoutMs: 1_000 }).outcome
+      assert.ok(kinds.includes(kindOf(outcome)), `${kindOf(outcome)} ${detailOf(outcome)}`)
+      await whenQuiet(server)
+      assert.ok(server.sentBytes() < MOST_READ_BYTES, `${server.sentBytes()} bytes were taken`)
+    }),
+})
+
+const cutCase = (name: string, answer: Reply, isEndless = false): HttpCase => ({
+  name: `${name} is cut at the limit${isEndless ? ' and the connection closed' : ''}`,
   run: (begin) =>
     withServer(answer, async (server) => {
       const outcome = await begin(post(server.origin), limits).outcome
       assert.ok(outcome.ok, detailOf(outcome))
       assert.equal(outcome.value.isTruncated, true)
       assert.equal(outcome.value.body.byteLength, limits.maxBodyBytes)
+      if (isEndless) await whenQuiet(server)
+      assert.ok(server.sentBytes() < MOST_READ_BYTES, `${server.sentBytes()} bytes were taken`)
     }),
 })
 
@@ -247,8 +269,24 @@ export const httpCases: readonly HttpCase[] = [
   cutCase(
     'an endless chunked body',
     endless('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', `400\r\n${'x'.repeat(0x400)}\r\n`),
+    true,
   ),
-  cutCase('a body without an end', endless('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1_024))),
+  cutCase('a body without an end', endless('HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1_024)), true),
+  boundedCase('headers without an end', endless('HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(1_000)}\r\n`), [
+    'unreachable',
+  ]),
+  boundedCase('one header without an end', endless('HTTP/1.1 200 OK\r\nX-Long: ', 'x'.repeat(1_000)), [
+    'unreachable',
+  ]),
+  boundedCase('a status line without an end', endless('HTTP/1.1 200 ', 'x'.repeat(1_000)), ['unreachable']),
+  timeoutCase('a status line that trickles in', slow('HTTP/1.1 200 '), { headersTimeoutMs: 300 }),
+  timeoutCase(
+    'chunks that trickle in',
+    slow('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n'),
+    {
+      timeoutMs: 600,
+    },
+  ),
   timeoutCase('a server that says nothing', () => {}, { headersTimeoutMs: 300 }),
   timeoutCase('headers that trickle in', slow('HTTP/1.1 200 OK\r\nX-Slow: '), { headersTimeoutMs: 300 }),
   timeoutCase('a body that trickles in', slow('HTTP/1.1 200 OK\r\n\r\n'), { timeoutMs: 600 }),
@@ -303,6 +341,16 @@ export const httpCases: readonly HttpCase[] = [
     (socket) => socket.resetAndDestroy(),
     'unreachable',
     'ERR_CONNECTION_RESET',
+  ),
+  problemCase(
+    'a connection reset in the headers',
+    (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Le', () => socket.resetAndDestroy()),
+    'unreachable',
+  ),
+  problemCase(
+    'a connection reset in the body',
+    (socket) => socket.write(`${headOnly('Content-Length: 100')}{`, () => socket.resetAndDestroy()),
+    'unreachable',
   ),
   problemCase('a body cut short', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{}', 'unreachable'),
   problemCase('no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'unreachable', 'ERR_INVALID_HTTP_RESPONSE'),

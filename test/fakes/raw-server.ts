@@ -14,6 +14,10 @@ export interface RawServer {
   /** Bytes received on all connections; over TLS, after decryption. */
   readonly receivedBytes: () => number
   readonly connections: () => number
+  /** Whether a connection is open. */
+  readonly isBusy: () => boolean
+  /** Bytes that left for the other side on all connections; over TLS, before encryption. */
+  readonly sentBytes: () => number
   close(): Promise<void>
 }
 
@@ -26,20 +30,31 @@ const isWhole = (text: string): boolean => {
   return text.length >= end + 4 + length
 }
 
+const sentOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength
+
 /** Starts such a server on a free port of 127.0.0.1; with `tlsKey`, over TLS. */
-export const startRawServer = async (
-  reply: Reply,
-  tlsKey?: { key: string | Buffer; cert: string | Buffer },
-): Promise<RawServer> => {
+/** A server's key and certificate; with `requestCert` it asks its clients for theirs. */
+export interface TlsKey {
+  readonly key: string | Buffer
+  readonly cert: string | Buffer
+  readonly requestCert?: boolean
+  readonly rejectUnauthorized?: boolean
+}
+
+export const startRawServer = async (reply: Reply, tlsKey?: TlsKey): Promise<RawServer> => {
   const requests: string[] = []
   const sockets = new Set<Socket>()
   let receivedBytes = 0
   let connections = 0
+  let sentBytes = 0
   const serve = (socket: Socket) => {
     let text = ''
     connections++
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      sentBytes += sentOn(socket)
+    })
     socket.on('error', () => {})
     socket.on('data', (chunk: Buffer) => {
       receivedBytes += chunk.byteLength
@@ -66,6 +81,8 @@ export const startRawServer = async (
     requests,
     receivedBytes: () => receivedBytes,
     connections: () => connections,
+    sentBytes: () => [...sockets].reduce((sum, socket) => sum + sentOn(socket), sentBytes),
+    isBusy: () => sockets.size > 0,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -21,7 +21,7 @@ export const kindOfNetError = (name: string): NetworkProblemKind =>
 export const netErrorName = (message: string): string => /\bERR_[A-Z\d_]+/u.exec(message)?.[0] ?? 'ERR_FAILED'
 
 const brokenReply =
-  /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
+  /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_(?!TRUNCATED)|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
 
-/** True when a server answered, but not in HTTP that can be read: trying again would not help. */
+/** True when a server answered, but not in HTTP that can be read: trying again would not help. Headers cut short are a lost connection. */
 export const isBrokenReply = (name: string): boolean => brokenReply.test(name)
