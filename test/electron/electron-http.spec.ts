@@ -130,11 +130,16 @@ test.describe('token replies through Electron (S28)', () => {
   })
 
   test('each that is none ends in its kind, was asked for once, and tells nothing of the key', async () => {
-    const wrong = await wrongOnes(brokenReplies, async ([, answer, { retry, ...error }]) => {
+    // Over plain HTTP, spoken to this computer alone, Chromium takes headers that end early for whole ones.
+    const rows = brokenReplies.filter(([name]) => name !== 'half a header')
+    const wrong = await wrongOnes(rows, async ([, answer, { retry, ...error }]) => {
       const server = await startRawServer(answer)
       try {
         const outcome = await issue(server.origin)
-        expect(outcome).toMatchObject({ ok: false, error: { error, mayRetry: retry ?? false } })
+        expect(outcome, JSON.stringify(outcome)).toMatchObject({
+          ok: false,
+          error: { error, mayRetry: retry ?? false },
+        })
         expect(server.requests).toHaveLength(1)
         expect(JSON.stringify(outcome)).not.toMatch(/s3cret|Y2xpZW50OnMzY3JldA/u)
       } finally {
@@ -145,12 +150,30 @@ test.describe('token replies through Electron (S28)', () => {
   })
 })
 
-test('a server that wants a certificate of ours gets none, and no credentials (S8)', async () => {
+test('headers that end early over TLS are a lost connection, which may be tried again', async () => {
+  const server = await startRawServer('HTTP/1.1 200 OK\r\nContent-Le', await tlsKey())
+  try {
+    await app.evaluate(() => globalThis.httpUnderTest.trustAnyCertificate())
+    expect(await issue(server.origin)).toMatchObject({
+      error: { error: { kind: 'unreachable', detail: 'ERR_RESPONSE_HEADERS_TRUNCATED' }, mayRetry: true },
+    })
+  } finally {
+    await app.evaluate(() => globalThis.httpUnderTest.useProxy('direct://'))
+    await server.close()
+  }
+})
+
+/** A certificate that nobody vouches for. */
+const tlsKey = async () => {
   const folder = join(import.meta.dirname, '../integration/tokens/tls')
-  const key = {
+  return {
     key: await readFile(join(folder, 'key.pem')),
     cert: await readFile(join(folder, 'self-signed.pem')),
   }
+}
+
+test('a server that wants a certificate of ours gets none, and no credentials (S8)', async () => {
+  const key = await tlsKey()
   const asking = await startRawServer(reply(200, '{}'), {
     ...key,
     requestCert: true,
