@@ -10,8 +10,8 @@ import { build } from './build.mjs'
 import { Explained, main, run } from './command.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
-import { judge, outcomesOf } from './security/results.mjs'
-import { mustHold, rules } from './security/rules.mjs'
+import { judge, outcomesOf, unknownMarks } from './security/results.mjs'
+import { commands, elsewhere, mustHold, rules } from './security/rules.mjs'
 import { setUp } from './setup.mjs'
 import { packagesToTest } from './test-packaged.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
@@ -27,15 +27,18 @@ await main(async () => {
   const env = { ...process.env, ...packages, KEYWARD_ELECTRON: runtime.executable }
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-security-'))
   try {
-    const judged = judge(rules, [
+    const outcomes = [
       ...(await vitestOutcomes(folder, env)),
       ...(await playwrightOutcomes(folder, env)),
       ...(await commandOutcomes(env)),
-    ])
-    print(judged)
-    return judged.every(({ rule, result }) => result === 'holds' || (result === 'not yet' && !mustHold(rule)))
-      ? 0
-      : 1
+    ]
+    const judged = judge(rules, outcomes)
+    const unknown = unknownMarks(rules, outcomes)
+    print(judged, unknown)
+    const isRight = judged.every(
+      ({ rule, result }) => result === 'holds' || (result === 'not yet' && !mustHold(rule)),
+    )
+    return isRight && unknown.length === 0 ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -78,27 +81,32 @@ async function playwrightOutcomes(folder, env) {
 async function commandOutcomes(env) {
   /** @type {import('./security/results.mjs').Outcome[]} */
   const outcomes = []
-  for (const { id, by } of rules) {
-    if (by === undefined) continue
-    const [script = '', ...args] = by.split(' ')
-    say(`\n▶ ${by}`)
+  for (const [mark, script, ...args] of commands) {
+    say(`\n▶ ${script}`)
     const code = await run(process.execPath, [path.join(import.meta.dirname, script), ...args], {
       cwd: projectFolder,
       env,
       stdio: ['ignore', 2, 2],
     })
-    outcomes.push({ title: `${by} (${id})`, result: code === 0 ? 'passed' : 'failed' })
+    outcomes.push({ title: `${script} (${mark})`, result: code === 0 ? 'passed' : 'failed' })
   }
   return outcomes
 }
 
-/** @param {ReturnType<typeof judge>} judged */
-function print(judged) {
-  const lines = judged.map(({ rule, passed, failed, result }) => {
-    const elsewhere = rule.elsewhere === undefined ? '' : `  [needs another system: ${rule.elsewhere}]`
-    const tests = result === 'not yet' ? '' : `${passed} of ${passed + failed.length} tests`
-    return `${rule.id.padEnd(5)} ${result.padEnd(8)} ${tests.padEnd(16)} ${rule.words}${elsewhere}`
+/**
+ * @param {ReturnType<typeof judge>} judged
+ * @param {readonly string[]} unknown
+ */
+function print(judged, unknown) {
+  const lines = judged.flatMap(({ rule, tests, missing, result }) => {
+    const shown = `${rule.demands.length - missing.length}/${rule.demands.length}`
+    const row = `${rule.id.padEnd(5)} ${result.padEnd(8)} ${shown.padStart(5)}  ${`${tests} tests`.padStart(10)}  ${rule.words}`
+    const notes = missing.length > 0 ? [`not shown: ${missing.join(', ')}`] : []
+    const other = elsewhere[rule.id]
+    if (other !== undefined) notes.push(`needs another OS: ${other}`)
+    return [row, ...notes.map((note) => `${' '.repeat(34)}${note}`)]
   })
   const broken = judged.flatMap(({ failed }) => failed.map(({ title }) => `FAILED ${title}`))
-  process.stdout.write(`\n${[...lines, ...new Set(broken)].join('\n')}\n`)
+  const wrong = unknown.map((mark) => `UNKNOWN ${mark}: a title names what no rule demands`)
+  process.stdout.write(`\n${[...lines, ...new Set(broken), ...wrong].join('\n')}\n`)
 }

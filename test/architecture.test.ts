@@ -87,6 +87,18 @@ describe('the architecture', () => {
     expect(naming(/(?<![.\w])fetch\(/).filter((file) => !file.startsWith('src/main/adapters/'))).toEqual([])
   })
 
+  it('has one logger: nothing else is printed or kept of what goes on (S37: one logger)', () => {
+    const printing =
+      /\bconsole\.(log|info|warn|error|debug|trace|dir)\b|process\.(stdout|stderr)|\bwriteSync\(/
+    const code = (file: string) =>
+      readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    // A refused start says why, without a word of the vault; the practice service's command has its own output.
+    const allowed = ['src/main/index.ts', 'src/practice/cli.ts']
+    expect(files.filter((file) => printing.test(code(file)) && !allowed.includes(file))).toEqual([])
+    const making = files.filter((file) => /new FileLogger\(/.test(code(file)))
+    expect(making).toEqual(['src/main/profile.ts'])
+  })
+
   it('has no time, chance or process in the domain', () => {
     const impure = /\b(Date\.now|setTimeout|setInterval|Math\.random|process\.|performance\.now)\b/
     const domain = files.filter((file) => file.startsWith('src/main/domain/'))

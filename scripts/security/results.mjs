@@ -1,62 +1,103 @@
 // @ts-check
 
 /** @typedef {{ title: string, result: 'passed' | 'failed' | 'skipped' }} Outcome One test that ran, or did not. */
+/** @typedef {{ rule: string, demand?: string }} Mark What a title says of itself. */
 
 /**
- * The rules that a test's title names, as in `… (S12, S33)`.
+ * The rules that a test's title names, each with what of it the test shows: `… (S24: lock, quit; S33)`.
  * @param {string} title
- * @returns {string[]}
+ * @returns {Mark[]}
  */
-export function rulesIn(title) {
-  return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside]) => inside?.match(/\bS\d+a?\b/g) ?? [])
+export function marksIn(title) {
+  return [...title.matchAll(/\((S\d[^)]*)\)/g)].flatMap(([, inside = '']) =>
+    inside.split(';').flatMap((part) => {
+      const [, rule, demands] = /^\s*(S\d+a?): (.+)$/.exec(part) ?? []
+      if (rule !== undefined && demands !== undefined)
+        return demands.split(',').map((demand) => ({ rule, demand: demand.trim() }))
+      return (part.match(/\bS\d+a?\b/g) ?? []).map((named) => ({ rule: named }))
+    }),
+  )
 }
+
+/** @typedef {{ fullName: string, status: string }} VitestTest */
+/** @typedef {{ testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
+/** @typedef {{ title: string, ok: boolean, tests: { status: string }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /**
  * Reads the tests out of a JSON report of Vitest or Playwright.
- * @param {any} report
+ * @param {VitestReport | { suites: PlaywrightSuite[] }} report
  * @returns {Outcome[]}
  */
 export function outcomesOf(report) {
-  if (Array.isArray(report.testResults)) {
-    /** @type {Record<string, Outcome['result']>} */
-    const results = { passed: 'passed', failed: 'failed' }
-    return report.testResults
-      .flatMap((/** @type {any} */ file) => file.assertionResults)
-      .map((/** @type {any} */ test) => ({ title: test.fullName, result: results[test.status] ?? 'skipped' }))
-  }
-  return report.suites.flatMap((/** @type {any} */ suite) => ofSuite(suite, ''))
+  if ('suites' in report) return report.suites.flatMap((suite) => ofSuite(suite, ''))
+  return report.testResults
+    .flatMap((file) => file.assertionResults)
+    .map(({ fullName, status }) => ({
+      title: fullName,
+      result: status === 'passed' || status === 'failed' ? status : 'skipped',
+    }))
 }
 
 /**
- * @param {any} suite
+ * @param {PlaywrightSuite} suite
  * @param {string} above
  * @returns {Outcome[]}
  */
-function ofSuite(suite, above) {
-  const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => {
-    const isSkipped = spec.tests.every((/** @type {any} */ test) => test.status === 'skipped')
-    return {
-      title: `${above} ${spec.title}`.trim(),
-      result: isSkipped ? 'skipped' : spec.ok ? 'passed' : 'failed',
-    }
-  })
-  const inner = (suite.suites ?? []).flatMap((/** @type {any} */ each) =>
-    ofSuite(each, `${above} ${each.title}`.trim()),
-  )
-  return [...specs, ...inner]
+function ofSuite({ specs = [], suites = [] }, above) {
+  /** @param {{ title: string }} inner */
+  const full = ({ title }) => `${above} ${title}`.trim()
+  return [
+    ...specs.map((spec) => {
+      const isSkipped = spec.tests.every((test) => test.status === 'skipped')
+      /** @type {Outcome} */
+      const outcome = { title: full(spec), result: isSkipped ? 'skipped' : spec.ok ? 'passed' : 'failed' }
+      return outcome
+    }),
+    ...suites.flatMap((inner) => ofSuite(inner, full(inner))),
+  ]
 }
 
 /**
- * Joins rules with the tests that name them.
+ * Joins rules with the tests that name them. A rule holds when each of its demands is shown by a test that passed, and no
+ * test that names it failed.
  * @param {readonly import('./rules.mjs').Rule[]} rules
  * @param {readonly Outcome[]} outcomes
- * @returns {{ rule: import('./rules.mjs').Rule, passed: number, failed: Outcome[], result: 'holds' | 'failed' | 'not yet' }[]}
  */
 export function judge(rules, outcomes) {
+  const marked = outcomes.map((outcome) => ({ outcome, marks: marksIn(outcome.title) }))
   return rules.map((rule) => {
-    const own = outcomes.filter(({ title }) => rulesIn(title).includes(rule.id))
-    const passed = own.filter(({ result }) => result === 'passed').length
-    const failed = own.filter(({ result }) => result === 'failed')
-    return { rule, passed, failed, result: failed.length > 0 ? 'failed' : passed > 0 ? 'holds' : 'not yet' }
+    const own = marked.filter(({ marks }) => marks.some((mark) => mark.rule === rule.id))
+    const passed = own.filter(({ outcome }) => outcome.result === 'passed')
+    const shown = new Set(
+      passed.flatMap(({ marks }) =>
+        marks.filter((mark) => mark.rule === rule.id).map(({ demand }) => demand),
+      ),
+    )
+    const failed = own.filter(({ outcome }) => outcome.result === 'failed').map(({ outcome }) => outcome)
+    const missing = rule.demands.filter((demand) => !shown.has(demand))
+    const result = failed.length > 0 ? 'failed' : missing.length > 0 ? 'not yet' : 'holds'
+    return { rule, tests: passed.length + failed.length, failed, missing, result }
   })
+}
+
+/**
+ * Demands that a test's title names and no rule has: a word that was mistyped, or a rule that changed.
+ * @param {readonly import('./rules.mjs').Rule[]} rules
+ * @param {readonly Outcome[]} outcomes
+ * @returns {string[]}
+ */
+export function unknownMarks(rules, outcomes) {
+  const known = new Set(rules.flatMap(({ id, demands }) => demands.map((demand) => `${id}: ${demand}`)))
+  const ids = new Set(rules.map(({ id }) => id))
+  const named = outcomes.flatMap(({ title }) => marksIn(title))
+  return [
+    ...new Set(
+      named
+        .filter(
+          ({ rule, demand }) => !ids.has(rule) || (demand !== undefined && !known.has(`${rule}: ${demand}`)),
+        )
+        .map(({ rule, demand }) => (demand === undefined ? rule : `${rule}: ${demand}`)),
+    ),
+  ]
 }

@@ -2,87 +2,88 @@
 
 /**
  * @typedef {object} Rule
- * @property {string} id as tests carry it in their titles: `(S12)`
- * @property {'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'} part
+ * @property {string} id as tests carry it in their titles
  * @property {string} words
- * @property {string} [elsewhere] what of it only another system can show
- * @property {string} [by] a command that shows it, besides tests or instead of them
+ * @property {readonly string[]} demands what has to be shown, each by a test of its own that says so: `… (S9: ten at once)`
  */
+
+/** A line a rule: number, words, and after the bar what has to be shown, each by a test that says so. */
+const table = `
+S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools
+S2 The page comes from app://, and no path leads out of its folder | scheme, paths
+S3 The content policy forbids all but our own files | as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame
+S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, navigation, redirects, new windows, webviews, addresses
+S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, schemas, sizes, hostile inputs
+S6 The package has the demanded fuses | fuses, no test hooks, twin, smoke
+S7 A package does not start with a dangerous switch or variable | table, package
+S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
+S9 One instance writes | hands over, ten at once
+S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
+S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host
+S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, not v10, memory only, passphrase
+S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
+S14 The names that the keyring follows are frozen | names, another backend
+S15 The keyring is asked after the window shows, and never holds it up | not before, stopped
+S16 Whole tags, bounded costs, a wrong passphrase told from damage | tags, every bit, costs, wrong or damaged, RFC 7914
+S17 Files are the owner’s alone; links and tricky names are refused | umask 000, links, tricky names
+S18 A broken file is kept bit for bit, and recovery offered | each way, recovery
+S19 A save is whole or not at all, and says which | each call, limits, undone, told, SNAP
+S20 What was acknowledged survives a kill | kills
+S21 A vault that vanished is an incident, not an empty vault | while running, between runs
+S22 Backups rotate, restore, and newer formats open read-only | rotation, each copy, newer format, golden file
+S23 Copies are concealed from histories where the system can, and where not the app says so | markers, said
+S24 A copy is cleared in time, if it is still ours | time, setting, lock, quit, expiry, by hand, only ours, cleared, refusal
+S24a Copying needs a person’s own press in a window in front | press, hidden window, secret, clipboard API
+S25 Requests carry no cookie, no cache and no leftover | cookies, addresses
+S26 HTTPS, or this very computer | table, puny code
+S27 The token request has the specification’s bytes | bytes, trimmed
+S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text
+S29 Redirects are not followed | each status
+S30 No clock makes an expired token look valid | jumps, sleep
+S31 Many callers, one request | one request, dropped
+S32 A person’s headers cannot replace ours | ours, line breaks
+S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy
+S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, loss
+S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts
+S37 The log holds its own fields and nothing else | any object, one logger
+S38 Removal can be undone for 30 days; erasing asks for the name | undo, 30 days, name
+S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
+S40 Releases are signed, and never go back | release
+`
 
 /**
  * The rules of docs/threat-model.md.
  * @type {readonly Rule[]}
  */
-export const rules = [
-  { id: 'S1', part: 'A', words: 'Every window is sandboxed, isolated and without Node' },
-  { id: 'S2', part: 'A', words: 'The page comes from app://, and no path leads out of its folder' },
-  { id: 'S3', part: 'A', words: 'The content policy forbids all but our own files' },
-  { id: 'S4', part: 'A', words: 'Permissions, navigation, new windows and other hosts are refused' },
-  { id: 'S5', part: 'A', words: 'A call comes from our own page and fits its schema, or does nothing' },
-  {
-    id: 'S6',
-    part: 'A',
-    words: 'The package has the demanded fuses',
-    elsewhere: 'ASAR integrity takes effect on macOS and Windows',
-  },
-  { id: 'S7', part: 'A', words: 'A package does not start with a dangerous switch or variable' },
-  {
-    id: 'S8',
-    part: 'A',
-    words: 'No client certificate, no sign-in, no bad certificate is ever given way to',
-  },
-  { id: 'S9', part: 'A', words: 'One instance writes' },
-  { id: 'S10', part: 'A', words: 'No crash upload, no telemetry, no host that nobody entered' },
-  { id: 'S11', part: 'B', words: 'A secret opens only as it was sealed, for its key and its hosts' },
-  { id: 'S12', part: 'B', words: 'Without a keyring nothing secret is stored unless the person chose how' },
-  { id: 'S13', part: 'B', words: 'What cannot be read is explained and never written over' },
-  {
-    id: 'S14',
-    part: 'B',
-    words: 'The names that the keyring follows are frozen',
-    elsewhere: 'Keychain and DPAPI',
-  },
-  { id: 'S15', part: 'B', words: 'The keyring is asked after the window shows, and never holds it up' },
-  { id: 'S16', part: 'B', words: 'Whole tags, bounded costs, a wrong passphrase told from damage' },
-  { id: 'S17', part: 'B', words: 'Files are the owner’s alone; links and tricky names are refused' },
-  { id: 'S18', part: 'C', words: 'A broken file is kept bit for bit, and recovery offered' },
-  { id: 'S19', part: 'C', words: 'A save is whole or not at all, and says which' },
-  { id: 'S20', part: 'C', words: 'What was acknowledged survives a kill', by: 'test-crash.mjs --kills 25' },
-  { id: 'S21', part: 'C', words: 'A vault that vanished is an incident, not an empty vault' },
-  { id: 'S22', part: 'C', words: 'Backups rotate, restore, and newer formats open read-only' },
-  {
-    id: 'S23',
-    part: 'D',
-    words: 'Copies are concealed from histories where the system can',
-    elsewhere: 'Windows and macOS histories; KDE',
-  },
-  { id: 'S24', part: 'D', words: 'A copy is cleared in time, if it is still ours' },
-  { id: 'S24a', part: 'D', words: 'Copying needs a person’s own press in a window in front' },
-  { id: 'S25', part: 'E', words: 'Requests carry no cookie, no cache and no leftover' },
-  { id: 'S26', part: 'E', words: 'HTTPS, or this very computer' },
-  { id: 'S27', part: 'E', words: 'The token request has the specification’s bytes' },
-  { id: 'S28', part: 'E', words: 'Hostile replies end in their kind; server text is inert' },
-  { id: 'S29', part: 'E', words: 'Redirects are not followed' },
-  { id: 'S30', part: 'E', words: 'No clock makes an expired token look valid' },
-  { id: 'S31', part: 'E', words: 'Many callers, one request' },
-  { id: 'S32', part: 'E', words: 'A person’s headers cannot replace ours' },
-  { id: 'S33', part: 'F', words: 'No secret, token or passphrase on disk, in print, or in the page' },
-  { id: 'S34', part: 'F', words: 'A lock drops keys, tokens, clipboard and the page’s process' },
-  { id: 'S35', part: 'F', words: 'Passphrases are long, and guessing gets slower' },
-  { id: 'S36', part: 'F', words: 'Backups are encrypted; nothing else exports secrets' },
-  { id: 'S37', part: 'F', words: 'The log holds its own fields and nothing else' },
-  { id: 'S38', part: 'F', words: 'Removal can be undone for 30 days; erasing asks for the name' },
-  {
-    id: 'S39',
-    part: 'G',
-    words: 'Exact packages from the lock, no install scripts, each explained',
-    by: 'check-lock.mjs',
-  },
-  { id: 'S40', part: 'G', words: 'Releases are signed, and never go back', elsewhere: 'a release machine' },
-]
+export const rules = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, id, words, demands] = /^(S\d+a?) (.+) \| (.+)$/.exec(line) ?? []
+    if (!id || !words || !demands) throw new Error(`No rule: ${line}`)
+    return { id, words, demands: demands.split(', ') }
+  })
+
+/** Commands that show what no test does: what they show, and how they are called. */
+export const commands = /** @type {const} */ ([
+  ['S20: kills', 'test-crash.mjs', '--kills', '25'],
+  ['S39: lock', 'check-lock.mjs'],
+])
 
 /**
- * Whether a rule must hold today; the others are shown as they are.
+ * What of a rule only another system can show.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const elsewhere = {
+  S6: 'ASAR integrity takes effect on macOS and Windows',
+  S14: 'Keychain and DPAPI',
+  S23: 'the histories of Windows, macOS and KDE',
+  S40: 'signing and notarising, on a release machine',
+}
+
+/**
+ * Whether a rule must hold today; only releases are still to come.
  * @param {Rule} rule
  */
-export const mustHold = ({ id, part }) => ['A', 'B', 'D', 'F'].includes(part) || id === 'S39'
+export const mustHold = ({ id }) => id !== 'S40'

@@ -87,7 +87,7 @@ for (const { name, jumps } of [
   { name: 'two hours on by sleep', jumps: [2 * HOUR_MS] },
   { name: 'an hour back, and an hour of sleep', jumps: [-HOUR_MS, HOUR_MS] },
 ]) {
-  test(`a clock ${name}: no ended token is shown or copied (S30)`, async ({ start, service }) => {
+  test(`a clock ${name}: no ended token is shown or copied (S30: jumps)`, async ({ start, service }) => {
     const { keyward, keyId } = await startWithKey(start, service)
     const row = mainWindow(keyward.page).row('Billing')
     expect(await copied(keyward, keyId)).toBe('token-1')

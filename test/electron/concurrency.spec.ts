@@ -38,7 +38,7 @@ const idOf = (request: string) =>
     .toString()
     .split(':')[0] ?? ''
 
-test('1,000 token asks over 100 keys through the window’s door are 100 requests (S31)', async ({
+test('1,000 token asks over 100 keys through the window’s door are 100 requests (S31: one request)', async ({
   start,
   service,
 }) => {
@@ -88,7 +88,7 @@ const endings: readonly {
 ]
 
 for (const { name, act } of endings) {
-  test(`${name} while a token is on its way: the reply is dropped, nothing is shown or copied (S31)`, async ({
+  test(`${name} while a token is on its way: the reply is dropped, nothing is shown or copied (S31: dropped)`, async ({
     start,
     service,
   }) => {
@@ -122,7 +122,7 @@ test('an edit of a key’s name while a token is on its way keeps the token', as
   await expect(mainWindow(keyward.page).row('Renamed')).toContainText('60 min left')
 })
 
-test('a lock while a token, a check and a test request are on their way: nothing of them comes back (S31, S34)', async ({
+test('a lock while a token, a check and a test request are on their way: nothing of them comes back (S31: dropped; S34: requests)', async ({
   start,
   service,
 }) => {

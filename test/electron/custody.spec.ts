@@ -1,6 +1,7 @@
-import { createDecipheriv } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { mainWindow } from '../pages/main-window.ts'
 import { findCanariesInFolder } from './app/canary.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 
@@ -23,22 +24,64 @@ const addKey = async (keyward: RunningKeyward) => {
   return keyward.call('keys:add', { ...entry, clientSecret: SECRET })
 }
 
-test('with a keyring the seal is not the public one (S12)', async ({ start, profile }) => {
+/** The key of Chromium's seal without a keyring, and its constant vector: both stand in its source. */
+const openWithPublicKey = (sealed: Buffer): Buffer => {
+  const decipher = createDecipheriv(
+    'aes-128-cbc',
+    Buffer.from('fd621fe5a2b402539dfa147ca9272778', 'hex'),
+    ' '.repeat(16),
+  )
+  return Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()])
+}
+
+/** What the public key opens in these bytes, as they are and in every text of base64 in them. */
+const openedIn = (content: Buffer): string[] => {
+  const text = content.toString('latin1')
+  const inBase64 = [...text.matchAll(/[A-Za-z0-9+/]{22,}={0,2}/g)].map(([word]) =>
+    Buffer.from(word, 'base64'),
+  )
+  const raw = [...text.matchAll(/v1[01]/g)].flatMap(({ index }) =>
+    // Its end is unknown: a seal has whole blocks of 16 bytes.
+    Array.from({ length: 16 }, (_, blocks) => content.subarray(index, index + 3 + 16 * (blocks + 1))),
+  )
+  return [...inBase64, ...raw].flatMap((sealed) => {
+    if (!/^v1[01]$/.test(sealed.subarray(0, 3).toString('latin1'))) return []
+    try {
+      return [openWithPublicKey(sealed).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The files of a folder in which the public key opens anything. */
+const filesOpenToAll = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => openedIn(readFileSync(path)).length > 0)
+
+test('the search for the public seal finds one, as bytes and as base64', () => {
+  const key = Buffer.from('fd621fe5a2b402539dfa147ca9272778', 'hex')
+  const cipher = createCipheriv('aes-128-cbc', key, ' '.repeat(16))
+  const sealed = Buffer.concat([Buffer.from('v10'), cipher.update('canary'), cipher.final()])
+  const inside = Buffer.concat([Buffer.from('{"a": "'), sealed, Buffer.from('x'.repeat(40))])
+  expect(openedIn(inside)).toContain('canary')
+  expect(openedIn(Buffer.from(`{"a":"${sealed.toString('base64')}"}`))).toEqual(['canary'])
+})
+
+test('with a keyring the seal is not the public one (S12: not v10)', async ({ start, profile }) => {
   const keyward = await start()
   expect((await addKey(keyward)).ok).toBe(true)
   const vault = JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8'))
   const sealed = Buffer.from(vault.dataKeys[0].os.sealed, 'base64')
   expect(vault.dataKeys[0].os.backend).toBe('gnome_libsecret')
   expect(sealed.subarray(0, 3).toString()).toBe('v11')
-  const decipher = createDecipheriv(
-    'aes-128-cbc',
-    Buffer.from('fd621fe5a2b402539dfa147ca9272778', 'hex'),
-    ' '.repeat(16),
-  )
-  expect(() => Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()])).toThrow()
+  expect(() => openWithPublicKey(sealed)).toThrow()
+  expect(filesOpenToAll(profile)).toEqual([])
 })
 
-test('with the session bus gone nothing secret is stored without a choice (S12)', async ({
+test('with the session bus gone nothing secret is stored without a choice (S12: no bus, public key, memory only)', async ({
   start,
   profile,
 }) => {
@@ -67,6 +110,8 @@ test('with the session bus gone nothing secret is stored without a choice (S12)'
   const again = await start({ env: withoutBus })
   const [kept] = await again.must('keys:list')
   expect(kept).toMatchObject({ name: 'Billing', hasSecret: false, attention: 'needs-secret' })
+  await again.close()
+  expect(filesOpenToAll(profile)).toEqual([])
 })
 
 test('a passphrase vault opens only with its passphrase, on a machine without any keyring (S12: passphrase; S33: passphrase)', async ({
@@ -91,7 +136,7 @@ test('a passphrase vault opens only with its passphrase, on a machine without an
   expect(key).toMatchObject({ name: 'Billing', hasSecret: true })
 })
 
-test('a vault sealed with the keyring still lists its keys when the keyring is gone (S13)', async ({
+test('a vault sealed with the keyring still lists its keys when the keyring is gone (S13: keyring gone)', async ({
   start,
 }) => {
   const keyward = await start()
@@ -104,4 +149,34 @@ test('a vault sealed with the keyring still lists its keys when the keyring is g
     ok: false,
     error: { kind: 'keyring-missing' },
   })
+})
+
+test('with umask 000 all that Keyward writes is still its owner’s alone (S17: umask 000)', async ({
+  start,
+  profile,
+}) => {
+  rmSync(profile, { recursive: true })
+  const before = process.umask(0)
+  try {
+    const keyward = await start()
+    await mainWindow(keyward.page).practise.click()
+    await mainWindow(keyward.page).copyTokenOf('My first key').click()
+    await expect(mainWindow(keyward.page).detail).toContainText('Copied')
+    await keyward.must('settings:write', { theme: 'dark' })
+    const [service] = await keyward.must('services:list')
+    const request = { method: 'GET', path: '/v1/workspace' } as const
+    await keyward.must('requests:saveFavourite', { serviceId: service?.id ?? '', name: 'Mine', ...request })
+    await keyward.close()
+  } finally {
+    process.umask(before)
+  }
+  const own = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(backups|(backups\/)?[\w.-]+\.(json|jsonl|log))$/.test(name),
+  )
+  expect(own).toEqual(
+    expect.arrayContaining(['vault.json', 'settings.json', 'usage.json', 'requests.json', 'practice.json']),
+  )
+  expect(own).toEqual(expect.arrayContaining(['activity.jsonl', 'backups']))
+  const open = ['', ...own].filter((name) => (statSync(join(profile, name)).mode & 0o077) !== 0)
+  expect(open).toEqual([])
 })

@@ -113,7 +113,7 @@ const wrongOnes = async <Row extends readonly [string, ...unknown[]]>(
   return wrong
 }
 
-test.describe('token replies through Electron (S28)', () => {
+test.describe('token replies through Electron (S28: malformed, lifetimes)', () => {
   test('each that is a token is taken', async () => {
     const wrong = await wrongOnes(tokenReplies, async ([, answer, lifetimeSeconds, isLifetimeAssumed]) => {
       const server = await startRawServer(answer)
@@ -172,7 +172,7 @@ const tlsKey = async () => {
   }
 }
 
-test('a server that wants a certificate of ours gets none, and no credentials (S8)', async () => {
+test('a server that wants a certificate of ours gets none, and no credentials (S8: client certificate)', async () => {
   const key = await tlsKey()
   const asking = await startRawServer(reply(200, '{}'), {
     ...key,
@@ -232,7 +232,7 @@ test.describe('a proxy that asks for a sign-in', () => {
     await proxy.close()
   })
 
-  test('is told as such, gets no credentials, and sees nothing of an encrypted request (S8)', async () => {
+  test('is told as such, gets no credentials, and sees nothing of an encrypted request (S8: sign-in)', async () => {
     const outcome = await send('https://auth.example.com/v1/auth/token')
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in', host: 'auth.example.com' } })
     for (const request of proxy.requests) {

@@ -58,7 +58,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
   expect(await again.clipboardText()).not.toBe(third)
 })
 
-test('a copied token leaves the clipboard by hand, on lock and on quit, unless somebody else wrote there', async ({
+test('a copied token leaves the clipboard by hand, on lock and on quit, unless somebody else wrote there (S24: by hand, lock, only ours; S34: clipboard, answers)', async ({
   start,
 }) => {
   const keyward = await start()
@@ -85,7 +85,34 @@ test('a copied token leaves the clipboard by hand, on lock and on quit, unless s
   expect(await keyward.call('keys:list')).toMatchObject({ ok: false, error: { kind: 'locked' } })
 })
 
-test('a copy without a person’s own press is refused (S24a)', async ({ start }) => {
+test('a secret is copied after main’s own question, and nothing from a window that is hidden (S24a: secret, hidden window)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).grid).toBeVisible()
+  const [key] = await keyward.must('keys:list')
+  const keyId = key?.id ?? ''
+  await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody else’s'))
+  await keyward.answerQuestions('cancel')
+  await keyward.press()
+  expect(await keyward.call('keys:copySecret', { keyId })).toMatchObject({ error: { kind: 'cancelled' } })
+  expect(await keyward.clipboardText()).toBe('somebody else’s')
+  await keyward.answerQuestions('go-on')
+  await keyward.press()
+  await keyward.must('keys:copySecret', { keyId })
+  expect(await keyward.clipboardText()).toMatch(/^[\w-]{43}$/)
+
+  await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody else’s'))
+  await keyward.press()
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  expect(await keyward.call('tokens:copy', { keyId })).toMatchObject({
+    error: { kind: 'refused', reason: 'no-recent-input' },
+  })
+  expect(await keyward.clipboardText()).toBe('somebody else’s')
+})
+
+test('a copy without a person’s own press is refused (S24a: press)', async ({ start }) => {
   const keyward = await start()
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).grid).toBeVisible()

@@ -117,7 +117,7 @@ const expectNothingLost = async (keyward: RunningKeyward, profile: string): Prom
 const banner = (keyward: RunningKeyward, words: string) =>
   keyward.page.getByRole('status').filter({ hasText: words })
 
-test('no session bus: the list works, nothing is lost, and with the bus back secrets open (S12, S13)', async ({
+test('no session bus: the list works, nothing is lost, and with the bus back secrets open (S12: no bus; S13: keyring gone)', async ({
   start,
   profile,
   session,
@@ -132,7 +132,7 @@ test('no session bus: the list works, nothing is lost, and with the bus back sec
   await expectSecretToOpen(await start({ env: session.env }))
 })
 
-test('a keyring that went: nothing is lost, and when it is back one press opens the secrets (S12, S13)', async ({
+test('a keyring that went: nothing is lost, and when it is back one press opens the secrets (S12; S13: keyring gone)', async ({
   start,
   profile,
   session,
@@ -149,7 +149,7 @@ test('a keyring that went: nothing is lost, and when it is back one press opens 
   await expectSecretToOpen(keyward)
 })
 
-test('a locked keyring: the list works, nothing is lost, and unlocked, one press opens the secrets (S13)', async ({
+test('a locked keyring: the list works, nothing is lost, and unlocked, one press opens the secrets (S13: words)', async ({
   start,
   profile,
   session,
@@ -195,7 +195,7 @@ test('a keyring whose own question was cancelled is asked again by a new start, 
   await expectSecretToOpen(await start({ env: session.env }))
 })
 
-test('another person’s keyring: the list works, nothing is lost, secrets are entered again or come back (S13)', async ({
+test('another person’s keyring: the list works, nothing is lost, secrets are entered again or come back (S13: words)', async ({
   start,
   profile,
   session,
@@ -220,7 +220,7 @@ test('another person’s keyring: the list works, nothing is lost, secrets are e
   expect(await home.must('tokens:issue', { keyId: own.id })).toMatchObject({ state: 'valid' })
 })
 
-test('a keyring that never answers: the list paints and works; once it answers, one press opens the secrets (S15)', async ({
+test('a keyring that never answers: the list paints and works; once it answers, one press opens the secrets (S15: stopped)', async ({
   start,
   profile,
   session,

@@ -115,7 +115,7 @@ test('a pasted token names its key and is nowhere afterwards (S33)', async ({ pl
   expect(findCanaries('main', mainHeap, [foreign])).toEqual([])
 })
 
-test('the list is written without secrets where the person says, for that person alone', async ({
+test('the list is written without secrets where the person says, for that person alone (S36: inventory)', async ({
   place,
   profile,
 }) => {

@@ -27,7 +27,9 @@ const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
     globalThis.keywardTest.idleMs = passed
   }, idleMs)
 
-test('a lock ends the page’s process; a new one shows Unlock in the same window (S34)', async ({ start }) => {
+test('a lock ends the page’s process; a new one shows Unlock in the same window (S34: process, by hand)', async ({
+  start,
+}) => {
   const keyward = await startWithKey(start)
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 640))
   await mainWindow(keyward.page).copyTokenOf('My first key').click()

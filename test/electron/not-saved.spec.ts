@@ -44,7 +44,7 @@ const vaultOf = (profile: string) => readFileSync(join(profile, 'vault.json'), '
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19)', async ({
+test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19: told)', async ({
   scene: { keyward, disk, profile },
 }) => {
   const { page } = keyward
@@ -81,7 +81,7 @@ test('a new key on a full disk: not saved, why, the form keeps its values, the s
   await again.close()
 })
 
-test('a changed, replaced and deleted key on a full disk: each told, nothing changed, each works later (S19)', async ({
+test('a changed, replaced and deleted key on a full disk: each told, nothing changed, each works later (S19: told)', async ({
   scene: { keyward, disk, profile },
 }) => {
   const { page } = keyward
@@ -146,7 +146,7 @@ test('a setting on a full disk: told, the former one stays in force', async ({
   await expect.poll(async () => (await keyward.must('settings:read')).theme).toBe('dark')
 })
 
-test('files for a full disk: told plainly, no half file is left, what stood there is untouched (S19)', async ({
+test('files for a full disk: told plainly, no half file is left, what stood there is untouched (S19: told)', async ({
   scene: { keyward, disk },
 }) => {
   const saveTo = (path: string) =>

@@ -1,7 +1,7 @@
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-test('a lock while main asks keeps the secret off the clipboard (S34)', async ({ start }) => {
+test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secret)', async ({ start }) => {
   const keyward = await start()
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).grid).toBeVisible()

@@ -8,7 +8,7 @@ const json = {
   Pragma: 'no-cache',
 }
 
-test('51 asks for one key’s token are one request, with the specification’s bytes (S27, S31)', async ({
+test('51 asks for one key’s token are one request, with the specification’s bytes (S27: bytes; S31: one request)', async ({
   start,
 }) => {
   let answerNow: () => void = () => undefined
@@ -73,7 +73,7 @@ test('51 asks for one key’s token are one request, with the specification’s 
   }
 })
 
-test('cookies and validators a server sets are not sent back (S25)', async ({ start }) => {
+test('cookies and validators a server sets are not sent back (S25: cookies)', async ({ start }) => {
   const server = await startRawServer(
     reply(200, token, { ...json, 'Set-Cookie': 'track=1; Path=/', ETag: '"track"' }),
   )

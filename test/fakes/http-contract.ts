@@ -113,7 +113,7 @@ const whenQuiet = async (server: RawServer): Promise<void> => {
 
 /** Ends in this error, having taken no more than sockets hold. */
 const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): HttpCase => ({
-  name: `${name}: ${kinds.join(' or ')}, and little of it is taken`,
+  name: `${name}: ${kinds.join(' or ')}, and little of it is taken (S28: bodies)`,
   run: (begin) =>
     withServer(answer, async (server) => {
       const outcome = await begin(post(server.origin), { ...limits, headersTimeoutMs: 1_000 }).outcome
@@ -124,7 +124,7 @@ const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): Htt
 })
 
 const cutCase = (name: string, answer: Reply, isEndless = false): HttpCase => ({
-  name: `${name} is cut at the limit${isEndless ? ' and the connection closed' : ''}`,
+  name: `${name} is cut at the limit${isEndless ? ' and the connection closed' : ''} (S28: bodies)`,
   run: (begin) =>
     withServer(answer, async (server) => {
       const outcome = await begin(post(server.origin), limits).outcome
@@ -137,7 +137,7 @@ const cutCase = (name: string, answer: Reply, isEndless = false): HttpCase => ({
 })
 
 const timeoutCase = (name: string, answer: Reply, o: Partial<typeof limits>): HttpCase => ({
-  name: `${name}: timeout`,
+  name: `${name}: timeout (S28: bodies)`,
   run: (begin) =>
     withServer(answer, async (server) => {
       const outcome = await begin(post(server.origin), { ...limits, ...o }).outcome
@@ -147,7 +147,7 @@ const timeoutCase = (name: string, answer: Reply, o: Partial<typeof limits>): Ht
 })
 
 const tlsCase = (certificate: string): HttpCase => ({
-  name: `a ${certificate} certificate receives zero bytes of the request (S8)`,
+  name: `a ${certificate} certificate receives zero bytes of the request (S8: certificates)`,
   run: (begin) =>
     withServer(
       reply(200, '{}'),
@@ -162,7 +162,7 @@ const tlsCase = (certificate: string): HttpCase => ({
 })
 
 const redirectCase = (status: number): HttpCase => ({
-  name: `${status} to another port is a reply; the target is not even connected to (S29)`,
+  name: `${status} to another port is a reply; the target is not even connected to (S29: each status)`,
   run: (begin) =>
     withServer(reply(200, '{}'), (target) =>
       withServer(reply(status, '', { Location: `${target.origin}/token?x=1` }), async (server) => {
@@ -226,7 +226,7 @@ export const httpCases: readonly HttpCase[] = [
       }),
   },
   {
-    name: 'cookies and ETags are not sent back, and nothing is cached (S25)',
+    name: 'cookies and ETags are not sent back, and nothing is cached (S25: cookies)',
     run: (begin) =>
       withServer(
         reply(200, '{}', { 'Set-Cookie': 'sid=1; Path=/', ETag: '"v1"', 'Cache-Control': 'max-age=600' }),
@@ -393,7 +393,7 @@ export const httpCases: readonly HttpCase[] = [
     'app://bundle/index.html',
   ].map(refusedCase),
   {
-    name: 'a header with a line break is refused, and nothing is sent (S32)',
+    name: 'a header with a line break is refused, and nothing is sent (S32: line breaks)',
     run: (begin) =>
       withServer(reply(200, '{}'), async (server) => {
         const request = { ...post(server.origin), headers: { 'X-A': 'b\r\nX-Evil: c' } }

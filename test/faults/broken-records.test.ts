@@ -112,7 +112,7 @@ describe.each([
   })
 
   // Not yet so (docs/reliability.md): the record is read and written through the link.
-  it('is a link: it is not written through (S17)', () => {
+  it('is a link: it is not written through (S17: links)', () => {
     const elsewhere = join(folder, 'elsewhere')
     writeFileSync(elsewhere, '{}')
     symlinkSync(elsewhere, join(folder, `${file}.json`))

@@ -82,7 +82,7 @@ const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) =>
 const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
 
 describe('a vault file of format 1', () => {
-  it('opens with all it held, and each secret (S22)', async () => {
+  it('opens with all it held, and each secret (S22: golden file)', async () => {
     writeFileSync(file, golden)
     const opened = await openVaultIn(folder)
     expect(opened.vault.state).toBe('ready')
@@ -96,7 +96,7 @@ describe('a vault file of format 1', () => {
   })
 })
 
-describe('a broken vault file is left bit for bit, and nothing writes over it (S13, S18)', () => {
+describe('a broken vault file is left bit for bit, and nothing writes over it (S13: broken file; S18: each way)', () => {
   it('empty, NULs, other texts, a byte order mark', async () => {
     const whole = golden.toString('utf8')
     const broken = [
@@ -134,7 +134,7 @@ describe('a broken vault file is left bit for bit, and nothing writes over it (S
     expect(Object.fromEntries(states)).toEqual({ unreadable: broken.length })
   })
 
-  it('from a newer Keyward: shown, with fields it does not know, and never written (S22)', async () => {
+  it('from a newer Keyward: shown, with fields it does not know, and never written (S22: newer format)', async () => {
     const whole = golden.toString('utf8')
     const newer = [2, 3, 99].map((format) =>
       text(`format ${format}`, whole.replace('"format": 1', `"format": ${format}`)),

@@ -65,7 +65,7 @@ const saveAtEachCall = async (kind: Pick<Fault, 'code' | 'lasts'>): Promise<void
   expect(wrong).toEqual([])
 }
 
-describe('a save is whole or not at all, whichever of its calls fails (S19)', () => {
+describe('a save is whole or not at all, whichever of its calls fails (S19: each call)', () => {
   it.each([
     { code: 'EIO', lasts: false },
     { code: 'EIO', lasts: true },

@@ -74,7 +74,7 @@ const sealedBytes = (): ReadonlySet<number> => {
 }
 
 describe('a vault with one flipped bit', () => {
-  it('never gives a secret that was not sealed there, and none where its seal was touched (S11)', async () => {
+  it('never gives a secret that was not sealed there, and none where its seal was touched (S11: every bit)', async () => {
     const sound = await secretsIn(golden)
     expect(sound?.length).toBeGreaterThan(1)
     const covered = sealedBytes()
@@ -91,7 +91,7 @@ describe('a vault with one flipped bit', () => {
   }, 120_000)
 })
 
-describe('a passphrase’s envelope with one flipped bit (S16)', () => {
+describe('a passphrase’s envelope with one flipped bit (S16: every bit)', () => {
   it('does not open, in any of its parts', async () => {
     const quick = new QuickCipher()
     const passphrase = new Secret('canary passphrase 12')

@@ -75,7 +75,7 @@ describe('inputs that once broke a call (S5)', () => {
   })
 })
 
-describe('every call, with hostile inputs (S5)', () => {
+describe('every call, with hostile inputs (S5: hostile inputs)', () => {
   it.each(calls)(
     '%s answers each, changes nothing when it refuses, and does not break',
     async (channel) => {

@@ -79,7 +79,7 @@ describe('something else stands where the vault was, while Keyward runs', () => 
     ['a folder', () => mkdirSync(file())],
     ['a link to another file', () => symlinkSync(aside(), file())],
     ['a link to nothing', () => symlinkSync(join(folder, 'nothing'), file())],
-  ])('%s: not saved; put back, all is there and the next save works (S17)', async (_what, put) => {
+  ])('%s: not saved; put back, all is there and the next save works (S17: links)', async (_what, put) => {
     const before = readFileSync(file(), 'utf8')
     renameSync(file(), aside())
     put()
@@ -91,13 +91,13 @@ describe('something else stands where the vault was, while Keyward runs', () => 
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   })
 
-  it('nothing: the next save writes all that was there (S21)', async () => {
+  it('nothing: the next save writes all that was there (S21: while running)', async () => {
     rmSync(file())
     expect(await save('third')).toBe('saved')
     expect(await found()).toEqual(['first', 'second', 'third'])
   })
 
-  it('nothing, when Keyward starts: an incident, not an empty vault (S21)', async () => {
+  it('nothing, when Keyward starts: an incident, not an empty vault (S21: between runs)', async () => {
     rmSync(file())
     const fresh = await openVaultIn(folder)
     expect(fresh.vault.state).toBe('unreadable')
@@ -129,7 +129,7 @@ describe('something else stands where the vault was, while Keyward runs', () => 
   })
 })
 
-describe('limits of the process (S19)', () => {
+describe('limits of the process (S19: limits)', () => {
   it.runIf(isLinux)('no file handle is left: not saved, and the next save works', async () => {
     const child = startSaveProcess(programs, folder, withLimit('-n 64'))
     expect(await child.tell('save third')).toBe('saved')
@@ -143,7 +143,7 @@ describe('limits of the process (S19)', () => {
   })
 
   // Main takes SNAP away at its start; this is what would come of it otherwise.
-  it.runIf(isLinux)('a library that writes in place: not saved, and undone', async () => {
+  it.runIf(isLinux)('a library that writes in place: not saved, and undone (S19: SNAP)', async () => {
     const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
     expect(await child.tell('save third')).toBe(NOT_SAVED)
     expect(await found()).toEqual(['first', 'second'])

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fusesOtherThanDemanded } from '../../scripts/fuses.mjs'
+import { bundledLicences, bundledPackages } from '../../scripts/licences.mjs'
 import { dangerousSwitches, dangerousVariables, REFUSED_START_CODE } from '../../src/main/dangerous-start.ts'
 import { expect, packages, test } from './app/packages.ts'
 import { coloursOnScreen } from './app/screen.ts'
@@ -10,12 +11,12 @@ const asarOf = (executable: string) => {
   return readFileSync(join(executable, resources), 'latin1')
 }
 
-test('the fuses are those of the rule, and the twin’s differ in inspection alone (S6)', async () => {
+test('the fuses are those of the rule, and the twin’s differ in inspection alone (S6: fuses)', async () => {
   expect(await fusesOtherThanDemanded(packages.artifact)).toEqual([])
   expect(await fusesOtherThanDemanded(packages.twin)).toEqual(['EnableNodeCliInspectArguments'])
 })
 
-test('what is given to people is not the twin, and has no test hook in it (S6)', async () => {
+test('what is given to people is not the twin, and has no test hook in it (S6: no test hooks)', async () => {
   const [artifact, twin] = [asarOf(packages.artifact), asarOf(packages.twin)]
   expect(artifact.match(/isTwin:\s*(false|!1)/g)).toHaveLength(1)
   expect(artifact).not.toMatch(/isTwin:\s*(true|!0)/)
@@ -26,7 +27,7 @@ test('what is given to people is not the twin, and has no test hook in it (S6)',
   }
 })
 
-test('each dangerous switch and variable ends the start before a window or a profile (S7)', async ({
+test('each dangerous switch and variable ends the start before a window or a profile (S7: package)', async ({
   startArtifact,
   account,
 }) => {
@@ -53,6 +54,21 @@ test('each dangerous switch and variable ends the start before a window or a pro
   expect(existsSync(join(account.profile, 'Local State'))).toBe(false)
 })
 
+test('the licences are in the page, and the list of what is bundled lies beside the package (S39: in the package)', () => {
+  const sbom = JSON.parse(readFileSync(join(dirname(packages.artifact), '..', 'sbom.cdx.json'), 'utf8'))
+  const listed: string[] = sbom.components.map(({ name }: { name: string }) => name)
+  const asar = asarOf(packages.artifact)
+  const bundled = bundledLicences(join(import.meta.dirname, '../..'))
+  expect(bundled.length).toBeGreaterThan(bundledPackages.length)
+  expect(bundled.filter(({ name }) => !listed.includes(name))).toEqual([])
+  expect(
+    bundled.filter(({ name, version }) => !asar.includes(`"${name}"`) || !asar.includes(`"${version}"`)),
+  ).toEqual([])
+  // Electron's own, and those of what Chromium is made of.
+  for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+    expect(existsSync(join(dirname(packages.artifact), name))).toBe(true)
+})
+
 /** Every process of the account's app, by what it is called with. */
 const processes = (folder: string) =>
   readdirSync('/proc')
@@ -69,7 +85,7 @@ const processes = (folder: string) =>
       }
     })
 
-test('the artifact opens its window and paints its page, sandboxed, in a profile of its own (S1, S6, S10, S17)', async ({
+test('the artifact opens its window and paints its page, sandboxed, in a profile of its own (S1; S6: smoke; S10: no sandbox switch; S17)', async ({
   startArtifact,
   account,
   artifactForAll,

@@ -7,7 +7,7 @@ const SECRET = 'canary-secret-twin-51'
 const TOKEN = 'canary-token-twin-51'
 const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
 
-test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6)', async ({
+test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6: twin; S1: no dev tools)', async ({
   account,
   twin,
 }) => {
@@ -21,6 +21,13 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
   try {
     expect(await app.evaluate(({ app: running }) => running.isPackaged)).toBe(true)
     const page = await app.firstWindow()
+    const hasDevTools = await app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((contents) => {
+        contents.openDevTools()
+        return contents.isDevToolsOpened()
+      }),
+    )
+    expect(hasDevTools).toEqual([false])
     const shown = mainWindow(page)
     const isInApp = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
     await expect.poll(isInApp).toMatch(/welcome|ready|needs-choice/)

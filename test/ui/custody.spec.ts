@@ -42,10 +42,13 @@ const appState = (page: Page) => page.locator('html')
 test.describe('choosing how secrets are kept', () => {
   const open = inCustody('ready', { by: 'passphrase' }).state
 
-  test('a passphrase is entered twice, its strength told, and it leaves the page', async ({ open: show }) => {
+  test('a passphrase is entered twice, its strength told, and it leaves the page (S35: strength, loss)', async ({
+    open: show,
+  }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
     await letMainOpen(page, 'vault:choose', open)
     await expect(page.getByText('found none')).toBeVisible()
+    await expect(page.getByText('the secrets are gone for good')).toBeVisible()
     const passphrase = page.getByLabel('Passphrase')
     await passphrase.focus()
     for (const [text, words] of [
@@ -73,7 +76,25 @@ test.describe('choosing how secrets are kept', () => {
     expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
   })
 
-  test('a short passphrase is not taken', async ({ open: show }) => {
+  test('a passphrase can be pasted, as a password manager does (S35: paste)', async ({ open: show }) => {
+    const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
+    await letMainOpen(page, 'vault:choose', open)
+    for (const label of ['Passphrase', 'Repeat it']) {
+      await page.getByLabel(label, { exact: true }).focus()
+      const isTaken = await page.evaluate((text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        return document.activeElement?.dispatchEvent(paste) // false when the page keeps it out
+      }, canary)
+      expect(isTaken).toBe(true)
+      await page.keyboard.insertText(canary)
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => askedOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
+  })
+
+  test('a short passphrase is not taken (S35: length)', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'weak' }), { place: 'needs-choice' })
     await expect(page.getByText('it hides nothing')).toBeVisible()
     await page.getByLabel('Passphrase').fill('eleven chars'.slice(0, 11))
@@ -113,9 +134,12 @@ test.describe('locked', () => {
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
   })
 
-  test('nothing of the keys is in the locked page', async ({ open: show }) => {
+  test('nothing of the keys is in the locked page, and what the lock is worth is told (S34: courtesy)', async ({
+    open: show,
+  }) => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
     expect(await page.content()).not.toMatch(/Billing|Acme|7f3a91c2/)
+    await expect(page.getByText('only a passphrase would keep them out')).toBeVisible()
   })
 
   test('a wrong passphrase empties the field and waits as long as main asks', async ({ open: show }) => {
@@ -182,7 +206,7 @@ for (const [keyring, words] of [
   ['absent', 'No keychain found on this computer'],
   ['weak', 'This computer’s keychain no longer protects secrets'],
 ] as const)
-  test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press`, async ({
+  test(`above the keys, a keychain that is ${keyring} is told, and tried again with one press (S13: words)`, async ({
     open: show,
   }) => {
     const page = await show(inCustody('ready', { keyring }))

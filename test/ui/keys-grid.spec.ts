@@ -185,7 +185,7 @@ test('Enter opens a key, Escape comes back to its row', async ({ open }) => {
   await expect(focused(page)).toHaveAccessibleName(/^Data lake/)
 })
 
-test('Delete removes a key, goes on to the next, and Undo brings it back', async ({ open }) => {
+test('Delete removes a key, goes on to the next, and Undo brings it back (S38: undo)', async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowDown')

@@ -15,7 +15,8 @@ export const logLine = (level: string, fields: LogFields, nowMs: number): string
   const { operation, keyId, errorKind, reference, durationMs } = fields
   const allowed = Object.entries({ operation, keyId, errorKind, reference, durationMs })
   const said = allowed
-    .filter(([, value]) => value !== undefined)
+    // Never an object: as text it could say what it holds.
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => `${name}=${word(value)}`)
   return `${new Date(nowMs).toISOString()} ${level} ${said.join(' ')}\n`
 }

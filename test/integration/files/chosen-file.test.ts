@@ -40,7 +40,7 @@ describe('a file to read', () => {
     expect(await readChosenFile(at('empty.json'), 4)).toMatchObject({ kind: 'opened', bytes: bytesOf('') })
   })
 
-  it('is too big one byte over its limit', async () => {
+  it('is too big one byte over its limit (S36: size)', async () => {
     writeFileSync(at('big.json'), '12345')
     expect(await readChosenFile(at('big.json'), 4)).toEqual({ kind: 'too-big', name: 'big.json' })
   })

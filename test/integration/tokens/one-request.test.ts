@@ -46,7 +46,7 @@ const specified = reply(200, body, {
 })
 
 describe('on the wire', () => {
-  it('51 asks for one key’s token are one request, with the bytes of the specification (S27, S31)', async () => {
+  it('51 asks for one key’s token are one request, with the bytes of the specification (S27: bytes; S31: one request)', async () => {
     const secret = 'a:%+/=&é💥 z'
     const { server, issuer } = await start(specified, secret)
     const asks = Array.from({ length: 51 }, (_, index) =>

@@ -34,7 +34,7 @@ const issueFrom = (server: RawServer, ask: Partial<TokenAsk> = {}) =>
     new AbortController().signal,
   )
 
-describe('a token that is accepted (S28)', () => {
+describe('a token that is accepted (S28: lifetimes)', () => {
   it.each(tokenReplies)('%s', async (_name, answer, lifetimeSeconds, isLifetimeAssumed) => {
     const server = await serve(answer)
     expect(await issueFrom(server)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a token that is accepted (S28)', () => {
   })
 })
 
-describe('a reply that is no token ends in its kind (S28)', () => {
+describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)', () => {
   it.each(brokenReplies)('%s', async (_name, answer, { retry, ...error }) => {
     const server = await serve(answer)
     const outcome = await issueFrom(server)
@@ -72,7 +72,7 @@ describe('a reply that is no token ends in its kind (S28)', () => {
   })
 })
 
-describe('a redirect (S29)', () => {
+describe('a redirect (S29: each status)', () => {
   it.each([301, 302, 303, 307, 308])(
     '%i is not followed: the target is not even connected to',
     async (status) => {

@@ -44,7 +44,7 @@ describe('the vault file on a real disk', () => {
     expect(open().read()).toEqual({ kind: 'read', content: { format: 1, name: 'é💥' } })
   })
 
-  it('is private, also with umask 000 (S17)', () => {
+  it('is private, also with umask 000 (S17: umask 000)', () => {
     const before = process.umask(0)
     try {
       open().save({ format: 1 })
@@ -67,7 +67,7 @@ describe('the vault file on a real disk', () => {
     expect(kept).toContainEqual({ format: 1, n: 2 })
   })
 
-  it('leaves a broken file bit for bit as it is (S18)', () => {
+  it('leaves a broken file bit for bit as it is (S18: each way)', () => {
     for (const broken of ['', '\0\0\0', '{"format":', '\ufeff{', 'null']) {
       writeFileSync(file(), broken)
       const vault = open()
@@ -79,7 +79,7 @@ describe('the vault file on a real disk', () => {
     }
   })
 
-  it('calls a file that vanished missing, not empty (S21)', () => {
+  it('calls a file that vanished missing, not empty (S21: between runs)', () => {
     const vault = open()
     vault.read()
     vault.save({ format: 1 })
@@ -87,7 +87,7 @@ describe('the vault file on a real disk', () => {
     expect(open().read()).toEqual({ kind: 'missing' })
   })
 
-  it('refuses a link in the file’s place (S17)', () => {
+  it('refuses a link in the file’s place (S17: links)', () => {
     const elsewhere = join(folder, 'elsewhere.json')
     writeFileSync(elsewhere, '{"format":1}')
     symlinkSync(elsewhere, file())
@@ -101,7 +101,7 @@ describe('the vault file on a real disk', () => {
     ['a short write', (path: string) => truncateSync(path, 5)],
     ['an in-place write', (path: string) => writeFileSync(path, '{"format":1,"n":"in place"}')],
     ['a write that lost the file', (path: string) => unlinkSync(path)],
-  ])('undoes %s and says so (S19)', (_name, spoil) => {
+  ])('undoes %s and says so (S19: undone)', (_name, spoil) => {
     const good = open()
     good.read()
     good.save({ format: 1, n: 1 })

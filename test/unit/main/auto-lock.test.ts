@@ -28,7 +28,7 @@ const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
   return { clock, settings, vault, autoLock, touch }
 }
 
-describe('locking after idle minutes', () => {
+describe('locking after idle minutes (S34: idle)', () => {
   it('locks when nobody touched the computer for so long, not before', () => {
     const { clock, vault } = start(15)
     clock.advance(15 * MINUTE_MS - 1)
@@ -77,7 +77,7 @@ describe('locking after idle minutes', () => {
   })
 })
 
-describe('sleep and the locked screen', () => {
+describe('sleep and the locked screen (S34: with the computer)', () => {
   it('lock at once', () => {
     const asleep = start()
     asleep.autoLock.sleepBegan()

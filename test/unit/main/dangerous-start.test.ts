@@ -8,7 +8,7 @@ const start = (o: { switches?: string[]; env?: Record<string, string>; isTwin?: 
     isTwin: o.isTwin === true,
   })
 
-describe('a dangerous start (S7)', () => {
+describe('a dangerous start (S7: table)', () => {
   it('is none without switches, and with those a desktop adds', () => {
     expect(start({ env: { PATH: '/bin', SSLKEYLOGFILE: '' } })).toBeUndefined()
     expect(

@@ -4,7 +4,7 @@ import { consoleAddress } from '../../../src/main/domain/practice/console-addres
 const CONSOLE = 'http://127.0.0.1:23456'
 const OPENING = 'Ab3_-'.padEnd(43, 'x')
 
-describe('the address that opens the console (S4)', () => {
+describe('the address that opens the console (S4: addresses)', () => {
   test('is the console’s own, with one opening', () => {
     expect(consoleAddress(`${CONSOLE}/#open=${OPENING}`, CONSOLE)).toBe(`${CONSOLE}/#open=${OPENING}`)
   })

@@ -4,7 +4,7 @@ import { problemsOf } from '../../../scripts/check-lock.mjs'
 const integrity = 'sha512-abc'
 const plain = { version: '1.2.3', integrity }
 
-describe('what the lock may hold (S39)', () => {
+describe('what the lock may hold (S39: rules of the lock)', () => {
   test('finds nothing wrong with exact registry packages', () => {
     const asked = { devDependencies: { a: '1.2.3', b: '2.0.0-beta.1' } }
     const entries = {

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
 // A new name would be another keyring entry and another folder: every vault would be left behind unopened.
-it('the names that the keyring entry and the data folder follow are the frozen ones (S14)', () => {
+it('the names that the keyring entry and the data folder follow are the frozen ones (S14: names)', () => {
   const builder = read('electron-builder.yml')
   const setting = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(builder)?.[1]
   const { name, productName } = JSON.parse(read('package.json'))
@@ -21,7 +21,7 @@ it('the names that the keyring entry and the data folder follow are the frozen o
   expect(productName).toBe(setting('productName'))
 })
 
-it('nothing in the source gives the app another name or folder (S14)', () => {
+it('nothing in the source gives the app another name or folder (S14: names)', () => {
   const main = read('src/main/index.ts')
   expect(main).not.toMatch(/setName\(|setPath\(|setAppUserModelId\(/)
 })

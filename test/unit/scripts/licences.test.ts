@@ -35,7 +35,7 @@ describe('the licences of what is bundled', () => {
   })
 })
 
-describe('what the app carries (S39)', () => {
+describe('what the app carries (S39: explained)', () => {
   const root = resolve(source, '..')
 
   it('has a reason for every bundled package, and for no other', () => {
@@ -54,7 +54,7 @@ describe('what the app carries (S39)', () => {
     })
   })
 
-  it('is installed from the lock alone, and nothing of it runs while it is installed', () => {
+  it('is installed from the lock alone, and nothing of it runs while it is installed (S39: no scripts)', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
     const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(dependencies).toBeUndefined() // all is bundled: no node_modules are shipped

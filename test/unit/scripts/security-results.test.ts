@@ -1,29 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { judge, outcomesOf, rulesIn } from '../../../scripts/security/results.mjs'
+import { judge, marksIn, outcomesOf, unknownMarks } from '../../../scripts/security/results.mjs'
 import { mustHold, rules } from '../../../scripts/security/rules.mjs'
 
-const rule = { id: 'S1', part: 'A', words: 'x' } as const
+const rule = { id: 'S1', words: 'x', demands: ['lock', 'quit'] } as const
+const passed = (title: string) => ({ title, result: 'passed' }) as const
 
 describe('the table of rules', () => {
   it('has every rule once, in order', () => {
     const numbers = Array.from({ length: 40 }, (_, index) => `S${index + 1}`)
     expect(rules.map(({ id }) => id)).toEqual(numbers.flatMap((id) => (id === 'S24' ? [id, 'S24a'] : [id])))
-    expect(rules.filter(mustHold)).toHaveLength(27)
+    expect(rules.filter((each) => !mustHold(each)).map(({ id }) => id)).toEqual(['S40'])
+    for (const { demands } of rules) expect(new Set(demands).size).toBe(Math.max(1, demands.length))
   })
 
-  it('reads the rules that a title names, and no other numbers', () => {
-    expect(rulesIn('a seal (S11, S16) and more (S24a)')).toEqual(['S11', 'S16', 'S24a'])
-    expect(rulesIn('nothing asked (S10, promise 6)')).toEqual(['S10'])
-    expect(rulesIn('S12 without brackets, 12 keys (of 40)')).toEqual([])
+  it('reads the rules that a title names, what it shows of each, and no other numbers', () => {
+    const [S11, S16, S24a] = [{ rule: 'S11' }, { rule: 'S16' }, { rule: 'S24a' }]
+    expect(marksIn('a seal (S11, S16) and more (S24a)')).toEqual([S11, S16, S24a])
+    expect(marksIn('a (S24a: press, own window; S11)')).toEqual([
+      { rule: 'S24a', demand: 'press' },
+      { rule: 'S24a', demand: 'own window' },
+      S11,
+    ])
+    expect(marksIn('nothing asked (S16, promise 6)')).toEqual([S16])
+    expect(marksIn('S12 without brackets, 12 keys (of 40)')).toEqual([])
   })
 
-  it('holds with a passing test, fails with one that fails beside it, and is not yet without any', () => {
-    const passed = { title: 'a (S1)', result: 'passed' } as const
-    const failed = { title: 'b (S1)', result: 'failed' } as const
-    expect(judge([rule], [passed])[0]?.result).toBe('holds')
-    expect(judge([rule], [passed, failed])[0]?.result).toBe('failed')
-    expect(judge([rule], [{ title: 'c (S1)', result: 'skipped' }])[0]?.result).toBe('not yet')
-    expect(judge([rule], [{ title: 'd (S10)', result: 'passed' }])[0]?.result).toBe('not yet')
+  it('holds when each demand is shown, is not yet while one is missing or skipped, and fails with one that fails', () => {
+    const resultOf = (...outcomes: Parameters<typeof judge>[1]) => judge([rule], outcomes)[0]
+    expect(resultOf(passed('a (S1: lock)'), passed('b (S1: quit)'))?.result).toBe('holds')
+    expect(resultOf(passed('a (S1: lock)'), passed('b (S1)'))).toMatchObject({
+      result: 'not yet',
+      missing: ['quit'],
+    })
+    expect(resultOf(passed('a (S1: lock)'), { title: 'b (S1: quit)', result: 'skipped' })?.result).toBe(
+      'not yet',
+    )
+    expect(resultOf(passed('a (S10: lock, quit)'))?.result).toBe('not yet')
+    expect(resultOf(passed('a (S1: lock, quit)'), { title: 'c (S1)', result: 'failed' })?.result).toBe(
+      'failed',
+    )
+  })
+
+  it('names a demand that no rule has', () => {
+    const outcomes = [passed('a (S1: lock, qiut)'), passed('b (S41)')]
+    expect(unknownMarks([rule], outcomes)).toEqual(['S1: qiut', 'S41'])
   })
 
   it('reads both reports', () => {

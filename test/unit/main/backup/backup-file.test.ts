@@ -44,7 +44,7 @@ describe('a backup file', () => {
     expect(Buffer.from(file.wrap.tag, 'base64')).toHaveLength(16)
   })
 
-  it('refuses every single flipped bit (S16)', async () => {
+  it('refuses every single flipped bit (S16; S36: encrypted)', async () => {
     const bytes = await made()
     const taken: number[] = []
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -94,7 +94,7 @@ describe('a backup file', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tells a wrong passphrase from damage', async () => {
+  it('tells a wrong passphrase from damage (S16: wrong or damaged)', async () => {
     const bytes = await made()
     expect(await openBytes(bytes, new Secret('another passphrase'))).toEqual({
       ok: false,
@@ -146,7 +146,7 @@ const resealed = ({ format, version, wrap, content }: Record<string, unknown>): 
   return bytesOf(`${JSON.stringify({ format, version, wrap, content, digest })}\n`)
 }
 
-describe('what a backup holds (S36)', () => {
+describe('what a backup holds (S36: schema)', () => {
   const parse = (change: (content: ReturnType<typeof contentWith>) => unknown) =>
     parseContent(JSON.stringify(change(structuredClone(contentWith()))))
 
@@ -174,7 +174,7 @@ describe('what a backup holds (S36)', () => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })
 
-  it('refuses names that reach into all objects', () => {
+  it('refuses names that reach into all objects (S17: tricky names)', () => {
     const plain = JSON.stringify(contentWith())
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const changed = plain.replace('"tokenFields":{', `"tokenFields":{"${name}":"x",`)

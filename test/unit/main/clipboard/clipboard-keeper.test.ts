@@ -19,7 +19,7 @@ const start = () => {
 }
 
 describe('a copied token (S24)', () => {
-  it('leaves after its time, and both are told', async () => {
+  it('leaves after its time, and both are told (S24: time)', async () => {
     const { clock, clipboard, keeper, told } = start()
     const nowMs = clock.nowMs()
     expect(await keeper.copy(new Secret('t0k3n'), copied, minute)).toEqual({
@@ -35,7 +35,7 @@ describe('a copied token (S24)', () => {
     expect(told).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
   })
 
-  it('leaves when it ends, if that is before', async () => {
+  it('leaves when it ends, if that is before (S24: expiry)', async () => {
     const { clock, clipboard, keeper } = start()
     const expiresAtMs = clock.nowMs() + 20_000
     expect(await keeper.copy(new Secret('t'), copied, { ...minute, expiresAtMs })).toMatchObject({
@@ -45,7 +45,7 @@ describe('a copied token (S24)', () => {
     expect(clipboard.text).toBe('')
   })
 
-  it('leaves by hand, on lock and on quit', async () => {
+  it('leaves by hand (S24: by hand)', async () => {
     const { clipboard, keeper, told } = start()
     await keeper.copy(new Secret('t'), copied, minute)
     expect(await keeper.clear()).toEqual({})
@@ -82,7 +82,7 @@ describe('a copied token (S24)', () => {
   })
 })
 
-describe('what somebody else copied (S24)', () => {
+describe('what somebody else copied (S24: only ours)', () => {
   it('is never cleared', async () => {
     const { clock, clipboard, keeper } = start()
     await keeper.copy(new Secret('t'), copied, minute)
@@ -102,7 +102,7 @@ describe('what somebody else copied (S24)', () => {
   })
 })
 
-describe('a system that refuses (S24)', () => {
+describe('a system that refuses (S24: refusal)', () => {
   it.each(['refuses', 'throws'] as const)(
     'to clear (%s) is told of, and asked again until it does',
     async (mood) => {

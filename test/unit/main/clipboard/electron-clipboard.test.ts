@@ -67,7 +67,7 @@ describe.each([
     expect(await clipboard.isOurs()).toBe(false)
   })
 
-  it('is cleared, and then holds nothing of ours', async () => {
+  it('is cleared, and then holds nothing of ours (S24: cleared)', async () => {
     const { system, itemClass } = make()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-describe('a clipboard that does not clear (S24)', () => {
+describe('a clipboard that does not clear (S24: refusal)', () => {
   it('is told of', async () => {
     const system = new OldClipboard()
     const clipboard = new ElectronClipboard(system, undefined, 'linux')
@@ -105,7 +105,7 @@ describe('a clipboard that does not clear (S24)', () => {
   })
 })
 
-describe('hiding from clipboard histories (S23)', () => {
+describe('hiding from clipboard histories (S23: markers)', () => {
   const formatOf = (name: string) => `electron application/osclipboard;format="${name}"`
 
   it.each([

@@ -32,7 +32,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
-  it('refuses an unknown field and names it, never its value', async () => {
+  it('refuses an unknown field and names it, never its value (S5: schemas)', async () => {
     const { dispatch, handled } = bench()
     const answer = await dispatch('tokens:issue', { keyId: uuid, secret: 'canary' })
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
@@ -40,7 +40,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
-  it('refuses a call beyond one MiB and a field beyond 64 KiB', async () => {
+  it('refuses a call beyond one MiB and a field beyond 64 KiB (S5: sizes)', async () => {
     const { dispatch } = bench()
     const headers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`h${n}`, 'x'.repeat(60_000)]))
     const request = { requestId: 'r', keyId: uuid, method: 'GET', path: '/' }

@@ -1,7 +1,8 @@
+import type { WebContents, WebFrameMain } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { isPageAddress } from '../../../../src/main/ipc/trusted-sender.ts'
+import { isPageAddress, isTrustedSender } from '../../../../src/main/ipc/trusted-sender.ts'
 
-describe('the page’s address (S5)', () => {
+describe('the page’s address (S5: sender)', () => {
   it.each(['app://keyward/', 'app://keyward/index.html', 'app://keyward/a?b#c'])('is %s', (address) => {
     expect(isPageAddress(address)).toBe(true)
   })
@@ -18,5 +19,32 @@ describe('the page’s address (S5)', () => {
     '',
   ])('is not %s', (address) => {
     expect(isPageAddress(address)).toBe(false)
+  })
+})
+
+describe('who may call (S5: sender)', () => {
+  const frameOf = (url: string, parent: object | null = null) => ({ url, parent }) as WebFrameMain // what is looked at
+  const windowOf = (mainFrame: WebFrameMain) => ({ mainFrame }) as WebContents // as above
+  const page = frameOf('app://keyward/')
+  const own = windowOf(page)
+
+  it('is our own window’s own main frame', () => {
+    expect(isTrustedSender({ sender: own, senderFrame: page }, own)).toBe(true)
+  })
+
+  it.each([
+    ['another window', { sender: windowOf(page), senderFrame: page }, own],
+    ['a frame that is gone', { sender: own, senderFrame: null }, own],
+    ['a frame inside our page', { sender: own, senderFrame: frameOf('app://keyward/', page) }, own],
+    ['another main frame at our address', { sender: own, senderFrame: frameOf('app://keyward/') }, own],
+    ['our page before there is a window of ours', { sender: own, senderFrame: page }, undefined],
+  ] as const)('is not %s', (_who, event, window) => {
+    expect(isTrustedSender(event, window)).toBe(false)
+  })
+
+  it('is not our own main frame once it shows something else', () => {
+    const left = frameOf('https://evil.test/')
+    const gone = windowOf(left)
+    expect(isTrustedSender({ sender: gone, senderFrame: left }, gone)).toBe(false)
   })
 })

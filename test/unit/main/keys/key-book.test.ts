@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../../src/shared/time.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('adding a key', () => {
-  it('trims id and secret (S27)', async () => {
+  it('trims id and secret (S27: trimmed)', async () => {
     const { keys, workspace } = await openVault()
     const pasted = { clientId: ' billing-id\n', clientSecret: new Secret(`\t${CANARY}  `) }
     const key = must(await keys.add(newKey(workspace?.id, pasted)))
@@ -70,7 +70,7 @@ describe('changing a key', () => {
     expect('notes' in cleared || 'keyExpiresAtMs' in cleared).toBe(false)
   })
 
-  it('purges only a removed key whose name was typed, and drops the backups that hold it (S38)', async () => {
+  it('purges only a removed key whose name was typed, and drops the backups that hold it (S38: name)', async () => {
     const { keys, workspace, file } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.purge(key.id, 'Billing')).toMatchObject({ error: { reason: 'not-confirmed' } })
@@ -115,7 +115,7 @@ describe('what is no longer in use', () => {
 })
 
 describe('what was removed or replaced', () => {
-  it('is let go after 30 days, not before (S38)', async () => {
+  it('is let go after 30 days, not before (S38: 30 days)', async () => {
     const { keys, workspace, vault, clock, file } = await openVault()
     const removed = must(await keys.add(newKey(workspace?.id)))
     const replaced = must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))

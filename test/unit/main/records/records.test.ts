@@ -29,6 +29,14 @@ describe('settings', () => {
     expect(file.record).toMatchObject({ theme: 'dark', density: 'compact', later: 'kept' })
   })
 
+  it('clears the clipboard after 60 seconds, or what a person chose between 15 and 300 (S24: setting)', () => {
+    expect(defaultSettings.clipboardSeconds).toBe(60)
+    for (const clipboardSeconds of [14, 301, 20.5, Number.NaN, '60'])
+      expect(new UserSettings(memoryRecord({ clipboardSeconds })).current.clipboardSeconds).toBe(60)
+    for (const clipboardSeconds of [15, 300])
+      expect(new UserSettings(memoryRecord({ clipboardSeconds })).current).toMatchObject({ clipboardSeconds })
+  })
+
   it('says when the disk refuses, and changes nothing', () => {
     const file = memoryRecord()
     file.isFull = true
@@ -67,13 +75,31 @@ describe('usage', () => {
   })
 })
 
-describe('the log (S37)', () => {
+describe('the log (S37: any object)', () => {
   it('writes only the allowed fields, in one line, whatever it is given', () => {
     const canary = 'canary=Secret'
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.constant(canary)), fc.string(), (extra, operation) => {
         const line = logLine('info', { ...extra, operation }, 0)
         return line.trimEnd().split('\n').length === 1 && !line.includes(canary) && line.length < 600
+      }),
+    )
+  })
+
+  it('writes nothing of an object that is given to it whole, however deep a secret stands', () => {
+    const canary = 'canarySecret'
+    const parts = { values: [fc.constant(canary), fc.integer()], key: fc.constantFrom('token', canary, 'x') }
+    fc.assert(
+      fc.property(fc.object({ ...parts, maxDepth: 4 }), fc.constantFrom('', 'problem'), (given, level) => {
+        const whole = {
+          ...given,
+          operation: given,
+          keyId: [given],
+          errorKind: new Error(canary),
+          cause: canary,
+        }
+        // What a careless call would hand over; the types forbid it.
+        expect(logLine(level, whole as never, 0)).not.toContain(canary)
       }),
     )
   })

@@ -53,7 +53,7 @@ class World {
 
 const shownLive = new Set(['valid', 'expiring'])
 
-describe('no walk of the clocks makes an ended token usable (S30)', () => {
+describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)', () => {
   it('jumps, sleep, asks and copies in any order', async () => {
     let copies = 0
     await fc.assert(

@@ -54,7 +54,7 @@ const start = () => {
   return { computer, clock, heard, hear: (name: string) => () => heard.push(name) }
 }
 
-describe('the computer’s clock (S30)', () => {
+describe('the computer’s clock (S30: jumps)', () => {
   it('runs appointments in order, at their time, once', () => {
     const { computer, clock, heard, hear } = start()
     clock.at(clock.nowMs() + 2_000, hear('second'))

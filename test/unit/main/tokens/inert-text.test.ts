@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
 import { inertText } from '../../../../src/main/domain/tokens/inert-text.ts'
 
-describe('a server’s text (S28)', () => {
+describe('a server’s text (S28: inert text)', () => {
   it('loses what would act or mislead', () => {
     expect(inertText('invalid_client:\r\n\tno\u0000such \u202Eyek\u202C\u200B\u2066key\u{E0041}')).toBe(
       'invalid_client: no such yekkey',

@@ -66,7 +66,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a key that changes meanwhile (security S31)', () => {
+describe('a key that changes meanwhile (S31: dropped)', () => {
   it('loses its token', async () => {
     const { issuer, endpoint, told } = startIssuer()
     endpoint.answer(issued())
@@ -126,7 +126,7 @@ describe('a key that changes meanwhile (security S31)', () => {
 })
 
 describe('locking and forgetting', () => {
-  it('locking drops all tokens, requests, checks and the queue', async () => {
+  it('locking drops all tokens, requests, checks and the queue (S34: tokens)', async () => {
     const { issuer, endpoint, told, clock } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { issued } from '../../../fakes/fake-token-endpoint.ts'
 import { KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
-describe('time (S30)', () => {
+describe('time (S30: jumps, sleep)', () => {
   it('is told of at every boundary', async () => {
     const { issuer, endpoint, clock, states } = startIssuer()
     endpoint.answer(issued())

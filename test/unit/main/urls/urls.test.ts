@@ -4,7 +4,7 @@ import { apiUrl, checkAuthUrl, checkBaseUrl, mayBeSent, tokenUrl } from '../../.
 
 const reasonOf = (result: ReturnType<typeof checkAuthUrl>) => (result.ok ? 'accepted' : result.error.reason)
 
-describe('an authentication address (S26)', () => {
+describe('an authentication address (S26: table)', () => {
   it.each([
     ['https://auth.example.com', 'https://auth.example.com'],
     ['  https://auth.example.com/  ', 'https://auth.example.com'],
@@ -44,7 +44,7 @@ describe('an authentication address (S26)', () => {
     })
   })
 
-  it('shows an international name as it goes over the wire', () => {
+  it('shows an international name as it goes over the wire (S26: puny code)', () => {
     expect(checkAuthUrl('https://bücher.example')).toEqual({
       ok: true,
       value: { url: 'https://xn--bcher-kva.example', notices: ['host-rewritten'] },
@@ -245,7 +245,7 @@ describe('an address under the API', () => {
   })
 })
 
-describe('what the network may be asked for (S25, S26)', () => {
+describe('what the network may be asked for (S25: addresses; S26: table)', () => {
   it.each(['https://a.example/x?y=1', 'http://127.0.0.1:1/x?y=@z', 'http://[::1]/'])('%s', (url) => {
     expect(mayBeSent(url).ok).toBe(true)
   })

@@ -18,15 +18,15 @@ const reopenEdited = async (edit: (content: string) => string) => {
   return { ...again, one, two }
 }
 
-describe('an edited vault file (S11)', () => {
-  it('sends nothing to another host', async () => {
+describe('an edited vault file', () => {
+  it('sends nothing to another host (S11: edited host)', async () => {
     const { keys, one } = await reopenEdited((text) =>
       text.replaceAll('https://auth.example.com', 'https://evil.test'),
     )
     expect(await keys.askFor(one.id)).toMatchObject({ ok: false, error: { kind: 'secret-unreadable' } })
   })
 
-  it('does not give one key another key’s secret', async () => {
+  it('does not give one key another key’s secret (S11: swapped)', async () => {
     const { keys, one, two } = await reopenEdited((text) => {
       const document = JSON.parse(text)
       const [a, b] = document.keys
@@ -37,7 +37,7 @@ describe('an edited vault file (S11)', () => {
     expect((await keys.openSecretOf(two.id)).ok).toBe(false)
   })
 
-  it('does not open an older version as the present one', async () => {
+  it('does not open an older version as the present one (S11: swapped)', async () => {
     const { keys, one } = await reopenEdited((text) => {
       const document = JSON.parse(text)
       document.keys[0].secret.version = 2
@@ -46,7 +46,7 @@ describe('an edited vault file (S11)', () => {
     expect((await keys.openSecretOf(one.id)).ok).toBe(false)
   })
 
-  it('rejects every single flipped bit of a sealed secret', () => {
+  it('rejects every single flipped bit of a sealed secret (S11: every bit)', () => {
     const cipher = new NodeCipher()
     const key = cipher.newDataKey()
     const sealed = cipher.seal(key, new Secret('s'), 'context')
@@ -62,7 +62,21 @@ describe('an edited vault file (S11)', () => {
     }
   })
 
-  it('rejects a shortened tag (S16)', () => {
+  it('is refused whole with an id that is no UUID, or a name that reaches into all objects (S17: tricky names)', async () => {
+    for (const id of ['__proto__', 'constructor', '../../x', '']) {
+      const { vault } = await reopenEdited((text) => {
+        const document = JSON.parse(text)
+        document.keys[0].id = id
+        return JSON.stringify(document)
+      })
+      expect(vault.state).toBe('unreadable')
+    }
+    const { vault } = await reopenEdited((text) => text.replace('{', '{"__proto__":{"polluted":true},'))
+    expect(vault.state).toBe('unreadable')
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('rejects a shortened tag (S16: tags)', () => {
     const cipher = new NodeCipher()
     const key = cipher.newDataKey()
     const sealed = cipher.seal(key, new Secret('s'), 'context')
@@ -70,7 +84,7 @@ describe('an edited vault file (S11)', () => {
     expect(cipher.open(key, { ...sealed, tag }, 'context').ok).toBe(false)
   })
 
-  it('derives as RFC 7914 says: a wrap made of its known answer opens (S16)', async () => {
+  it('derives as RFC 7914 says: a wrap made of its known answer opens (S16: RFC 7914)', async () => {
     // The second vector of the RFC: scrypt("password", "NaCl", N=1024, r=8, p=16), 64 bytes.
     const known = Buffer.from(
       'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162' +
@@ -92,7 +106,7 @@ describe('an edited vault file (S11)', () => {
     expect(opened.ok && Buffer.from(opened.value.bytes).equals(dataKey)).toBe(true)
   })
 
-  it('does not pay for costs beyond the bound (S16)', async () => {
+  it('does not pay for costs beyond the bound (S16: costs)', async () => {
     const cipher = new NodeCipher()
     const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
     const costly = { ...wrap, cost: { ...wrap.cost, N: 2 ** 21 } }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
-import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 const passphrase = new Secret('correct horse battery')
 
@@ -16,7 +16,7 @@ describe('a vault the system seals', () => {
     expect(must(await second.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('seals the same secret differently each time (S11)', async () => {
+  it('seals the same secret differently each time (S11: twice differs)', async () => {
     const { keys, workspace, vault } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
     must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
@@ -34,7 +34,7 @@ describe('a vault the system seals', () => {
     expect(vault.document.keys).toHaveLength(20)
   })
 
-  it('is not changed by a save the disk refuses (S19)', async () => {
+  it('is not changed by a save the disk refuses (S19: told)', async () => {
     const { keys, workspace, vault, file } = await openVault()
     const before = vault.document
     file.failWith = 'ENOSPC'
@@ -46,7 +46,7 @@ describe('a vault the system seals', () => {
     expect(vault.document).toBe(before)
   })
 
-  it('is never asked of the keyring before it is opened (S15)', async () => {
+  it('is never asked of the keyring before it is opened (S15: not before)', async () => {
     const keyring = new FakeKeyring()
     const file = new MemoryVaultFile()
     const { vault } = await openVault({ file, keyring })
@@ -56,7 +56,7 @@ describe('a vault the system seals', () => {
   })
 })
 
-describe('no keyring (S12)', () => {
+describe('no keyring (S12: each weakness)', () => {
   for (const [name, set] of [
     ['absent', (keyring: FakeKeyring) => (keyring.state = 'absent')],
     ['weak by its own word', (keyring: FakeKeyring) => (keyring.state = 'weak')],
@@ -116,7 +116,7 @@ describe('a passphrase vault', () => {
     expect(must(await next.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe(CANARY)
   })
 
-  it('makes guessing slower after three wrong tries (S35)', async () => {
+  it('makes guessing slower after three wrong tries (S35: delay)', async () => {
     const { vault, clock } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     vault.lock()
@@ -127,7 +127,7 @@ describe('a passphrase vault', () => {
     must(await vault.unlock(passphrase))
   })
 
-  it('refuses a short one', async () => {
+  it('refuses a short one (S35: length)', async () => {
     const { vault } = await openVault()
     const chosen = await vault.choose({ by: 'passphrase', passphrase: new Secret('eleven char') })
     expect(chosen).toMatchObject({ error: { kind: 'bad-input', field: 'passphrase' } })
@@ -184,7 +184,7 @@ describe('changing how secrets are kept', () => {
     expect((await keys.add(entry)).ok).toBe(true)
   })
 
-  it('hears guesses at the same time one after the other (S35)', async () => {
+  it('hears guesses at the same time one after the other (S35: delay)', async () => {
     const { vault } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
     vault.lock()
@@ -194,7 +194,7 @@ describe('changing how secrets are kept', () => {
   })
 })
 
-describe('lock (S34)', () => {
+describe('lock (S34: keys)', () => {
   it('wins over an unlock that was under way', async () => {
     const { vault, keys, workspace } = await openVault()
     must(await keys.add(newKey(workspace?.id)))
@@ -244,6 +244,24 @@ describe('what cannot be read is not lost (S13)', () => {
     expect(must(await moved.keys.openSecretOf(key.id)).clientSecret.reveal()).toBe('new secret')
     expect(moved.vault.document.dataKeys[0]).toEqual(sealedBefore)
     expect(moved.vault.document.keys[0]?.formerSecrets).toHaveLength(1)
+  })
+
+  it('tells another backend from another machine, and takes new secrets only beside what it cannot open (S14: another backend)', async () => {
+    const first = await openVault()
+    const key = must(await first.keys.add(newKey(first.workspace?.id)))
+    expect(first.vault.document.dataKeys[0]?.os?.backend).toBe('gnome_libsecret')
+    const sealed = structuredClone([first.vault.document.dataKeys[0], storedKey(first.vault, key.id).secret])
+    const keyring = new FakeKeyring()
+    keyring.machine = 'the same machine, with another keychain'
+    keyring.backend = 'kwallet6'
+    const next = await openVault({ file: first.file, keyring, isEmpty: true })
+    expect(next.vault.custody.keyringState).toBe('changed')
+    expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
+    const saves = next.file.saves
+    expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
+    expect(saves).toBe(first.file.saves) // nothing was written by looking at it
+    must(await next.keys.add(newKey(first.workspace?.id, { clientId: 'new' })))
+    expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
   })
 
   it('shows the inventory while the keyring is locked', async () => {

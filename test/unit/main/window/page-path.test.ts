@@ -5,7 +5,7 @@ import { findPageFile } from '../../../../src/main/window/page-path.ts'
 
 const folder = `${sep}app${sep}renderer`
 
-describe('files of the page (S2)', () => {
+describe('files of the page (S2: paths)', () => {
   it('finds the page and its parts', () => {
     expect(findPageFile(folder, 'app://keyward/')?.path).toBe(`${folder}${sep}index.html`)
     expect(findPageFile(folder, 'app://keyward/assets/index-Ab_1.js')?.type).toContain('javascript')
@@ -32,6 +32,11 @@ describe('files of the page (S2)', () => {
   it('never leaves its folder', () => {
     const part = fc.constantFrom(
       '..',
+      '../',
+      '//server/share/',
+      '\\\\server\\',
+      '%252e',
+      '\u0000',
       '.',
       '%2e',
       '%2e%2e',
@@ -49,6 +54,7 @@ describe('files of the page (S2)', () => {
         const found = findPageFile(folder, `app://keyward/${parts.join('')}`)
         return found === undefined || found.path.startsWith(folder + sep)
       }),
+      { numRuns: 5_000 },
     )
   })
 })

@@ -1,0 +1,21 @@
+// @ts-check
+/** `npm run test:instances`: ten Keywards started at once, 50 times; one goes on (S9). `-- --rounds N`. */
+import { parseArgs } from 'node:util'
+import { main } from './command.mjs'
+import { runSteps } from './run-steps.mjs'
+import { setUp } from './setup.mjs'
+import { chooseSteps, testSteps } from './steps.mjs'
+
+await main(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+  const runtime = await setUp({ isForTests: true })
+  const { chosen } = chooseSteps(testSteps, ['electron'])
+  const steps = chosen.map((step) =>
+    step.name === 'electron' ? { ...step, args: [...step.args, 'one-instance'] } : step,
+  )
+  return runSteps(steps, {
+    ...process.env,
+    KEYWARD_ELECTRON: runtime.executable,
+    KEYWARD_INSTANCE_ROUNDS: values.rounds,
+  })
+})

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { mainWindow } from '../pages/main-window.ts'
+import { expect, test } from './app/keyward-app.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const AT_ONCE = 10
+/** How often; `npm run test:instances` does it 50 times. */
+const ROUNDS = Number(process.env.KEYWARD_INSTANCE_ROUNDS ?? 3)
+
+const startApp = (profile: string): ChildProcess =>
+  spawn(
+    process.env.KEYWARD_ELECTRON ?? '',
+    [project, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`],
+    { stdio: 'ignore' },
+  )
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+
+/** Keyward's own files, each with its content and the time of its last change. */
+const ownFiles = (profile: string) =>
+  readdirSync(profile, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(backups\/)?[\w.-]+\.(json|jsonl|log)$/.test(name))
+    .sort()
+    .map((name) => {
+      const path = join(profile, name)
+      return { name, changedAtMs: statSync(path).mtimeMs, text: readFileSync(path, 'utf8') }
+    })
+
+test('of ten started at once one goes on; nine end and touch no file (S9: ten at once)', async ({
+  start,
+  profile,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 30_000)
+  const first = await start()
+  await mainWindow(first.page).practise.click()
+  await expect(mainWindow(first.page).grid).toBeVisible()
+  await first.close()
+  const kept = ownFiles(profile)
+  expect(kept.map(({ name }) => name)).toContain('vault.json')
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const all = Array.from({ length: AT_ONCE }, () => startApp(profile))
+    try {
+      const codes: (number | null)[] = []
+      for (const child of all) void ended(child).then((code) => codes.push(code))
+      await expect.poll(() => codes.length, { timeout: 30_000 }).toBe(AT_ONCE - 1)
+      expect(new Set(codes)).toEqual(new Set([0]))
+      const [winner, ...more] = all.filter((child) => child.exitCode === null && child.signalCode === null)
+      expect(more).toEqual([])
+      expect(readlinkSync(join(profile, 'SingletonLock'))).toMatch(new RegExp(`-${winner?.pid}$`))
+      expect(ownFiles(profile)).toEqual(kept)
+      if (winner === undefined) continue
+      const over = ended(winner)
+      winner.kill('SIGTERM')
+      await over
+    } finally {
+      for (const child of all) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    }
+  }
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Call, Input } from '../../../src/shared/ipc-contract.ts'
+import { fakeWorld } from '../../fakes/fake-world.ts'
+
+/** The whole app with a token of a practice key on its clipboard. */
+const withCopiedToken = async () => {
+  const world = fakeWorld()
+  const { keyward, clipboard } = world
+  keyward.parts.vault.read()
+  await keyward.open()
+  const ask = <Name extends Call>(name: Name, input: Input<Name>) => keyward.dispatch(name, input)
+  const practice = {
+    region: 'default',
+    workspace: 'Practice',
+    name: 'My first key',
+    kind: 'service',
+  } as const
+  await ask('practice:createKey', practice)
+  const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
+  expect(await ask('tokens:copy', { keyId })).toMatchObject({ ok: true })
+  expect(clipboard.text).toBe('canary-token')
+  return world
+}
+
+describe('what was copied does not outlast', () => {
+  it('a lock, nor do the tokens (S24: lock; S34: clipboard, tokens, answers)', async () => {
+    const { keyward, clipboard } = await withCopiedToken()
+    const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
+    keyward.parts.lock()
+    await keyward.parts.clipboard.clear() // in turn behind the lock's own
+    expect(clipboard.text).toBe('')
+    expect(keyward.parts.tokens.summaries()).toEqual([])
+    for (const name of ['tokens:issue', 'tokens:copy', 'keys:copySecret', 'keys:copyClientId'] as const)
+      expect(await keyward.dispatch(name, { keyId })).toMatchObject({ ok: false, error: { kind: 'locked' } })
+  })
+
+  it('the end of the app (S24: quit)', async () => {
+    const { keyward, clipboard } = await withCopiedToken()
+    await keyward.end()
+    expect(clipboard.text).toBe('')
+  })
+})
