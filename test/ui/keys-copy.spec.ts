@@ -36,6 +36,42 @@ test('while the service is slow the button says what it waits for, and asks once
   expect(await timesAsked(page, 'tokens:cancel')).toBe(1)
 })
 
+test('while the service asks to be left alone the button waits and asks nothing; then it copies again', async ({
+  open,
+  page,
+}) => {
+  await page.clock.install({ time: NOW_MS })
+  await open(everyday())
+  await page.clock.pauseAt(NOW_MS + 60_000)
+  await page.evaluate(
+    ([token, inMs]) =>
+      window.fake.emit('tokens:changed', [
+        {
+          ...token,
+          state: 'failed' as const,
+          error: { kind: 'rate-limited', retryable: true, retryAtMs: window.scenario.state.nowMs + inMs },
+        },
+      ]),
+    [partner, 66_000] as const,
+  )
+  const row = page.getByRole('row', { name: 'Partner onboarding' })
+  await row.click()
+  const waits = row.getByRole('button', {
+    name: /^Copy token of Partner onboarding: the service asks to wait/,
+  })
+  const detail = page.getByRole('complementary')
+  await expect(waits).toHaveText('Wait 6 sec')
+  await waits.click({ force: true })
+  const large = detail.getByRole('button', { name: 'Wait 6 sec' })
+  await large.click({ force: true })
+  await expect(detail.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(await timesAsked(page, 'tokens:copy')).toBe(0)
+  await page.clock.runFor(7_000)
+  await expect(waits).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Copy token' }).click()
+  expect(await timesAsked(page, 'tokens:copy')).toBe(1)
+})
+
 test('under 300 ms nothing flickers', async ({ open, page }) => {
   await page.clock.install({ time: NOW_MS })
   await open(everyday())

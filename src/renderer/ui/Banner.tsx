@@ -55,7 +55,7 @@ export const Banner = ({
       <div
         className={classNames(
           'flex min-w-0 flex-1',
-          isBar ? 'flex-wrap items-center gap-x-4 gap-y-1' : 'flex-col gap-2',
+          isBar ? 'flex-wrap items-center gap-x-4 gap-y-1' : 'flex-col justify-between gap-2',
         )}
       >
         <div className={classNames('flex min-w-0 flex-col gap-0.5', isBar && 'flex-[1_1_16rem]')}>

@@ -1,4 +1,4 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Clock, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
@@ -7,12 +7,14 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
+  /** Pending without anything under way: a clock stands still where the icon turned. */
+  readonly isWaiting?: boolean
   readonly className?: string
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with words. While `isPending` its icon turns and presses do nothing; focus stays on it. */
+/** A button with words. While `isPending` its icon turns and presses do nothing, as while `isWaiting`; focus stays on it. */
 export const Button = ({
   variant = 'secondary',
   size = 'md',
@@ -20,16 +22,21 @@ export const Button = ({
   className,
   children,
   isPending = false,
+  isWaiting = false,
   ...rest
 }: ButtonProps) => {
-  const Icon = isPending ? LoaderCircle : icon
+  const Icon = isWaiting ? Clock : isPending ? LoaderCircle : icon
   return (
-    <AriaButton {...rest} isPending={isPending} className={buttonClass(variant, size, className)}>
+    <AriaButton
+      {...rest}
+      isPending={isPending || isWaiting}
+      className={buttonClass(variant, size, className)}
+    >
       {Icon ? (
         <Icon
           aria-hidden
           size={size === 'sm' ? 15 : 17}
-          className={isPending ? 'shrink-0 animate-spin' : 'shrink-0'}
+          className={isPending && !isWaiting ? 'shrink-0 animate-spin' : 'shrink-0'}
         />
       ) : null}
       <span className="truncate">{children}</span>

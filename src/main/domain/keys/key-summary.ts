@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/time.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
-/** How long before its own end a key asks for a successor. */
+/** How long before its own end a key asks to be replaced. */
 const KEY_ENDS_SOON_MS = 14 * DAY_MS
 
 /** What is remembered about a key's use; may be lost without harm. */

@@ -18,9 +18,9 @@ export const desktop = {
   notice: {
     keyEnds: 'Ein Schlüssel läuft bald ab',
     keyEndsBody_one:
-      '{{name}} läuft in {{count}} Tag ab. Erstellen Sie im Dienst den Nachfolger und ersetzen Sie dann das Secret.',
+      '{{name}} läuft in {{count}} Tag ab. Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
     keyEndsBody_other:
-      '{{name}} läuft in {{count}} Tagen ab. Erstellen Sie im Dienst den Nachfolger und ersetzen Sie dann das Secret.',
+      '{{name}} läuft in {{count}} Tagen ab. Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
     notReady: 'Ein Schlüssel ist nicht bereit',
     notReadyBody:
       'Keyward konnte das Token von {{name}} nicht erneuern. Öffnen Sie es, um den Grund zu sehen.',

@@ -18,9 +18,9 @@ export const desktop = {
   notice: {
     keyEnds: 'A key ends soon',
     keyEndsBody_one:
-      '{{name}} ends in {{count}} day. Make its successor in the service, then replace the secret.',
+      '{{name}} ends in {{count}} day. Make a new key in the service, then replace the secret here.',
     keyEndsBody_other:
-      '{{name}} ends in {{count}} days. Make its successor in the service, then replace the secret.',
+      '{{name}} ends in {{count}} days. Make a new key in the service, then replace the secret here.',
     notReady: 'A key is not ready',
     notReadyBody: 'Keyward could not renew the token of {{name}}. Open it to see why.',
     manyNotReady_one: 'Keyward could not renew the token of {{count}} key.',

@@ -18,11 +18,11 @@ export const desktop = {
   notice: {
     keyEnds: 'Una clave caduca pronto',
     keyEndsBody_one:
-      '{{name}} caduca en {{count}} día. Cree su sucesora en el servicio y después cambie el secreto.',
+      '{{name}} caduca en {{count}} día. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
     keyEndsBody_many:
-      '{{name}} caduca en {{count}} de días. Cree su sucesora en el servicio y después cambie el secreto.',
+      '{{name}} caduca en {{count}} de días. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
     keyEndsBody_other:
-      '{{name}} caduca en {{count}} días. Cree su sucesora en el servicio y después cambie el secreto.',
+      '{{name}} caduca en {{count}} días. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
     notReady: 'Una clave no está lista',
     notReadyBody: 'Keyward no pudo renovar el token de {{name}}. Ábralo para ver por qué.',
     manyNotReady_one: 'Keyward no pudo renovar el token de {{count}} clave.',

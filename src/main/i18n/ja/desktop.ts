@@ -18,7 +18,7 @@ export const desktop = {
   notice: {
     keyEnds: 'キーの期限が近づいています',
     keyEndsBody_other:
-      '「{{name}}」はあと {{count}} 日で期限切れになります。サービスで後継のキーを作成し、シークレットを差し替えてください。',
+      '「{{name}}」はあと {{count}} 日で期限切れになります。サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
     notReady: 'キーが使える状態ではありません',
     notReadyBody: '「{{name}}」のトークンを更新できませんでした。理由は Keyward を開いてご確認ください。',
     manyNotReady_other: '{{count}} 件のキーのトークンを更新できませんでした。',

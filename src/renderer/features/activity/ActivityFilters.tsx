@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClass } from '../../ui/field-class.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import type { ActivityChoice } from './activity-choice.ts'
 
 const groups = ['all', 'failed', 'tokens', 'secrets', 'tests', 'keys', 'app'] as const
@@ -80,7 +80,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
             key={workspace.id}
             id={workspace.id}
             textValue={workspace.name}
-            before={<Badge workspace={workspace} size="sm" />}
+            before={<WorkspaceBadge workspace={workspace} size="sm" />}
           >
             <bdi>{workspace.name}</bdi>
           </SelectItem>

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import { nowMs } from '../../state/clock.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { dayWords, timeWords } from '../../ui/time-words.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { EventMark } from './EventMark.tsx'
 import { isTrouble, resultWords } from './event-words.ts'
 
@@ -52,7 +52,7 @@ export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
         </span>
       </div>
       <div role="gridcell" className="flex min-w-0 items-center gap-2.5">
-        {workspace ? <Badge workspace={workspace} size="sm" /> : null}
+        {workspace ? <WorkspaceBadge workspace={workspace} size="sm" /> : null}
         <span className="flex min-w-0 flex-col leading-snug">
           {name === undefined ? null : onOpen ? (
             <button

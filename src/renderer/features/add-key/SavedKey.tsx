@@ -7,12 +7,12 @@ import { secondsToMs } from '../../../shared/time.ts'
 import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { copyToken, issueToken } from '../../state/token-actions.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { durationWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 
 type SavedKeyProps = {
   readonly keyId: string
@@ -83,7 +83,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
         </div>
         {key && workspace ? (
           <div className="flex min-w-0 items-center gap-3 rounded-xl bg-window px-4 py-3">
-            <Badge workspace={workspace} size="lg" />
+            <WorkspaceBadge workspace={workspace} size="lg" />
             <div className="min-w-0">
               <div className="truncate font-semibold">
                 <bdi>{key.name}</bdi>

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { NEW } from './draft.ts'
 
 type WorkspaceFieldProps = {
@@ -44,7 +44,7 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
             key={workspace.id}
             id={workspace.id}
             textValue={workspace.name}
-            before={<Badge workspace={workspace} />}
+            before={<WorkspaceBadge workspace={workspace} />}
             description={workspace.sensitive ? `${place} · ${t('addKey.workspace.sensitive')}` : place}
           >
             <bdi>{workspace.name}</bdi>

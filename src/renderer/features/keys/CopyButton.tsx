@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
-import { rowAction } from './key-status.ts'
+import { rowAction, waitMs } from './key-status.ts'
 
 type CopyButtonProps = {
   readonly item: KeySummary
@@ -25,7 +25,11 @@ type CopyButtonProps = {
 export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
-  const { action } = useTick((nowMs) => ({ action: rowAction(item, token, copy, nowMs) }))
+  const { action, wait } = useTick((nowMs) => ({
+    action: rowAction(item, token, copy, nowMs),
+    wait: durationWords(waitMs(token, copy, nowMs)),
+  }))
+  const isWaiting = action === 'wait'
   const isWorking = copy?.phase === 'working'
   const isSlow = useElapsed(isWorking, SILENT_WAIT_MS)
   const isCopied = copy?.phase === 'copied'
@@ -34,8 +38,9 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
     'min-w-(--row-action)',
     !isWorking && !isCopied && 'max-w-full',
     isCopied && 'border-transparent! bg-ready-wash! text-ready!',
+    isWaiting && 'border-transparent! bg-idle-wash! text-soft! shadow-none!',
   )
-  if (action !== 'copy' && !isWorking && !isCopied) {
+  if (action !== 'copy' && !isWaiting && !isWorking && !isCopied) {
     return (
       <button
         type="button"
@@ -53,23 +58,34 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={isWorking || isCopied ? undefined : t('keys.row.copyFor', { name: item.name })}
+      aria-label={
+        isWaiting
+          ? t('keys.row.waitFor', { name: item.name, duration: wait })
+          : isWorking || isCopied
+            ? undefined
+            : t('keys.row.copyFor', { name: item.name })
+      }
       aria-busy={isWorking}
-      onClick={() => void copyToken(item.id)}
+      aria-disabled={isWaiting}
+      onClick={() => {
+        if (!isWaiting) void copyToken(item.id)
+      }}
       className={buttonClass('secondary', 'sm', look)}
     >
       <Icon
-        name={isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
-        {...(isSlow ? { className: 'animate-spin' } : {})}
+        name={isWaiting ? 'clock' : isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
+        {...(isSlow && !isWaiting ? { className: 'animate-spin' } : {})}
       />
       <span className="truncate">
-        {isSlow
-          ? t('keys.row.working')
-          : isCopied
-            ? copy.goodForMs > 0
-              ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
-              : t('keys.row.copied')
-            : t('keys.row.copy')}
+        {isWaiting
+          ? t('keys.row.wait', { duration: wait })
+          : isSlow
+            ? t('keys.row.working')
+            : isCopied
+              ? copy.goodForMs > 0
+                ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+                : t('keys.row.copied')
+              : t('keys.row.copy')}
       </span>
     </button>
   )

@@ -10,13 +10,12 @@ import { nowMs } from '../../state/clock.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { selectRemovedKeys } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { agoWords, inDaysWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
-
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { restoreKey } from './key-actions.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { matches, parseQuery } from './search.ts'
@@ -98,7 +97,7 @@ export const DeletedKeys = () => {
                   textValue={key.name}
                   className="focus-ring-inset flex min-h-[3.25rem] items-center gap-3.5 border-b border-line px-4 py-1.5 last:border-b-0"
                 >
-                  {workspace ? <Badge workspace={workspace} /> : null}
+                  {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
                   <div className="min-w-0 flex-1">
                     <bdi className="block truncate font-semibold">{key.name}</bdi>
                     <div className="truncate text-[0.78125rem] text-soft">

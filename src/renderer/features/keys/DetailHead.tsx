@@ -6,12 +6,12 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { endTask } from '../../state/navigation.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { KeyMenuItems } from './KeyMenu.tsx'
 import { updateKey } from './key-actions.ts'
 
@@ -32,7 +32,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
     <div className="flex items-start gap-3">
       {workspace ? (
         <span className="pt-0.5">
-          <Badge workspace={workspace} size="lg" />
+          <WorkspaceBadge workspace={workspace} size="lg" />
         </span>
       ) : null}
       <div className="min-w-0 flex-1">

@@ -38,17 +38,18 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
-  // The one big button above gives the secret already, unless a token lives and it copies.
+  // The one big button above gives the secret already, unless a token lives and it copies; while it waits, so does this.
+  const action = rowAction(item, token, copy, nowMs())
   const taken: readonly ErrorAction[] = [
-    'retry',
-    ...(rowAction(item, token, copy, nowMs()) === 'copy' ? (['replace-secret'] as const) : []),
+    ...(action === 'wait' ? [] : (['retry'] as const)),
+    ...(action === 'copy' ? (['replace-secret'] as const) : []),
     ...(editable ? (['edit-region', 'other-encoding'] as const) : []),
   ]
   const error = token?.state === 'requesting' ? undefined : problemOf(item, token?.error, copy)
-  const take = async (action: ErrorAction) => {
-    if (action === 'replace-secret') return startReplacingSecret(item.id)
-    if (action === 'edit-region') return setEditing(item.id)
-    if (action !== 'other-encoding') return copyToken(item.id)
+  const take = async (step: ErrorAction) => {
+    if (step === 'replace-secret') return startReplacingSecret(item.id)
+    if (step === 'edit-region') return setEditing(item.id)
+    if (step !== 'other-encoding') return copyToken(item.id)
     if (!editable) return
     const saved = await saveService(withOtherEncoding(editable.service))
     if (saved.ok) await issueToken(item.id)
@@ -61,8 +62,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
           key={`${item.id} ${error.kind} ${error.reason ?? ''}`}
           error={error}
           role="status"
-          canTake={(action) => taken.includes(action)}
-          onAction={(action) => void take(action)}
+          canTake={(step) => taken.includes(step)}
+          onAction={(step) => void take(step)}
         />
         {editable && editing === item.id ? (
           <EditRegionDialog
@@ -87,7 +88,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
         tone="problem"
         title={t('keys.ends.endedTitle', { date })}
         // Without a live token the key's one large button says it already.
-        {...(rowAction(item, token, copy, nowMs()) === 'replace-secret' ? {} : { actions: replace })}
+        {...(action === 'replace-secret' ? {} : { actions: replace })}
       >
         {t('keys.ends.endedText')}
       </Banner>

@@ -15,7 +15,7 @@ import { clockWords, durationWords } from '../../ui/time-words.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 import { statusColour } from './KeyRowContent.tsx'
-import { keyStatus, rowAction } from './key-status.ts'
+import { keyStatus, rowAction, waitMs } from './key-status.ts'
 
 /** From here a wait for the service is called long. */
 const LONG_WAIT_MS = 8 * SECOND_MS
@@ -32,7 +32,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
     const { main, sub, shape, share } = keyStatus(item, token, copy, nowMs, t, 'detail')
     const countdown = countdownOf(token, nowMs)
     const isLive = countdown.shape === 'ready' || countdown.shape === 'soon'
-    const retryMs = (token?.error?.retryAtMs ?? 0) - nowMs
+    const retryMs = waitMs(token, copy, nowMs)
     return {
       action: rowAction(item, token, copy, nowMs),
       shape,
@@ -44,10 +44,11 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           : shape === 'none'
             ? t('keys.detail.noneHint')
             : sub,
-      wait: isRequesting && retryMs > 0 ? durationWords(retryMs) : '',
+      wait: retryMs > 0 ? durationWords(retryMs) : '',
     }
   })
   const isCopied = copy?.phase === 'copied'
+  const isWaiting = told.action === 'wait'
   return (
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
@@ -65,22 +66,25 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           {told.sub ? <div className="mt-0.5 text-soft">{told.sub}</div> : null}
         </div>
       </div>
-      {told.action === 'copy' || isCopying || isCopied ? (
+      {told.action === 'copy' || isWaiting || isCopying || isCopied ? (
         <Button
-          variant="primary"
+          variant={isWaiting ? 'secondary' : 'primary'}
           size="lg"
           className={classNames('w-full', isCopied && 'bg-ready! text-card!')}
           icon={isCopied ? Check : Copy}
           isPending={isCopying}
+          isWaiting={isWaiting}
           onPress={() => void copyToken(item.id)}
         >
-          {isCopying
-            ? t('keys.row.working')
-            : isCopied
-              ? copy.goodForMs > 0
-                ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
-                : t('keys.row.copied')
-              : t('keys.row.copy')}
+          {isWaiting
+            ? t('keys.row.wait', { duration: told.wait })
+            : isCopying
+              ? t('keys.row.working')
+              : isCopied
+                ? copy.goodForMs > 0
+                  ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
+                  : t('keys.row.copied')
+                : t('keys.row.copy')}
         </Button>
       ) : (
         <Button
@@ -102,14 +106,14 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
             {t('keys.detail.cancel')}
           </Button>
         ) : (
-          <Button icon={RefreshCw} onPress={() => void issueToken(item.id)}>
+          <Button icon={RefreshCw} isDisabled={isWaiting} onPress={() => void issueToken(item.id)}>
             {t('keys.detail.newToken')}
           </Button>
         )}
       </div>
       <KeepReadySwitch item={item} />
       <div role="status" className="text-[0.8125rem] text-soft empty:hidden">
-        {told.wait !== ''
+        {isRequesting && told.wait !== ''
           ? t('keys.detail.waits', { duration: told.wait })
           : isLong
             ? t('keys.detail.stillWaiting')

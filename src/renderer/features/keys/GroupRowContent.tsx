@@ -3,8 +3,8 @@
 import type { TFunction } from 'i18next'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import type { Row } from './key-rows.ts'
 
 type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
@@ -15,7 +15,7 @@ export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
   const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
   return (
     <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 pb-2">
-      {row.workspace ? <Badge workspace={row.workspace} /> : null}
+      {row.workspace ? <WorkspaceBadge workspace={row.workspace} /> : null}
       <bdi className="min-w-0 truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
       {row.workspace?.sensitive ? (
         <Pill tone="soon" className="shrink-0">

@@ -6,11 +6,11 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { useSettledToken } from '../../state/use-settled-token.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { agoWords, dateWords, inDaysWords } from '../../ui/time-words.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { keyStatus } from './key-status.ts'
 import type { ListFact } from './list-order.ts'
@@ -109,7 +109,7 @@ export const KeyRowContent = memo(
           <div className="flex min-w-0 items-center gap-1.5 text-[0.78125rem] text-soft">
             {workspace && (facts.includes('workspace') || workspace.sensitive) ? (
               <span className="flex max-w-[62%] min-w-0 shrink-0 items-center gap-1.5">
-                <Badge workspace={workspace} size="sm" />
+                <WorkspaceBadge workspace={workspace} size="sm" />
                 <bdi className="truncate" title={workspace.name}>
                   {workspace.name}
                 </bdi>

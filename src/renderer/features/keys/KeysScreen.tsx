@@ -5,8 +5,8 @@ import { nowMs } from '../../state/clock.ts'
 import { isInScope, needsAttention } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { useIsSplit } from '../../ui/use-media-query.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
 import { DeletedKeys } from './DeletedKeys.tsx'
 import { ExportedLine } from './ExportedLine.tsx'
@@ -111,7 +111,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
           <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
             <div className="flex min-w-0 items-center gap-2">
               <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
-                {workspace ? <Badge workspace={workspace} /> : null}
+                {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
                 <bdi className="truncate">{title}</bdi>
               </h1>
               {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}

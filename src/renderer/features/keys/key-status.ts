@@ -20,8 +20,8 @@ export type KeyStatus = {
   readonly spoken: string
 }
 
-/** What one press in the row does: copy, or give the key the secret it lacks. */
-export type RowAction = 'copy' | 'replace-secret' | 'enter-secret'
+/** What one press in the row does: copy, give the key the secret it lacks, or nothing as long as the service asks. */
+export type RowAction = 'copy' | 'wait' | 'replace-secret' | 'enter-secret'
 
 /** Where a status is read: in the list, or in the detail right above the whole sentence about a trouble. */
 type Place = 'row' | 'detail'
@@ -133,6 +133,16 @@ export const keyStatus = (
   return plain('none', t('keys.status.none'))
 }
 
+/** For how long the service asks to be left alone, in ms; 0 when it may be asked. */
+export const waitMs = (
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+): number => {
+  const error = copy?.phase === 'failed' ? copy.error : token?.error
+  return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
+}
+
 /** What the row's button does for a key as it stands. */
 export const rowAction = (
   key: KeySummary,
@@ -149,5 +159,5 @@ export const rowAction = (
   if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
     return 'replace-secret'
   if (key.attention === 'key-ended') return 'replace-secret'
-  return 'copy'
+  return waitMs(token, copy, nowMs) > 0 ? 'wait' : 'copy'
 }

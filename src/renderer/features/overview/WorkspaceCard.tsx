@@ -9,18 +9,18 @@ import { reportProblem } from '../../state/problem.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Ring, type RingShape } from '../../ui/Ring.tsx'
 import { durationWords } from '../../ui/time-words.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { RoundResult } from './RoundResult.tsx'
 import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
 
-/** Rings a card shows; more keys become a number. */
-const MOST_RINGS = 12
+/** Rings a card shows, one line of them; more keys become a number. */
+const MOST_RINGS = 8
 
 type KeyRing = { readonly shape: RingShape; readonly share: number }
 
@@ -74,11 +74,11 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
     <li className="flex min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
       <Card className="relative flex min-w-0 flex-1 flex-col overflow-hidden hover:border-line-strong/50">
         {workspace.sensitive ? (
-          <div aria-hidden className="keep-colour striped h-1.5 shrink-0 bg-careful" />
+          <div aria-hidden className="keep-colour striped absolute inset-x-0 top-0 h-1.5 bg-careful" />
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col gap-2.5 px-4 pt-4 pb-2">
           <div className="flex min-w-0 items-start gap-2.5">
-            <Badge workspace={workspace} size="lg" />
+            <WorkspaceBadge workspace={workspace} size="lg" />
             <div className="min-w-0 flex-1">
               <h3 className="min-w-0 leading-snug font-semibold">
                 <PlainButton
@@ -122,7 +122,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               ) : null}
             </div>
           ) : null}
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.78125rem] text-soft">
+          <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-[0.78125rem] text-soft">
             <span className="flex shrink-0 gap-2.5">
               <span>{t('overview.card.keys', { count: keys.length })}</span>
               <span className={classNames(told.ready > 0 && 'font-semibold text-ready')}>
@@ -130,12 +130,13 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               </span>
             </span>
             {told.nextName === '' ? null : (
-              <span className="min-w-0 truncate font-medium text-ink">
+              <span className="min-w-0">
                 <span className="sr-only">
                   {t('overview.card.nextSpoken', { name: told.nextName, duration: told.nextSpoken })}
                 </span>
-                <span aria-hidden>
-                  {t('overview.card.next', { name: told.nextName, duration: told.nextWords })}
+                <span aria-hidden className="flex min-w-0 gap-2">
+                  <bdi className="truncate">{told.nextName}</bdi>
+                  <span className="shrink-0 font-semibold text-ink">{told.nextWords}</span>
                 </span>
               </span>
             )}

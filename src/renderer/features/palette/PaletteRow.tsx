@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { nowMs } from '../../state/clock.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 import { describeError } from '../errors/describe-error.ts'
 import { keyStatus } from '../keys/key-status.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import type { PaletteCopy } from './use-palette-copy.ts'
 
 type PaletteRowProps = {
@@ -72,7 +72,7 @@ export const KeyContent = ({ item, copy }: KeyContentProps) => {
   return (
     <>
       <span className="grid w-6 shrink-0 place-items-center">
-        {workspace ? <Badge workspace={workspace} /> : null}
+        {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <bdi className="truncate font-semibold">{item.name}</bdi>

@@ -6,11 +6,11 @@ import { nowMs } from '../../state/clock.ts'
 import { closeOverlay, navigate, startReplacingSecret } from '../../state/navigation.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { canTake, take } from '../commands/commands.ts'
 import { rowAction } from '../keys/key-status.ts'
 import { settingsSections } from '../settings/settings-sections.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { type Findable, findItems, type PaletteItem } from './find-items.ts'
 import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
@@ -104,7 +104,7 @@ const lineOf = (
         id: `workspace-${id}`,
         content: (
           <ActionContent
-            picture={<Badge workspace={workspace} />}
+            picture={<WorkspaceBadge workspace={workspace} />}
             words={workspace.name}
             keys={workspaceKeys(id)}
           />
@@ -136,7 +136,8 @@ const lineOf = (
 }
 
 const keyLine = (key: KeySummary, copy: PaletteCopy, copyKey: (keyId: string) => void): PaletteLine => {
-  const needsSecret = rowAction(key, getState().tokens.get(key.id), undefined, nowMs()) !== 'copy'
+  const action = rowAction(key, getState().tokens.get(key.id), undefined, nowMs())
+  const needsSecret = action === 'replace-secret' || action === 'enter-secret'
   return {
     id: `key-${key.id}`,
     content: <KeyContent item={key} copy={copy} />,

@@ -12,6 +12,7 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { changesIn } from '../../ui/next-change.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { durationWords } from '../../ui/time-words.ts'
@@ -65,13 +66,20 @@ const StorageLine = () => {
   const app = useStore((state) => state.app)
   if (!app) return null
   const { words, icon: Icon, isWarning } = storageOf(app)
+  // Beside the clipboard's words the good news is whole or only its picture: wrapped, it is out of sight.
   return (
-    <>
+    <div
+      className={classNames(
+        'flex h-full min-w-0 items-center gap-x-2',
+        !isWarning && 'flex-wrap overflow-hidden *:h-full',
+      )}
+      title={t(`shell.status.${words}`)}
+    >
       <Icon aria-hidden size={15} className={isWarning ? 'shrink-0 text-problem' : 'shrink-0 text-ready'} />
-      <span className={isWarning ? 'truncate font-medium text-ink' : 'truncate'}>
+      <span className={isWarning ? 'truncate font-medium text-ink' : 'flex items-center whitespace-nowrap'}>
         {t(`shell.status.${words}`)}
       </span>
-    </>
+    </div>
   )
 }
 

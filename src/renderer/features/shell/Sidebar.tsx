@@ -57,7 +57,12 @@ export const Sidebar = () => {
           <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
         )}
       </div>
-      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-2">
+      <div
+        className={classNames(
+          '-mx-1 min-h-0 flex-1 scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
+          isRail && '[scrollbar-width:none]',
+        )}
+      >
         <ul className="flex flex-col gap-0.5">
           <SidebarItem
             picture={<LayoutGrid aria-hidden size={17} />}

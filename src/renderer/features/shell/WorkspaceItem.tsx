@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate } from '../../state/navigation.ts'
-import { selectBadgeLetters, selectCounts } from '../../state/selectors.ts'
+import { selectCounts } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { moveWorkspace } from '../workspaces/move-workspace.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../workspaces/WorkspaceMenu.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 
@@ -21,12 +21,11 @@ export const WorkspaceItem = ({ workspace, isRail, keys }: WorkspaceItemProps) =
   const place = useRef<HTMLLIElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isCurrent = useStore(({ view }) => view.screen === 'keys' && view.scope === workspace.id)
-  const letters = useStore((state) => selectBadgeLetters(state).get(workspace.id))
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
   return (
     <>
       <SidebarItem
-        picture={<Badge workspace={workspace} letters={letters} />}
+        picture={<WorkspaceBadge workspace={workspace} />}
         name={workspace.name}
         isCurrent={isCurrent}
         isRail={isRail}

@@ -3,12 +3,12 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import type { Tone } from '../../ui/Banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Ring, type RingShape } from '../../ui/Ring.tsx'
 import { keyStatus } from '../keys/key-status.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { KeyPicker } from './KeyPicker.tsx'
 
 type KeyBannerProps = {
@@ -39,7 +39,7 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
       <div className="flex flex-wrap items-end gap-x-3.5 gap-y-3 px-4 py-3.5">
         {workspace ? (
           <span className="grid h-10 place-items-center">
-            <Badge workspace={workspace} size="lg" />
+            <WorkspaceBadge workspace={workspace} size="lg" />
           </span>
         ) : null}
         <KeyPicker item={item} onKey={onKey} />

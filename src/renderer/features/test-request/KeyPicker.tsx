@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { SelectItem } from '../../ui/Select.tsx'
 import { matches, parseQuery } from '../keys/search.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 
 /** More than this nobody looks through; typing finds the rest. */
 const SHOWN = 50
@@ -55,7 +55,7 @@ export const KeyPicker = ({ item, onKey }: KeyPickerProps) => {
           <SelectItem
             id={key.id}
             textValue={key.name}
-            before={workspace ? <Badge workspace={workspace} /> : null}
+            before={workspace ? <WorkspaceBadge workspace={workspace} /> : null}
             description={workspace?.name ?? ''}
           >
             <bdi>{key.name}</bdi>

@@ -6,6 +6,8 @@ import { labelClass } from '../../ui/field-class.ts'
 
 type ColourChoiceProps = {
   readonly workspace: Pick<Workspace, 'name' | 'sensitive'>
+  /** As on its badge elsewhere. */
+  readonly letters: string | undefined
   readonly value: number
   readonly onChange: (colour: number) => void
 }
@@ -13,7 +15,7 @@ type ColourChoiceProps = {
 const names = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const
 
 /** The colour of a workspace's badge, each shown as the badge it makes. */
-export const ColourChoice = ({ workspace, value, onChange }: ColourChoiceProps) => {
+export const ColourChoice = ({ workspace, letters, value, onChange }: ColourChoiceProps) => {
   const { t } = useTranslation()
   return (
     <RadioGroup
@@ -34,7 +36,7 @@ export const ColourChoice = ({ workspace, value, onChange }: ColourChoiceProps) 
             aria-label={t(`workspaces.edit.colours.${name}`)}
             className="focus-ring grid size-10 place-items-center rounded-[10px] border-2 border-transparent hover:bg-hover selected:border-accent forced-colors:selected:border-[Highlight]"
           >
-            <Badge workspace={{ ...workspace, colour }} />
+            <Badge workspace={{ ...workspace, colour }} letters={letters} />
           </Radio>
         ))}
       </span>

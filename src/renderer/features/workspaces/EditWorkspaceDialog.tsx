@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Workspace } from '../../../shared/model.ts'
 import { closeOverlay } from '../../state/navigation.ts'
-import { regionOf } from '../../state/selectors.ts'
+import { regionOf, selectBadgeLetters } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { twoLetters } from '../../ui/badge-letters.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -19,6 +20,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace.serviceId))
   const region = useStore((state) => regionOf(state.services, workspace))
+  const hasTwoLetters = useStore((state) => selectBadgeLetters(state).has(workspace.id))
   const [name, setName] = useState(workspace.name)
   const [colour, setColour] = useState(workspace.colour ?? 6)
   const [sensitive, setSensitive] = useState(workspace.sensitive)
@@ -54,7 +56,12 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
           autoComplete="off"
           autoFocus
         />
-        <ColourChoice workspace={{ name, sensitive }} value={colour} onChange={setColour} />
+        <ColourChoice
+          workspace={{ name, sensitive }}
+          letters={hasTwoLetters ? twoLetters(name) : undefined}
+          value={colour}
+          onChange={setColour}
+        />
         <Switch
           isSelected={sensitive}
           onChange={setSensitive}

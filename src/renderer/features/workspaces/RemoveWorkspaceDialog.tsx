@@ -5,10 +5,10 @@ import type { Workspace } from '../../../shared/model.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { selectCounts } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { WorkspaceBadge } from './WorkspaceBadge.tsx'
 import { removeWorkspace } from './workspace-actions.ts'
 
 /** Names what goes with a workspace before it is removed. */
@@ -25,7 +25,7 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
     <Dialog
       role="alertdialog"
       title={t('workspaces.remove.title', { name: workspace.name })}
-      before={<Badge workspace={workspace} size="lg" />}
+      before={<WorkspaceBadge workspace={workspace} size="lg" />}
       isOpen
       onClose={closeOverlay}
     >

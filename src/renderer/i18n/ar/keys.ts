@@ -37,6 +37,8 @@ export const keys = {
   row: {
     copy: 'نسخ الرمز',
     copyFor: 'نسخ رمز {{name}}',
+    wait: 'انتظر {{duration}}',
+    waitFor: 'نسخ رمز {{name}}: تطلب الخدمة الانتظار {{duration}}',
     working: 'جارٍ جلب رمز…',
     copied: 'تم النسخ',
     copiedFor: 'تم النسخ. الصلاحية: {{duration}}',
@@ -186,7 +188,7 @@ export const keys = {
   },
   ends: {
     soonTitle: 'ينتهي هذا المفتاح في {{date}}',
-    soonText: 'أنشئ بديله في الخدمة ما دام هذا يعمل، ثم استبدل السر هنا.',
+    soonText: 'أنشئ مفتاحًا جديدًا في الخدمة ما دام هذا يعمل، ثم استبدل السر هنا.',
     endedTitle: 'انتهى هذا المفتاح في {{date}}',
     endedText: 'أنشئ مفتاحًا جديدًا في الخدمة، ثم استبدل السر هنا.',
     replace: 'استبدال السر',

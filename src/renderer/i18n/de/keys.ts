@@ -29,6 +29,8 @@ export const keys = {
   row: {
     copy: 'Token kopieren',
     copyFor: 'Token von {{name}} kopieren',
+    wait: 'Noch {{duration}}',
+    waitFor: 'Token von {{name}} kopieren: Der Dienst bittet, {{duration}} zu warten',
     working: 'Token wird geholt…',
     copied: 'Kopiert',
     copiedFor: 'Kopiert. {{duration}} gültig',
@@ -178,7 +180,7 @@ export const keys = {
   ends: {
     soonTitle: 'Dieser Schlüssel läuft ab: {{date}}',
     soonText:
-      'Erstellen Sie im Dienst seinen Nachfolger, solange dieser noch gilt, und ersetzen Sie dann hier das Secret.',
+      'Erstellen Sie im Dienst einen neuen Schlüssel, solange dieser noch gilt, und ersetzen Sie dann hier das Secret.',
     endedTitle: 'Dieser Schlüssel ist abgelaufen: {{date}}',
     endedText: 'Erstellen Sie im Dienst einen neuen und ersetzen Sie dann hier das Secret.',
     replace: 'Secret ersetzen',

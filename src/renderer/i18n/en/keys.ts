@@ -29,6 +29,8 @@ export const keys = {
   row: {
     copy: 'Copy token',
     copyFor: 'Copy token of {{name}}',
+    wait: 'Wait {{duration}}',
+    waitFor: 'Copy token of {{name}}: the service asks to wait {{duration}}',
     working: 'Getting a token…',
     copied: 'Copied',
     copiedFor: 'Copied. Good for {{duration}}',
@@ -174,9 +176,9 @@ export const keys = {
   },
   ends: {
     soonTitle: 'This key ends on {{date}}',
-    soonText: 'Create its successor in the service while this one still works, then replace the secret here.',
+    soonText: 'Make a new key in the service while this one still works, then replace the secret here.',
     endedTitle: 'This key ended on {{date}}',
-    endedText: 'Create a new one in the service, then replace the secret here.',
+    endedText: 'Make a new key in the service, then replace the secret here.',
     replace: 'Replace secret',
   },
   lately: {

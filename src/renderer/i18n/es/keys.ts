@@ -31,6 +31,8 @@ export const keys = {
   row: {
     copy: 'Copiar token',
     copyFor: 'Copiar token de {{name}}',
+    wait: 'Espere {{duration}}',
+    waitFor: 'Copiar token de {{name}}: el servicio pide esperar {{duration}}',
     working: 'Obteniendo un token…',
     copied: 'Copiado',
     copiedFor: 'Copiado. Válido {{duration}}',
@@ -177,7 +179,7 @@ export const keys = {
   },
   ends: {
     soonTitle: 'Esta clave caduca el {{date}}',
-    soonText: 'Cree su sucesora en el servicio mientras esta funciona y después cambie el secreto aquí.',
+    soonText: 'Cree una clave nueva en el servicio mientras esta funciona y después cambie el secreto aquí.',
     endedTitle: 'Esta clave caducó el {{date}}',
     endedText: 'Cree una nueva en el servicio y después cambie el secreto aquí.',
     replace: 'Cambiar secreto',

@@ -27,6 +27,8 @@ export const keys = {
   row: {
     copy: 'トークンをコピー',
     copyFor: '「{{name}}」のトークンをコピー',
+    wait: 'あと {{duration}}',
+    waitFor: '「{{name}}」のトークンをコピー：サービスが {{duration}} 待つよう求めています',
     working: '取得しています…',
     copied: 'コピーしました',
     copiedFor: 'コピーしました。あと {{duration}}有効',
@@ -173,7 +175,7 @@ export const keys = {
   ends: {
     soonTitle: 'このキーの期限：{{date}}',
     soonText:
-      'このキーが使えるうちに、サービスで後継のキーを作成し、ここでシークレットを差し替えてください。',
+      'このキーが使えるうちに、サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
     endedTitle: 'このキーの期限切れ：{{date}}',
     endedText: 'サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
     replace: 'シークレットを差し替え',

@@ -33,8 +33,8 @@ export const overview = {
     'key-ends-soon': {
       title: '「{{name}}」の期限：{{when}}',
       many_other: '{{count}} 件のキーがまもなく期限切れです',
-      text: '使えるうちに、後継のキーを作成してください。',
-      action: '差し替えを始める',
+      text: 'このキーが使えるうちに、サービスで新しいキーを作成してください。',
+      action: 'シークレットを差し替え',
     },
   },
   more_other: 'ほか {{count}} 件',
@@ -58,7 +58,6 @@ export const overview = {
     careful: '本番環境・要注意',
     keys_other: 'キー {{count}} 件',
     ready_other: '使用可能 {{count}} 件',
-    next: '{{name}}：{{duration}}',
     nextSpoken: '次の期限：{{name}}、残り {{duration}}',
     more: '+{{count}}',
     attention_other: '要確認 {{count}} 件',

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Service } from '../../../../shared/model.ts'
 import { byName, selectCounts, selectWorkspaces } from '../../../state/selectors.ts'
 import { useStore } from '../../../state/store.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { exportProfile } from '../../service/import-profile.ts'
 import { ProfileButton } from '../../service/ProfileButton.tsx'
 import { ServiceDialog } from '../../service/ServiceDialog.tsx'
+import { WorkspaceBadge } from '../../workspaces/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../workspaces/WorkspaceMenu.tsx'
 import { Rows, SectionFrame } from '../SectionFrame.tsx'
 
@@ -114,7 +114,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
               .filter(({ regionId }) => regionId === region.id)
               .map((workspace) => (
                 <li key={workspace.id} className="flex min-h-9 items-center gap-2.5">
-                  <Badge workspace={workspace} />
+                  <WorkspaceBadge workspace={workspace} />
                   <bdi className="min-w-0 truncate">{workspace.name}</bdi>
                   <span className="shrink-0 text-[0.8125rem] text-soft">
                     {t('services.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}

@@ -78,6 +78,16 @@ describe('what the button of a row does', () => {
     expect(action({}, failed('secret-unreadable'))).toBe('enter-secret')
   })
 
+  it('waits as long as the service asks, but not with a live token', () => {
+    const later = appError('rate-limited', { retryAtMs: NOW_MS + MINUTE_MS })
+    const limited: TokenSummary = { keyId: 'key', state: 'failed', error: later }
+    expect(action({}, limited)).toBe('wait')
+    expect(action({}, { ...limited, state: 'requesting' })).toBe('wait')
+    expect(action({}, undefined, { phase: 'failed', error: later })).toBe('wait')
+    expect(action({}, { ...liveToken(1, 41), error: later })).toBe('copy')
+    expect(action({}, { ...limited, error: { ...later, retryAtMs: NOW_MS } })).toBe('copy')
+  })
+
   it('copies a live token whatever else is wrong', () => {
     expect(action({ attention: 'refused' }, liveToken(1, 41))).toBe('copy')
   })
