@@ -20,6 +20,10 @@ export const KeyringState = z.enum([
 ])
 export type KeyringState = z.infer<typeof KeyringState>
 
+/** How much the vault's passphrase opens: nothing for want of one, what was sealed while it was known, or everything. */
+export const PassphraseCover = z.enum(['none', 'some', 'all'])
+export type PassphraseCover = z.infer<typeof PassphraseCover>
+
 /** What the window must know of the app. */
 export const AppState = z.strictObject({
   version: z.string(),
@@ -35,7 +39,14 @@ export const AppState = z.strictObject({
   /** What this desktop can do for Keyward. */
   desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
-  custody: z.strictObject({ by: CustodyChoice, backend: z.string(), keyring: KeyringState }),
+  custody: z.strictObject({
+    by: CustodyChoice,
+    backend: z.string(),
+    keyring: KeyringState,
+    passphrase: PassphraseCover,
+    /** Every secret that is kept can be opened now. */
+    isOpen: z.boolean(),
+  }),
   lastBackupAtMs: z.optional(AtMs),
   practice: z.strictObject({
     running: z.boolean(),

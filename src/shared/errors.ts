@@ -43,6 +43,8 @@ export const errorReasons = [
   'keyring-restart',
   // keyring-missing
   'keyring-gone',
+  // needs-choice
+  'keyring-changed',
   // secret-unreadable
   'damaged',
   // refused
@@ -55,6 +57,7 @@ export const errorReasons = [
   'in-use',
   'stale',
   'wrong-passphrase',
+  'only-seal',
   'port-taken',
   'not-running',
   'no-browser',

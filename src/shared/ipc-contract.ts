@@ -230,6 +230,8 @@ export const contract = {
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,
   ),
+  /** Only while the keychain seals what it opens; main asks first. */
+  'vault:removePassphrase': invoke(nothing, AppState),
   ...backupCalls,
 
   'app:changed': event(AppState),

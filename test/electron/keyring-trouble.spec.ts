@@ -1,63 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
 import { mainWindow } from '../pages/main-window.ts'
-import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
-import { OwnSession } from './app/own-session.ts'
-
-const SECRET = 'canary-secret-4Kz9'
-
-/** Tests with a session bus and a keyring of their own, which they may break. */
-const test = base.extend<{ session: OwnSession }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
-  session: async ({}, use) => {
-    const session = new OwnSession()
-    try {
-      await session.begin()
-      await use(session)
-    } finally {
-      await session.end()
-    }
-  },
-})
-
-const readVault = (profile: string) =>
-  VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
-
-/** Every sealed part of the vault's file, as text: the data keys, and each secret wherever it stands now. */
-const sealedIn = (profile: string): string[] => {
-  const { dataKeys, keys } = readVault(profile)
-  const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
-  return [
-    ...dataKeys.map((record) => JSON.stringify(record)),
-    ...secrets.flatMap((part) =>
-      part === undefined
-        ? []
-        : [[part.nonce, part.ciphertext, part.tag, part.dataKeyId, part.version].join()],
-    ),
-  ]
-}
-
-/** A vault sealed with the session's keyring: two keys, one of the practice service. */
-const prepare = async (keyward: RunningKeyward): Promise<void> => {
-  await mainWindow(keyward.page).practise.click()
-  await expect(mainWindow(keyward.page).row('My first key')).toBeVisible()
-  const [workspace] = await keyward.must('workspaces:list')
-  const entry = {
-    name: 'Billing',
-    kind: 'service',
-    workspaceId: workspace?.id ?? '',
-    clientId: 'billing',
-  } as const
-  await keyward.must('keys:add', { ...entry, clientSecret: SECRET })
-  await keyward.close()
-}
-
-const keyNamed = async (keyward: RunningKeyward, name: string) => {
-  const key = (await keyward.must('keys:list')).find((one) => one.name === name)
-  if (key === undefined) throw new Error(`there is no key ${name}`)
-  return key
-}
+import { expect, type RunningKeyward } from './app/keyward-app.ts'
+import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, sealedIn, test } from './app/session-test.ts'
 
 /** Tries what could harm a secret that cannot be read; whatever it answers. */
 const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
@@ -97,15 +40,6 @@ const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<v
   await expect(window.row('My first key')).toBeVisible()
 }
 
-/** The secret itself comes out of the vault: on the clipboard, after main's own question. */
-const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
-  const { id: keyId } = await keyNamed(keyward, 'Billing')
-  await keyward.answerQuestions('go-on')
-  await keyward.press()
-  await keyward.must('keys:copySecret', { keyId })
-  expect(await keyward.clipboardText()).toBe(SECRET)
-}
-
 /** What lies sealed stays as it is while everything is tried. */
 const expectNothingLost = async (keyward: RunningKeyward, profile: string): Promise<void> => {
   const before = sealedIn(profile)
@@ -113,9 +47,6 @@ const expectNothingLost = async (keyward: RunningKeyward, profile: string): Prom
   await tryToHarm(keyward)
   expect(sealedIn(profile)).toEqual(expect.arrayContaining(before))
 }
-
-const banner = (keyward: RunningKeyward, words: string) =>
-  keyward.page.getByRole('status').filter({ hasText: words })
 
 test('no session bus: the list works, nothing is lost, and with the bus back secrets open (S12: no bus; S13: keyring gone)', async ({
   start,

@@ -11,9 +11,12 @@ export class FakeKeyring implements Keyring {
   backend = 'gnome_libsecret'
   machine = 'this machine'
   asked = 0
+  /** How often it was allowed to ask the person. */
+  prompts = 0
 
-  async status() {
+  async status(o = { mayPrompt: false }) {
     this.asked += 1
+    if (o.mayPrompt) this.prompts += 1
     return { state: this.state, backend: this.backend }
   }
 

@@ -215,7 +215,7 @@ for (const [keyring, words] of [
     await expect(page.getByText('Billing sync').first()).toBeVisible()
     await expectAccessible(page)
     await letMainOpen(page, 'vault:unlock', inCustody('ready', { keyring: 'ready' }).state)
-    await banner.getByRole('button').click()
+    await banner.getByRole('button', { name: /again$/ }).click()
     await expect(banner).toBeHidden()
   })
 

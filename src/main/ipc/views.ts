@@ -57,6 +57,8 @@ export class Views {
         by: vault.document.custody,
         backend: vault.custody.backend,
         keyring: vault.custody.keyringState,
+        passphrase: vault.custody.passphraseCover(vault.document),
+        isOpen: vault.custody.isOpen(vault.document),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),

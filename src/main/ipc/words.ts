@@ -36,6 +36,12 @@ export const questionsIn = (say: Say, locale: () => string) => {
       goOn: say('ask.restoreCopy.goOn'),
       cancel: cancel(),
     }),
+    removePassphrase: (): Question => ({
+      message: say('ask.removePassphrase.message'),
+      detail: say('ask.removePassphrase.detail'),
+      goOn: say('ask.removePassphrase.goOn'),
+      cancel: cancel(),
+    }),
     startEmpty: (): Question => ({
       message: say('ask.startEmpty.message'),
       detail: say('ask.startEmpty.detail'),

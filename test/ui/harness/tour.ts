@@ -41,7 +41,7 @@ const withState = (facts: Partial<AppState>): Scenario => {
   return { ...given, state: { ...given.state, ...facts } }
 }
 const withKeyring = (keyring: AppState['custody']['keyring'], vault: AppState['vault'] = 'ready') =>
-  withState({ vault, custody: { by: 'os', backend: 'gnome_libsecret', keyring } })
+  withState({ vault, custody: { ...everyday().state.custody, keyring, isOpen: keyring === 'ready' } })
 const withDeleted = (): Scenario => {
   const given = everyday()
   return {

@@ -1,4 +1,4 @@
-import type { KeyringState } from '../../../shared/app-state.ts'
+import type { KeyringState, PassphraseCover } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Keyring } from '../../ports/keyring.ts'
 import { Secret } from '../secret.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
+import { neededDataKeys, passphraseCover } from './needed-data-keys.ts'
 import { Queue } from './queue.ts'
 import { isAsleep, whyAsleep } from './vault-choice.ts'
 import type { StoredDataKey, VaultDocument } from './vault-format.ts'
@@ -23,6 +24,8 @@ export class Custody {
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #open = new Map<string, DataKey>()
+  /** Data keys whose seal the present keyring was seen to open. */
+  readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
   readonly #tries = new Queue()
   #state: KeyringState = 'unknown'
@@ -48,6 +51,21 @@ export class Custody {
   /** The open data key of this id. */
   keyOf(dataKeyId: string): DataKey | undefined {
     return this.#open.get(dataKeyId)
+  }
+
+  /** Whether every data key that a secret needs is open. */
+  isOpen(document: VaultDocument): boolean {
+    return [...neededDataKeys(document)].every((id) => this.#open.has(id))
+  }
+
+  /** How much the passphrase opens. */
+  passphraseCover(document: VaultDocument): PassphraseCover {
+    return passphraseCover(document, (id) => this.#open.has(id))
+  }
+
+  /** Whether the present keyring was seen to open this data key's seal. */
+  isSealedHere(record: StoredDataKey): boolean {
+    return record.os !== undefined && this.#sealedHere.has(record.id)
   }
 
   /** Why a secret whose data key is not open cannot be used now. */
@@ -78,18 +96,25 @@ export class Custody {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
     this.#state = status.state
+    this.#sealedHere.clear()
     if (status.state !== 'ready') return this.#state
+    const needed = neededDataKeys(document)
     for (const record of document.dataKeys) {
-      if (record.os === undefined || this.#open.has(record.id)) continue
+      if (record.os === undefined) continue
+      // Also of a key that the passphrase opened: its seal may be another keyring's.
       const opened = await this.#keyring.open(record.os.sealed)
       if (opened.ok && this.#isRight(record, opened.value)) {
         this.#open.set(record.id, opened.value)
+        this.#sealedHere.add(record.id)
       } else if (!opened.ok && opened.error.kind !== 'unreadable') {
         this.#state = opened.error.kind
-      } else {
+        return this.#state
+      } else if (needed.has(record.id)) {
         this.#state = record.os.backend === status.backend ? 'other-machine' : 'changed'
       }
     }
+    // Once something is sealed with the present keyring the person has agreed to it.
+    if (this.#state === 'changed' && this.#sealedHere.size > 0) this.#state = 'other-machine'
     return this.#state
   }
 
@@ -135,6 +160,9 @@ export class Custody {
     if (known !== undefined && key !== undefined)
       return ok({ record: known, key, dataKeys: document.dataKeys })
     if (document.custody === 'passphrase') return err(appError('locked'))
+    // SECURITY: S14, another keyring is explained first; nothing is sealed with it until the person said so.
+    if (document.custody === 'os' && this.#state === 'changed')
+      return err(appError('needs-choice', { reason: 'keyring-changed' }))
     const made = this.#make()
     if (document.custody === 'memory') return ok(this.#add(document, made.record, made.key))
     const sealed = await this.#sealWithSystem(made.record, made.key, document)
@@ -153,8 +181,12 @@ export class Custody {
         : this.#add(document, ...this.#madeParts()).dataKeys
       return ok(await this.#wrapAll(records, choice.passphrase, { keepsSystemSeal: false }))
     }
+    // With nothing open a new data key is sealed: the file then knows the keyring that the person agreed to.
+    const present = document.dataKeys.some(({ id }) => this.#open.has(id))
+      ? document.dataKeys
+      : this.#add(document, ...this.#madeParts()).dataKeys
     const records: StoredDataKey[] = []
-    for (const record of document.dataKeys) {
+    for (const record of present) {
       const key = this.#open.get(record.id)
       if (key === undefined) {
         records.push(record)

@@ -152,11 +152,16 @@ export class Vault {
       },
       { dropsBackups: choice.by === 'passphrase' },
     )
+    if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     this.#onState()
     return chosen
   }
 
-  /** Sets or changes the passphrase; backups sealed with the old one are dropped. */
+  /**
+   * Sets the passphrase, or changes it: then the timed copies, which the old one still opens, are dropped.
+   *
+   * Beside the keyring's seal it is a way back should the keyring be lost.
+   */
   async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -164,7 +169,8 @@ export class Vault {
     if (!strong.ok) return strong
     // Memory-only promised that nothing is written: another way to keep secrets is chosen, not slipped in.
     if (this.#document.custody === 'memory') return err(appError('needs-choice'))
-    if (this.#hasPassphrase()) {
+    const isChange = this.#hasPassphrase()
+    if (isChange) {
       if (current === undefined) return err(appError('bad-input', { field: 'current' }))
       const right = await this.custody.openWithPassphrase(this.#document, current)
       if (!right.ok) return right
@@ -178,10 +184,37 @@ export class Vault {
         const dataKeys = await this.custody.recordsWithPassphrase(withKey, passphrase)
         return ok({ document: { ...document, dataKeys }, saved: undefined })
       },
-      { dropsBackups: true },
+      { dropsBackups: isChange },
     )
     this.#onState()
     return changed
+  }
+
+  /**
+   * Takes the passphrase away, and the timed copies that it still opens.
+   *
+   * `refused` as `only-seal` while it is the only way to anything that is sealed.
+   */
+  async removePassphrase(): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
+    if (!asked.ok) return asked
+    const state = this.custody.keyringState
+    if (isAsleep(state)) return err(whyAsleep(state))
+    const removed = await this.change(
+      (document) => {
+        const wrapped = document.dataKeys.filter(({ passphrase }) => passphrase !== undefined)
+        const isOnlySeal = wrapped.some((record) => !this.custody.isSealedHere(record))
+        if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
+        if (wrapped.length === 0) return ok({ document, saved: undefined })
+        const dataKeys = document.dataKeys.map(({ passphrase: _, ...record }) => record)
+        return ok({ document: { ...document, dataKeys }, saved: undefined })
+      },
+      { dropsBackups: true },
+    )
+    this.#onState()
+    return removed
   }
 
   /** Locks: open data keys are forgotten and every secret call answers `locked`. */
@@ -206,7 +239,8 @@ export class Vault {
         const right = await this.custody.openWithPassphrase(this.#document, passphrase)
         if (!right.ok) return right
       }
-      if (this.#isSystemConcerned()) await this.#askSystem({ mayPrompt: true })
+      // Who has the passphrase is not asked for the keyring's password as well.
+      if (this.#isSystemConcerned()) await this.#askSystem({ mayPrompt: passphrase === undefined })
       return ok(undefined)
     }, locks)
     if (!opened.ok) return opened

@@ -44,6 +44,12 @@ export const ask = {
       'Sie enthält {{count}} Schlüssel. Was später hinzugefügt oder geändert wurde, ist nicht darin. Die jetzige Datei wird daneben aufbewahrt, und nichts wird gelöscht.',
     goOn: 'Zu dieser Kopie zurückkehren',
   },
+  removePassphrase: {
+    message: 'Wiederherstellungs-Passphrase entfernen?',
+    detail:
+      'Geht der Schlüsselbund dieses Computers verloren, öffnet nichts anderes mehr Ihre Secrets. Auch die Kopien Ihrer Schlüssel, die Keyward von selbst aufbewahrt hat, werden gelöscht, denn die Passphrase würde sie noch öffnen. Ihre Sicherungsdateien bleiben, wie sie sind.',
+    goOn: 'Passphrase entfernen',
+  },
   startEmpty: {
     message: 'Mit einer leeren Liste beginnen?',
     detail:

@@ -43,6 +43,12 @@ export const ask = {
       'It holds {{count}} keys. What was added or changed later is not in it. The present file is kept beside it and nothing is deleted.',
     goOn: 'Go back to this copy',
   },
+  removePassphrase: {
+    message: 'Remove the recovery passphrase?',
+    detail:
+      'Should this computer’s keychain be lost, nothing else opens your secrets. The copies of your keys that Keyward kept by itself are dropped too, for the passphrase would still open them. Backup files you made stay as they are.',
+    goOn: 'Remove passphrase',
+  },
   startEmpty: {
     message: 'Begin with an empty list?',
     detail:

@@ -48,6 +48,12 @@ export const ask = {
       'Contiene {{count}} claves. Lo que se añadió o cambió después no está en ella. El archivo actual se conserva al lado y no se elimina nada.',
     goOn: 'Volver a esta copia',
   },
+  removePassphrase: {
+    message: '¿Quitar la frase de recuperación?',
+    detail:
+      'Si se pierde el llavero de este equipo, nada más abrirá sus secretos. También se eliminan las copias de sus claves que Keyward guardó por su cuenta, porque la frase aún podría abrirlas. Los archivos de copia de seguridad que usted hizo quedan como están.',
+    goOn: 'Quitar la frase',
+  },
   startEmpty: {
     message: '¿Empezar con una lista vacía?',
     detail:

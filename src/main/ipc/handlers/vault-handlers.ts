@@ -5,7 +5,10 @@ import { Secret } from '../../domain/secret.ts'
 import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
 import type { Parts } from '../parts.ts'
 
-type Mine = Pick<Handlers, 'vault:choose' | 'vault:lock' | 'vault:unlock' | 'vault:setPassphrase'>
+type Mine = Pick<
+  Handlers,
+  'vault:choose' | 'vault:lock' | 'vault:unlock' | 'vault:setPassphrase' | 'vault:removePassphrase'
+>
 
 const secretOf = (text: string | undefined) => (text === undefined ? undefined : new Secret(text))
 
@@ -15,7 +18,7 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => ({
+export const vaultHandlers = ({ vault, views, activity, lock, confirm, questions }: Parts): Mine => ({
   'vault:choose': async ({ by, passphrase }) => {
     const choice = choiceOf(by, secretOf(passphrase))
     if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
@@ -45,6 +48,18 @@ export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => 
   'vault:setPassphrase': async ({ passphrase, current }) => {
     const set = await vault.setPassphrase(new Secret(passphrase), secretOf(current))
     if (!set.ok) return set
+    activity.add({ what: 'custody-changed' })
+    return ok(views.appState())
+  },
+
+  'vault:removePassphrase': async () => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    if (!(await confirm(questions.removePassphrase()))) {
+      return err(appError('refused', { reason: 'not-confirmed' }))
+    }
+    const removed = await vault.removePassphrase()
+    if (!removed.ok) return removed
     activity.add({ what: 'custody-changed' })
     return ok(views.appState())
   },

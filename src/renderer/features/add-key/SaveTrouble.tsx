@@ -71,6 +71,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'replace-secret':
       case 'choose-passphrase':
       case 'unlock':
+      case 'restart':
       case 'show-details':
         return
     }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
+import { PassphraseEntry } from './PassphraseEntry.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 
 const reasonOf = (keyring: KeyringState | undefined) => {
@@ -44,8 +45,10 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const custody = useStore((state) => state.app?.custody.by)
   const now = onDone ? custody : undefined
   const keyring = useStore((state) => state.app?.custody.keyring)
+  const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
   const [busy, setBusy] = useState<CustodyChoice>()
   const [error, setError] = useState<AppError>()
+  const isWrong = error?.reason === 'wrong-passphrase'
   const choose = async (by: CustodyChoice, answer: ReturnType<typeof keyward.vault.choose>) => {
     setBusy(by)
     setError(undefined)
@@ -62,7 +65,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
       title={t('custody.choose.title')}
       text={t(now ? `custody.now.${now}` : reasonOf(keyring))}
     >
-      {error ? (
+      {error && !isWrong ? (
         <ErrorNote
           error={error}
           onAction={tryKeychain}
@@ -71,7 +74,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
         />
       ) : null}
       <div className="grid w-full items-stretch gap-4 @min-[46rem]:grid-cols-2">
-        {now && now !== 'os' ? (
+        {now && (now !== 'os' || keyring === 'changed') ? (
           <ChoiceCard icon={Laptop} title={t('custody.os.title')} text={t('custody.os.text')}>
             <Button
               size="lg"
@@ -88,15 +91,31 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
           <ChoiceCard
             icon={KeyRound}
             title={t('custody.passphrase.title')}
-            text={t('custody.passphrase.text')}
+            text={hasPassphrase ? t('custody.passphrase.presentText') : t('custody.passphrase.text')}
           >
-            <PassphraseForm
-              isSaving={busy === 'passphrase'}
-              isDisabled={busy !== undefined}
-              onSave={(readPassphrase) =>
-                choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }))
-              }
-            />
+            {hasPassphrase ? (
+              <PassphraseEntry
+                words={t('custody.passphrase.save')}
+                isBusy={busy === 'passphrase'}
+                isWrong={isWrong}
+                retryAtMs={isWrong ? error.retryAtMs : undefined}
+                onEnter={(passphrase) =>
+                  choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase }))
+                }
+                onEdit={() => setError(undefined)}
+              />
+            ) : (
+              <PassphraseForm
+                isSaving={busy === 'passphrase'}
+                isDisabled={busy !== undefined}
+                onSave={(readPassphrase) =>
+                  choose(
+                    'passphrase',
+                    keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }),
+                  )
+                }
+              />
+            )}
           </ChoiceCard>
         )}
         {now === 'memory' ? null : (

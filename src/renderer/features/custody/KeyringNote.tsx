@@ -1,17 +1,22 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { keyward } from '../../ipc-client.ts'
 import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
+import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { describeError } from '../errors/describe-error.ts'
 
-/** What the one button says and does: try now, or start again where trying now cannot help. */
+const OpenWithPassphraseDialog = lazy(() =>
+  import('./OpenWithPassphraseDialog.tsx').then((file) => ({ default: file.OpenWithPassphraseDialog })),
+)
+
+/** What the button says that tries the keychain: now, or by a new start where now cannot help. */
 const wayBack = {
   locked: 'unlock',
-  changed: 'unlock',
+  changed: 'again',
   silent: 'again',
   otherMachine: 'again',
   absent: 'again',
@@ -19,20 +24,35 @@ const wayBack = {
   restart: 'startAgain',
 } as const
 
+/** A keychain that could seal what another one sealed. */
+const canSealAnew = (trouble: KeyringTrouble) => trouble === 'changed' || trouble === 'otherMachine'
+
+type Step = 'try' | 'seal'
 type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boolean }
 
-/** What is the matter with the keychain, what it means, and one way to try again. */
+/** What is the matter with the keychain, what it means, and the ways on. */
 export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
+  const isOpen = useStore((state) => state.app?.vault === 'ready' && state.app.custody.isOpen)
+  const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
+  const [busy, setBusy] = useState<Step>()
   const [error, setError] = useState<AppError>()
-  const goBack = async () => {
-    setBusy(true)
+  const [isEntering, setEntering] = useState(false)
+  const take = async (step: Step, answering: Promise<{ ok: true } | { ok: false; error: AppError }>) => {
+    setBusy(step)
     setError(undefined)
-    const answer = trouble === 'restart' ? await keyward.app.restart() : await keyward.vault.unlock()
-    setBusy(false)
+    const answer = await answering
+    setBusy(undefined)
     if (!answer.ok) setError(answer.error)
   }
+  const tryAgain = () =>
+    void take('try', trouble === 'restart' ? keyward.app.restart() : keyward.vault.unlock())
+  const seal = () => void take('seal', keyward.vault.choose({ by: 'os' }))
+
+  // Opened by the passphrase: what is left is to have the keychain open them by itself again.
+  const isOpened = isOpen && hasPassphrase
+  const words = !isOpened ? trouble : canSealAnew(trouble) ? 'unsealed' : 'opened'
+  const offersSeal = isOpened ? canSealAnew(trouble) : trouble === 'changed'
   // The note says already what a keychain that is still locked would say again.
   const more =
     error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
@@ -42,15 +62,34 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
       icon={KeyRound}
       isBar={isBar}
       role="status"
-      title={t(`custody.keyring.${trouble}`)}
+      title={t(`custody.keyring.${words}`)}
       actions={
-        <Button size="sm" isPending={isBusy} onPress={() => void goBack()}>
-          {t(`custody.keyring.${wayBack[trouble]}`)}
-        </Button>
+        <>
+          {hasPassphrase && !isOpened ? (
+            <Button size="sm" isDisabled={busy !== undefined} onPress={() => setEntering(true)}>
+              {t('custody.recovery.open')}
+            </Button>
+          ) : null}
+          {offersSeal ? (
+            <Button size="sm" isPending={busy === 'seal'} isDisabled={busy === 'try'} onPress={seal}>
+              {isOpened ? t('custody.keyring.seal') : t('custody.keyring.use')}
+            </Button>
+          ) : null}
+          {isOpened && offersSeal ? null : (
+            <Button size="sm" isPending={busy === 'try'} isDisabled={busy === 'seal'} onPress={tryAgain}>
+              {t(`custody.keyring.${wayBack[trouble]}`)}
+            </Button>
+          )}
+        </>
       }
     >
-      {t(`custody.keyring.${trouble}Text`)}
+      {t(`custody.keyring.${words}Text`)}
       {more ? <p className="mt-1 font-medium">{describeError(more, t).title}</p> : null}
+      {isEntering ? (
+        <Suspense fallback={null}>
+          <OpenWithPassphraseDialog onClose={() => setEntering(false)} />
+        </Suspense>
+      ) : null}
     </Banner>
   )
 }

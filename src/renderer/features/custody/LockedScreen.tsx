@@ -1,19 +1,15 @@
 import { LockOpen } from 'lucide-react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { SECOND_MS } from '../../../shared/time.ts'
 import { keyward } from '../../ipc-client.ts'
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
-import { changesIn } from '../../ui/next-change.ts'
-import { SecretField } from '../../ui/SecretField.tsx'
-import { durationWords } from '../../ui/time-words.ts'
 import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
+import { PassphraseEntry } from './PassphraseEntry.tsx'
 
 /** Nothing but the name of the app and *Unlock*; with the passphrase where one seals the secrets. */
 export const LockedScreen = () => {
@@ -47,13 +43,15 @@ export const LockedScreen = () => {
       ) : null}
       {needsPassphrase ? (
         <PassphraseEntry
+          words={isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
+          icon={LockOpen}
           isBusy={isBusy}
           isWrong={isWrong}
           retryAtMs={isWrong ? error.retryAtMs : undefined}
-          onUnlock={unlock}
+          onEnter={unlock}
           onEdit={() => setError(undefined)}
         />
-      ) : (
+      ) : mustRestart ? null : (
         <Button
           variant="primary"
           size="lg"
@@ -67,84 +65,5 @@ export const LockedScreen = () => {
         </Button>
       )}
     </CustodyFrame>
-  )
-}
-
-type PassphraseEntryProps = {
-  readonly isBusy: boolean
-  readonly isWrong: boolean
-  readonly retryAtMs: number | undefined
-  readonly onUnlock: (passphrase: string) => Promise<boolean>
-  readonly onEdit: () => void
-}
-
-/**
- * The passphrase and *Unlock*, which waits as long as main asks after wrong tries (security S35).
- * SECURITY: the field is uncontrolled; it is read at the call and emptied after it (S33).
- */
-const PassphraseEntry = ({ isBusy, isWrong, retryAtMs, onUnlock, onEdit }: PassphraseEntryProps) => {
-  const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
-  const [isMissing, setMissing] = useState(false)
-  const { secondsLeft } = useTick((nowMs) => {
-    const leftMs = retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - nowMs)
-    changesIn(leftMs === 0 ? 0 : (leftMs % SECOND_MS) + 1)
-    return { secondsLeft: Math.ceil(leftMs / SECOND_MS) }
-  })
-  const isWaiting = secondsLeft > 0
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
-  useLayoutEffect(() => () => empty(), [])
-  const empty = () => {
-    if (field.current) field.current.value = ''
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || isWaiting) return
-    if ((field.current?.value ?? '') === '') {
-      setMissing(true)
-      field.current?.focus()
-      return
-    }
-    const isOpen = await onUnlock(field.current?.value ?? '')
-    empty()
-    if (!isOpen) field.current?.focus()
-  }
-  const problem = isMissing
-    ? t('custody.locked.missing')
-    : isWrong
-      ? isWaiting
-        ? t('custody.locked.wrongWait', { duration: durationWords(secondsLeft * SECOND_MS, 'long') })
-        : t('custody.locked.wrong')
-      : undefined
-  return (
-    <form
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => void submit(event)}
-      className="flex w-full flex-col gap-4"
-    >
-      <SecretField
-        label={t('custody.locked.label')}
-        name="passphrase"
-        inputRef={field}
-        autoFocus
-        error={problem}
-        onEdit={() => {
-          setMissing(false)
-          if (!isWaiting) onEdit()
-        }}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        icon={LockOpen}
-        isPending={isBusy}
-        isDisabled={isWaiting}
-      >
-        {isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
-      </Button>
-    </form>
   )
 }

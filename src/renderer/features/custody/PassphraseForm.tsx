@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
@@ -9,8 +9,11 @@ import { StrengthMeter } from './StrengthMeter.tsx'
 type PassphraseFormProps = {
   readonly isSaving: boolean
   readonly isDisabled: boolean
+  /** A field that comes first, such as the present passphrase. */
+  readonly before?: ReactNode
+  readonly autoFocus?: boolean
   /** What losing it means here, and what the button says; of the vault's own passphrase when absent. */
-  readonly words?: { readonly lost: string; readonly save: string }
+  readonly words?: { readonly lost: string; readonly save: string; readonly label?: string }
   /** Saves; true when it was saved. The passphrase is read from its field at the moment of the call. */
   readonly onSave: (readPassphrase: () => string) => Promise<boolean>
 }
@@ -19,7 +22,14 @@ type PassphraseFormProps = {
  * A new passphrase, twice, with its strength and what losing it means (security S35).
  * SECURITY: both fields are uncontrolled and emptied once it is saved; state holds words about them only (S33).
  */
-export const PassphraseForm = ({ isSaving, isDisabled, words, onSave }: PassphraseFormProps) => {
+export const PassphraseForm = ({
+  isSaving,
+  isDisabled,
+  before,
+  autoFocus = false,
+  words,
+  onSave,
+}: PassphraseFormProps) => {
   const { t } = useTranslation()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
@@ -55,12 +65,14 @@ export const PassphraseForm = ({ isSaving, isDisabled, words, onSave }: Passphra
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4"
     >
+      {before}
       <div className="flex flex-col gap-2.5">
         <SecretField
-          label={t('custody.passphrase.label')}
+          label={words?.label ?? t('custody.passphrase.label')}
           hint={t('custody.passphrase.hint')}
           name="new-passphrase"
           inputRef={first}
+          autoFocus={autoFocus}
           error={problem === 'missing' ? t('custody.passphrase.missing') : undefined}
           isDisabled={isDisabled}
           onEdit={() => {

@@ -65,7 +65,11 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
       }
     case 'needs-choice':
       return {
-        ...step(t, 'needsChoice', 'choose-passphrase'),
+        ...step(
+          t,
+          error.reason === 'keyring-changed' ? 'keyringChanged' : 'needsChoice',
+          'choose-passphrase',
+        ),
         actionLabel: t('errors.action.choose-custody'),
       }
     case 'not-saved':
@@ -164,6 +168,11 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
         ...step(t, 'wrongPassphrase', 'retry'),
         ...later(error, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
       }
+    case 'only-seal':
+      return {
+        ...step(t, 'onlySeal', 'choose-passphrase'),
+        actionLabel: t('errors.action.choose-custody'),
+      }
     case 'port-taken':
       return step(t, 'portTaken', 'move-practice')
     case 'not-running':
@@ -202,6 +211,7 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
     case 'keyring-silent':
     case 'keyring-restart':
     case 'keyring-gone':
+    case 'keyring-changed':
     case 'damaged':
       return step(t, 'refused', 'show-details')
   }

@@ -52,6 +52,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'edit-input':
       case 'choose-passphrase':
       case 'unlock':
+      case 'restart':
       case 'show-details':
         return
     }

@@ -31,6 +31,8 @@ export const custody = {
   passphrase: {
     title: 'Mit einer Passphrase',
     text: 'Nur Sie können sie öffnen. Sie geben die Passphrase nach jedem Start einmal ein.',
+    presentText:
+      'Nur Sie können sie öffnen, mit der Passphrase, die Sie schon haben. Sie geben sie nach jedem Start einmal ein.',
     label: 'Passphrase',
     hint: '12 Zeichen oder mehr',
     repeat: 'Noch einmal',
@@ -72,6 +74,37 @@ export const custody = {
     wait: 'Wenn ein Synchronisierungs- oder Sicherungsprogramm arbeitet, schließen Sie Keyward, lassen Sie es fertig werden und öffnen Sie Keyward zuerst noch einmal.',
     close: 'Keyward schließen',
   },
+  recovery: {
+    title: 'Wiederherstellungs-Passphrase',
+    none: 'Keine. Geht der Schlüsselbund dieses Computers verloren, gehen Ihre Secrets mit ihm verloren.',
+    all: 'Öffnet Ihre Secrets, falls der Schlüsselbund dieses Computers verloren geht.',
+    some: 'Öffnet nur, was versiegelt wurde, solange Sie sie hatten. Wählen Sie Ändern und geben Sie sie noch einmal ein, dann öffnet sie alles.',
+    own: 'Ihre Passphrase',
+    ownText: 'Öffnet Ihre Secrets nach jedem Start und jeder Sperre.',
+    add: 'Hinzufügen …',
+    change: 'Ändern …',
+    remove: 'Entfernen …',
+    addTitle: 'Wiederherstellungs-Passphrase hinzufügen',
+    addText:
+      'Ihre Secrets öffnen sich weiterhin von selbst. Die Passphrase öffnet sie, falls der Schlüsselbund dieses Computers verloren geht, oder auf einem anderen Computer.',
+    changeTitle: 'Passphrase ändern',
+    changeText:
+      'Die Kopien Ihrer Schlüssel, die Keyward von selbst aufbewahrt hat, werden gelöscht, denn die alte Passphrase öffnet sie noch. Ihre Sicherungsdateien behalten ihre eigenen Passphrasen.',
+    fresh: 'Neue Passphrase',
+    current: 'Bisherige Passphrase',
+    lost: 'Bewahren Sie sie an einem sicheren Ort auf. Gehen Schlüsselbund und Passphrase verloren, sind die Secrets endgültig weg.',
+    save: 'Passphrase hinzufügen',
+    saveChange: 'Passphrase ändern',
+    saving: 'Wird versiegelt …',
+    added: 'Die Wiederherstellungs-Passphrase ist gesetzt',
+    changed: 'Die Passphrase wurde geändert',
+    removed: 'Die Wiederherstellungs-Passphrase wurde entfernt',
+    open: 'Mit Passphrase öffnen …',
+    openTitle: 'Mit Ihrer Passphrase öffnen',
+    openText: 'Sie öffnet Ihre Secrets, bis Keyward gesperrt oder beendet wird.',
+    openAction: 'Öffnen',
+    opening: 'Wird geöffnet …',
+  },
   keyring: {
     locked: 'Der Schlüsselbund Ihres Computers ist gesperrt',
     lockedText: 'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis er entsperrt ist.',
@@ -82,7 +115,7 @@ export const custody = {
       'Der Schlüsselbund wurde nicht entsperrt, als Keyward fragte, und nach jedem Start kann nur einmal gefragt werden. Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt.',
     changed: 'Ihr Computer verwendet jetzt einen anderen Schlüsselbund',
     changedText:
-      'Die Secrets wurden mit dem früheren versiegelt. Entsperren Sie jenen, oder geben Sie die Secrets noch einmal ein. Nichts wurde gelöscht.',
+      'Die Secrets sind mit dem früheren versiegelt und lassen sich öffnen, sobald er wieder da ist. Mit dem neuen wird nichts versiegelt, bis Sie es sagen. Nichts wurde gelöscht.',
     otherMachine: 'Diese Secrets wurden auf einem anderen Computer oder Konto versiegelt',
     otherMachineText:
       'Namen und Client-IDs sind mitgekommen, Secrets können das nicht. Geben Sie jedes Secret noch einmal ein, wenn Sie seinen Schlüssel brauchen. Nichts wurde gelöscht.',
@@ -92,6 +125,14 @@ export const custody = {
     weak: 'Der Schlüsselbund dieses Computers schützt Secrets nicht mehr',
     weakText:
       'Er verbirgt jetzt nichts, darum verwendet Keyward ihn nicht. Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis der frühere Schlüsselbund wieder da ist.',
+    unsealed: 'Ihre Secrets sind offen, aber der Schlüsselbund dieses Computers versiegelt sie nicht',
+    unsealedText:
+      'Versiegeln Sie sie damit, dann öffnen sie sich wieder von selbst. Bis dahin braucht Keyward nach jedem Start Ihre Passphrase.',
+    opened: 'Ihre Secrets sind mit Ihrer Passphrase geöffnet',
+    openedText:
+      'Der Schlüsselbund dieses Computers lässt sich jetzt nicht verwenden. Keyward braucht Ihre Passphrase nach jedem Start und jeder Sperre noch einmal.',
+    use: 'Den neuen Schlüsselbund verwenden',
+    seal: 'Mit diesem Schlüsselbund versiegeln',
     unlock: 'Entsperren und erneut versuchen',
     again: 'Erneut versuchen',
     startAgain: 'Keyward neu starten',

@@ -150,6 +150,10 @@ export const errors = {
     advice:
       'Die Datei, in der es liegt, oder die Adresse, zu der es gehört, wurde verändert oder beschädigt; darum wurde nichts gesendet. Geben Sie das Secret noch einmal ein. Nichts wurde gelöscht.',
   },
+  keyringChanged: {
+    title: 'Ihr Computer verwendet jetzt einen anderen Schlüsselbund',
+    advice: 'Sagen Sie zuerst, ob Secrets damit versiegelt werden dürfen. Nichts wurde gespeichert.',
+  },
   needsChoice: {
     title: 'Wählen Sie zuerst, wie Secrets verwahrt werden',
     advice: 'Keyward speichert kein Secret, bevor Sie gewählt haben.',
@@ -214,6 +218,10 @@ export const errors = {
   stale: {
     title: 'Dieser Schlüssel hat sich geändert, während wir warteten',
     advice: 'Die Antwort gehörte zum alten Secret oder zur alten Adresse und wurde deshalb verworfen.',
+  },
+  onlySeal: {
+    title: 'Die Passphrase ist der einzige Weg zu manchen Secrets',
+    advice: 'Versiegeln Sie sie zuerst mit dem Schlüsselbund dieses Computers. Nichts wurde geändert.',
   },
   wrongPassphrase: {
     title: 'Das ist nicht die Passphrase',

@@ -28,6 +28,7 @@ export const custody = {
   passphrase: {
     title: 'With a passphrase',
     text: 'Only you can open them. You enter it once after each start.',
+    presentText: 'Only you can open them, with the passphrase you have. You enter it once after each start.',
     label: 'Passphrase',
     hint: '12 characters or more',
     repeat: 'Repeat it',
@@ -68,6 +69,37 @@ export const custody = {
     wait: 'If a sync or backup program is busy, close Keyward, let it finish, and open Keyward again first.',
     close: 'Close Keyward',
   },
+  recovery: {
+    title: 'Recovery passphrase',
+    none: 'None. If this computer’s keychain is lost, your secrets are lost with it.',
+    all: 'Opens your secrets if this computer’s keychain is lost.',
+    some: 'Opens only what was sealed while you had it. Choose Change and enter it again, and it opens all.',
+    own: 'Your passphrase',
+    ownText: 'Opens your secrets after each start and lock.',
+    add: 'Add…',
+    change: 'Change…',
+    remove: 'Remove…',
+    addTitle: 'Add a recovery passphrase',
+    addText:
+      'Your secrets still open by themselves. The passphrase opens them if this computer’s keychain is lost, or on another computer.',
+    changeTitle: 'Change the passphrase',
+    changeText:
+      'The copies of your keys that Keyward kept by itself are dropped, for the old passphrase still opens them. Backup files you made keep their own passphrases.',
+    fresh: 'New passphrase',
+    current: 'Present passphrase',
+    lost: 'Keep it in a safe place. If the keychain and the passphrase are both lost, the secrets are gone for good.',
+    save: 'Add passphrase',
+    saveChange: 'Change passphrase',
+    saving: 'Sealing…',
+    added: 'The recovery passphrase is set',
+    changed: 'The passphrase was changed',
+    removed: 'The recovery passphrase was removed',
+    open: 'Open with passphrase…',
+    openTitle: 'Open with your passphrase',
+    openText: 'It opens your secrets until Keyward locks or quits.',
+    openAction: 'Open',
+    opening: 'Opening…',
+  },
   keyring: {
     locked: 'Your computer’s keychain is locked',
     lockedText: 'Your keys are here, and their secrets are sealed until it is unlocked.',
@@ -78,7 +110,7 @@ export const custody = {
       'The keychain was not unlocked when Keyward asked, and it can be asked only once after each start. Your keys are here, and their secrets stay sealed.',
     changed: 'Your computer now uses another keychain',
     changedText:
-      'The secrets were sealed with the former one. Unlock that one, or enter the secrets again. Nothing was deleted.',
+      'The secrets are sealed with the former one and open again when it is back. Nothing is sealed with the new one until you say so. Nothing was deleted.',
     otherMachine: 'These secrets were sealed on another computer or account',
     otherMachineText:
       'Names and client IDs came along, secrets cannot. Enter each secret again when you need its key. Nothing was deleted.',
@@ -87,6 +119,14 @@ export const custody = {
     weak: 'This computer’s keychain no longer protects secrets',
     weakText:
       'It hides nothing now, so Keyward does not use it. Your keys are here, and their secrets stay sealed until the former keychain is back.',
+    unsealed: 'Your secrets are open, but this computer’s keychain does not seal them',
+    unsealedText:
+      'Seal them with it, and they open by themselves again. Until then Keyward needs your passphrase after each start.',
+    opened: 'Your secrets are open with your passphrase',
+    openedText:
+      'This computer’s keychain cannot be used now. Keyward needs your passphrase again after each start and lock.',
+    use: 'Use the new keychain',
+    seal: 'Seal with this keychain',
     unlock: 'Unlock and try again',
     again: 'Try again',
     startAgain: 'Start Keyward again',

@@ -141,6 +141,10 @@ export const errors = {
     advice:
       'The file that holds it, or the address it belongs to, was changed or damaged, so nothing was sent. Enter the secret again. Nothing was deleted.',
   },
+  keyringChanged: {
+    title: 'Your computer now uses another keychain',
+    advice: 'Say first whether secrets may be sealed with it. Nothing was saved.',
+  },
   needsChoice: {
     title: 'First choose how secrets are kept',
     advice: 'Keyward saves no secret before you have chosen.',
@@ -191,6 +195,10 @@ export const errors = {
   stale: {
     title: 'This key changed while we waited',
     advice: 'The answer belonged to the old secret or address, so it was dropped.',
+  },
+  onlySeal: {
+    title: 'The passphrase is the only way to some secrets',
+    advice: 'Seal them with this computer’s keychain first. Nothing was changed.',
   },
   wrongPassphrase: {
     title: 'That is not the passphrase',

@@ -29,6 +29,7 @@ export const custody = {
   passphrase: {
     title: 'Con una frase de contraseña',
     text: 'Solo usted puede abrirlos. La introduce una vez en cada inicio.',
+    presentText: 'Solo usted puede abrirlos, con la frase que ya tiene. La escribe una vez tras cada inicio.',
     label: 'Frase de contraseña',
     hint: '12 caracteres o más',
     repeat: 'Repítala',
@@ -71,6 +72,37 @@ export const custody = {
     wait: 'Si un programa de sincronización o de copias de seguridad está trabajando, cierre antes Keyward, deje que termine y vuelva a abrirlo.',
     close: 'Cerrar Keyward',
   },
+  recovery: {
+    title: 'Frase de recuperación',
+    none: 'Ninguna. Si se pierde el llavero de este equipo, sus secretos se pierden con él.',
+    all: 'Abre sus secretos si se pierde el llavero de este equipo.',
+    some: 'Solo abre lo que se selló mientras la tenía. Elija Cambiar y escríbala otra vez para que lo abra todo.',
+    own: 'Su frase de contraseña',
+    ownText: 'Abre sus secretos tras cada inicio y cada bloqueo.',
+    add: 'Añadir…',
+    change: 'Cambiar…',
+    remove: 'Quitar…',
+    addTitle: 'Añadir una frase de recuperación',
+    addText:
+      'Sus secretos seguirán abriéndose solos. La frase los abre si se pierde el llavero de este equipo, o en otro equipo.',
+    changeTitle: 'Cambiar la frase de contraseña',
+    changeText:
+      'Se eliminan las copias de sus claves que Keyward guardó por su cuenta, porque la frase anterior aún las abre. Los archivos de copia de seguridad que usted hizo conservan sus propias frases.',
+    fresh: 'Frase nueva',
+    current: 'Frase actual',
+    lost: 'Guárdela en un lugar seguro. Si se pierden el llavero y la frase, los secretos se pierden para siempre.',
+    save: 'Añadir la frase',
+    saveChange: 'Cambiar la frase',
+    saving: 'Sellando…',
+    added: 'La frase de recuperación está puesta',
+    changed: 'Se cambió la frase de contraseña',
+    removed: 'Se quitó la frase de recuperación',
+    open: 'Abrir con la frase…',
+    openTitle: 'Abrir con su frase de contraseña',
+    openText: 'Abre sus secretos hasta que Keyward se bloquee o se cierre.',
+    openAction: 'Abrir',
+    opening: 'Abriendo…',
+  },
   keyring: {
     locked: 'El llavero de su equipo está bloqueado',
     lockedText: 'Sus claves están aquí; sus secretos siguen sellados hasta que lo desbloquee.',
@@ -81,7 +113,7 @@ export const custody = {
       'El llavero no se desbloqueó cuando Keyward lo pidió, y solo puede pedirlo una vez tras cada inicio. Sus claves están aquí; sus secretos siguen sellados.',
     changed: 'Su equipo usa ahora otro llavero',
     changedText:
-      'Los secretos se sellaron con el anterior. Desbloquéelo o vuelva a introducir los secretos. No se eliminó nada.',
+      'Los secretos están sellados con el anterior y podrán abrirse cuando vuelva. Nada se sella con el nuevo hasta que usted lo diga. No se eliminó nada.',
     otherMachine: 'Estos secretos se sellaron en otro equipo o con otra cuenta',
     otherMachineText:
       'Los nombres y los ID de cliente pudieron venir; los secretos, no. Vuelva a introducir cada secreto cuando necesite su clave. No se eliminó nada.',
@@ -90,6 +122,14 @@ export const custody = {
     weak: 'El llavero de este equipo ya no protege los secretos',
     weakText:
       'Ahora no oculta nada, así que Keyward no lo usa. Sus claves están aquí; sus secretos siguen sellados hasta que vuelva el llavero anterior.',
+    unsealed: 'Sus secretos están abiertos, pero el llavero de este equipo no los sella',
+    unsealedText:
+      'Séllelos con él y volverán a abrirse solos. Hasta entonces, Keyward necesita su frase de contraseña tras cada inicio.',
+    opened: 'Sus secretos están abiertos con su frase de contraseña',
+    openedText:
+      'El llavero de este equipo no se puede usar ahora. Keyward necesita su frase de contraseña otra vez tras cada inicio y cada bloqueo.',
+    use: 'Usar el nuevo llavero',
+    seal: 'Sellar con este llavero',
     unlock: 'Desbloquear y volver a intentar',
     again: 'Volver a intentar',
     startAgain: 'Reiniciar Keyward',

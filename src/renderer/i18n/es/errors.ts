@@ -147,6 +147,10 @@ export const errors = {
     advice:
       'El archivo que lo contiene, o la dirección a la que pertenece, se cambió o se dañó; por eso no se envió nada. Vuelva a introducir el secreto. No se eliminó nada.',
   },
+  keyringChanged: {
+    title: 'Su equipo usa ahora otro llavero',
+    advice: 'Diga primero si los secretos pueden sellarse con él. No se guardó nada.',
+  },
   needsChoice: {
     title: 'Elija antes cómo guardar los secretos',
     advice: 'Keyward no guarda ningún secreto hasta que lo haya elegido.',
@@ -200,6 +204,10 @@ export const errors = {
   stale: {
     title: 'Esta clave cambió mientras esperábamos',
     advice: 'La respuesta era del secreto o la dirección anteriores, así que se descartó.',
+  },
+  onlySeal: {
+    title: 'La frase de contraseña es la única forma de abrir algunos secretos',
+    advice: 'Séllelos primero con el llavero de este equipo. No se cambió nada.',
   },
   wrongPassphrase: {
     title: 'Esa no es la frase de contraseña',

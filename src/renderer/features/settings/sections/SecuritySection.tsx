@@ -4,6 +4,7 @@ import { useStore } from '../../../state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { LockRows } from '../LockRows.tsx'
+import { PassphraseRow } from '../PassphraseRow.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
 import { SettingRow } from '../SettingRow.tsx'
 import { useSetting } from '../use-setting.ts'
@@ -26,6 +27,7 @@ export const SecuritySection = () => {
           </Button>
         </SettingRow>
       ) : null}
+      <PassphraseRow isReadOnly={isReadOnly} />
       <SettingRow
         title={t('settings.security.clipboard')}
         text={t('settings.security.clipboardText')}

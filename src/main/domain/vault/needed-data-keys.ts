@@ -1,0 +1,24 @@
+import type { PassphraseCover } from '../../../shared/app-state.ts'
+import type { VaultDocument } from './vault-format.ts'
+
+/** The data keys that a secret is sealed with now; of a former secret alone none is needed. */
+export const neededDataKeys = ({ keys }: VaultDocument): ReadonlySet<string> =>
+  new Set(keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])))
+
+/**
+ * How much a passphrase opens of what can be opened at all.
+ *
+ * A secret that nothing here opens is asked for again in any case: it does not make the passphrase a half one.
+ */
+export const passphraseCover = (
+  document: VaultDocument,
+  isOpen: (dataKeyId: string) => boolean,
+): PassphraseCover => {
+  const wrapped = document.dataKeys.filter(({ passphrase }) => passphrase !== undefined)
+  if (wrapped.length === 0) return 'none'
+  const needed = neededDataKeys(document)
+  const isMissed = document.dataKeys.some(
+    ({ id, passphrase }) => passphrase === undefined && needed.has(id) && isOpen(id),
+  )
+  return isMissed ? 'some' : 'all'
+}

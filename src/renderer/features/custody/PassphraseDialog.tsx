@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { keyward } from '../../ipc-client.ts'
+import { announce } from '../../state/announcer.ts'
+import { useStore } from '../../state/store.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { ErrorNote } from '../errors/ErrorNote.tsx'
+import { PassphraseForm } from './PassphraseForm.tsx'
+
+/**
+ * Adds a recovery passphrase, or changes the vault's passphrase, which asks for the present one.
+ * SECURITY: the present one is in an uncontrolled field too, emptied after each try (S33).
+ */
+export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [isChange] = useState(useStore((state) => state.app?.custody.passphrase !== 'none'))
+  const isOnlyWay = useStore((state) => state.app?.custody.by === 'passphrase')
+  const current = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const save = async (readPassphrase: () => string) => {
+    const present = current.current?.value ?? ''
+    if (isChange && present === '') {
+      setMissing(true)
+      current.current?.focus()
+      return false
+    }
+    setBusy(true)
+    setError(undefined)
+    const answer = await keyward.vault.setPassphrase({
+      passphrase: readPassphrase(),
+      ...(isChange ? { current: present } : {}),
+    })
+    setBusy(false)
+    if (current.current) current.current.value = ''
+    if (!answer.ok) {
+      setError(answer.error)
+      current.current?.focus()
+      return false
+    }
+    announce(isChange ? t('custody.recovery.changed') : t('custody.recovery.added'))
+    onClose()
+    return true
+  }
+  const words = isChange ? 'saveChange' : 'save'
+  return (
+    <Dialog
+      title={isChange ? t('custody.recovery.changeTitle') : t('custody.recovery.addTitle')}
+      isOpen
+      onClose={onClose}
+    >
+      <p className="text-pretty text-soft">
+        {isChange ? t('custody.recovery.changeText') : t('custody.recovery.addText')}
+      </p>
+      {error ? <ErrorNote error={error} /> : null}
+      <PassphraseForm
+        isSaving={isBusy}
+        isDisabled={isBusy}
+        autoFocus={!isChange}
+        before={
+          isChange ? (
+            <SecretField
+              label={t('custody.recovery.current')}
+              name="current-passphrase"
+              inputRef={current}
+              autoFocus
+              isDisabled={isBusy}
+              error={isMissing ? t('custody.locked.missing') : undefined}
+              onEdit={() => {
+                setMissing(false)
+                setError(undefined)
+              }}
+            />
+          ) : undefined
+        }
+        words={{
+          ...(isChange ? { label: t('custody.recovery.fresh') } : {}),
+          lost: isOnlyWay ? t('custody.passphrase.lost') : t('custody.recovery.lost'),
+          save: isBusy ? t('custody.recovery.saving') : t(`custody.recovery.${words}`),
+        }}
+        onSave={save}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { LucideIcon } from 'lucide-react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SECOND_MS } from '../../../shared/time.ts'
+import { useTick } from '../../state/ticker.ts'
+import { Button } from '../../ui/Button.tsx'
+import { changesIn } from '../../ui/next-change.ts'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { durationWords } from '../../ui/time-words.ts'
+
+type PassphraseEntryProps = {
+  /** What its button says. */
+  readonly words: string
+  readonly icon?: LucideIcon
+  readonly isBusy: boolean
+  readonly isWrong: boolean
+  readonly retryAtMs: number | undefined
+  /** Tries it; true when it opened. */
+  readonly onEnter: (passphrase: string) => Promise<boolean>
+  readonly onEdit: () => void
+}
+
+/**
+ * The vault's passphrase and a button, which waits as long as main asks after wrong tries (security S35).
+ * SECURITY: the field is uncontrolled; it is read at the call and emptied after it (S33).
+ */
+export const PassphraseEntry = ({
+  words,
+  icon,
+  isBusy,
+  isWrong,
+  retryAtMs,
+  onEnter,
+  onEdit,
+}: PassphraseEntryProps) => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { secondsLeft } = useTick((nowMs) => {
+    const leftMs = retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - nowMs)
+    changesIn(leftMs === 0 ? 0 : (leftMs % SECOND_MS) + 1)
+    return { secondsLeft: Math.ceil(leftMs / SECOND_MS) }
+  })
+  const isWaiting = secondsLeft > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
+  useLayoutEffect(() => () => empty(), [])
+  const empty = () => {
+    if (field.current) field.current.value = ''
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isWaiting) return
+    if ((field.current?.value ?? '') === '') {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
+    const isOpen = await onEnter(field.current?.value ?? '')
+    empty()
+    if (!isOpen) field.current?.focus()
+  }
+  const problem = isMissing
+    ? t('custody.locked.missing')
+    : isWrong
+      ? isWaiting
+        ? t('custody.locked.wrongWait', { duration: durationWords(secondsLeft * SECOND_MS, 'long') })
+        : t('custody.locked.wrong')
+      : undefined
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full flex-col gap-4"
+    >
+      <SecretField
+        label={t('custody.locked.label')}
+        name="passphrase"
+        inputRef={field}
+        autoFocus
+        error={problem}
+        onEdit={() => {
+          setMissing(false)
+          if (!isWaiting) onEdit()
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        {...(icon ? { icon } : {})}
+        isPending={isBusy}
+        isDisabled={isWaiting}
+      >
+        {words}
+      </Button>
+    </form>
+  )
+}

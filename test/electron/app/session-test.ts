@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
+import { mainWindow } from '../../pages/main-window.ts'
+import { test as base, expect, type RunningKeyward } from './keyward-app.ts'
+import { OwnSession } from './own-session.ts'
+
+/** The secret of the key *Billing*. */
+export const SECRET = 'canary-secret-4Kz9'
+
+/** Tests with a session bus and a keyring of their own, which they may break. */
+export const test = base.extend<{ session: OwnSession }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  session: async ({}, use) => {
+    const session = new OwnSession()
+    try {
+      await session.begin()
+      await use(session)
+    } finally {
+      await session.end()
+    }
+  },
+})
+
+const readVault = (profile: string) =>
+  VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
+
+/** Every sealed part of the vault's file, as text: the data keys, and each secret wherever it stands now. */
+export const sealedIn = (profile: string): string[] => {
+  const { dataKeys, keys } = readVault(profile)
+  const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
+  return [
+    ...dataKeys.map((record) => JSON.stringify(record)),
+    ...secrets.flatMap((part) =>
+      part === undefined
+        ? []
+        : [[part.nonce, part.ciphertext, part.tag, part.dataKeyId, part.version].join()],
+    ),
+  ]
+}
+
+/** Makes a vault that the session's keyring seals, with two keys, one of the practice service, and ends the app. */
+export const prepare = async (keyward: RunningKeyward): Promise<void> => {
+  await mainWindow(keyward.page).practise.click()
+  await expect(mainWindow(keyward.page).row('My first key')).toBeVisible()
+  const [workspace] = await keyward.must('workspaces:list')
+  const entry = {
+    name: 'Billing',
+    kind: 'service',
+    workspaceId: workspace?.id ?? '',
+    clientId: 'billing',
+  } as const
+  await keyward.must('keys:add', { ...entry, clientSecret: SECRET })
+  await keyward.close()
+}
+
+/** The key of this name. */
+export const keyNamed = async (keyward: RunningKeyward, name: string) => {
+  const key = (await keyward.must('keys:list')).find((one) => one.name === name)
+  if (key === undefined) throw new Error(`there is no key ${name}`)
+  return key
+}
+
+/** The secret itself comes out of the vault: on the clipboard, after main's own question. */
+export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
+  const { id: keyId } = await keyNamed(keyward, 'Billing')
+  await keyward.answerQuestions('go-on')
+  await keyward.press()
+  await keyward.must('keys:copySecret', { keyId })
+  expect(await keyward.clipboardText()).toBe(SECRET)
+}
+
+/** The line above the keys that says so. */
+export const banner = (keyward: RunningKeyward, words: string) =>
+  keyward.page.getByRole('status').filter({ hasText: words })

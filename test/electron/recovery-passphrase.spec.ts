@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findCanariesInFolder } from './app/canary.ts'
+import { expect, type RunningKeyward } from './app/keyward-app.ts'
+import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, test } from './app/session-test.ts'
+
+const PASSPHRASE = 'canary recovery passphrase 83'
+
+const addPassphrase = async ({ page }: RunningKeyward): Promise<void> => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Add…' }).click()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE)
+  await page.getByRole('textbox', { name: 'Repeat it' }).fill(PASSPHRASE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Opens your secrets if this computer’s keychain is lost')).toBeVisible()
+}
+
+const dataKeysIn = (profile: string) => JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')).dataKeys
+
+test('a lost keyring: the recovery passphrase opens the secrets, and one press seals them with the new one (S12, S14, S33)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  const before = await start({ env: session.env })
+  await addPassphrase(before)
+  await before.close()
+  const [sealedBefore] = dataKeysIn(profile)
+
+  await session.endKeyring()
+  await session.beginKeyring({ ofAnother: true })
+  const lost = await start({ env: session.env })
+  const { page } = lost
+  const note = banner(lost, 'These secrets were sealed on another computer or account')
+  await note.getByRole('button', { name: 'Open with passphrase…' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Passphrase' })
+  await field.fill('not the passphrase')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not the passphrase')).toBeVisible()
+  await field.fill(PASSPHRASE)
+  await page.keyboard.press('Enter')
+  const unsealed = banner(lost, 'this computer’s keychain does not seal them')
+  await expect(unsealed).toBeVisible()
+  await expectSecretToOpen(lost)
+  expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is sealed anew until it is asked for
+
+  await unsealed.getByRole('button', { name: 'Seal with this keychain' }).click()
+  await expect(unsealed).toBeHidden()
+  await lost.close()
+  const after = await start({ env: session.env })
+  await expectSecretToOpen(after)
+  expect((await after.must('app:state')).custody).toMatchObject({ keyring: 'ready', passphrase: 'all' })
+  const [sealedAfter] = dataKeysIn(profile)
+  expect(sealedAfter.os.sealed).not.toBe(sealedBefore.os.sealed)
+  expect(sealedAfter.passphrase).toEqual(sealedBefore.passphrase)
+  await after.close()
+  expect(findCanariesInFolder(profile, [SECRET, PASSPHRASE])).toEqual([])
+})
+
+test('a locked keyring is left alone by who opens with the passphrase; removing it asks first (S13, S35)', async ({
+  start,
+  profile,
+  session,
+}) => {
+  await prepare(await start({ env: session.env }))
+  const before = await start({ env: session.env })
+  await before.must('vault:setPassphrase', { passphrase: PASSPHRASE })
+  await before.close()
+  session.lock()
+  const keyward = await start({ env: session.env })
+  await expect(banner(keyward, 'Your computer’s keychain is locked')).toBeVisible()
+  await keyward.must('vault:unlock', { passphrase: PASSPHRASE })
+  await expect(banner(keyward, 'Your secrets are open with your passphrase')).toBeVisible()
+  await expectSecretToOpen(keyward)
+  const { id } = await keyNamed(keyward, 'My first key')
+  expect(await keyward.must('tokens:issue', { keyId: id })).toMatchObject({ state: 'valid' })
+
+  await session.unlock()
+  await banner(keyward, 'Your secrets are open').getByRole('button', { name: 'Unlock and try again' }).click()
+  await expect.poll(async () => (await keyward.must('app:state')).custody.keyring).toBe('ready')
+  await keyward.answerQuestions('cancel')
+  expect(await keyward.call('vault:removePassphrase')).toMatchObject({ error: { reason: 'not-confirmed' } })
+  expect(dataKeysIn(profile)[0].passphrase).toBeDefined()
+  await keyward.answerQuestions('go-on')
+  await keyward.must('vault:removePassphrase')
+  expect(dataKeysIn(profile)[0].passphrase).toBeUndefined()
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import type { AppState } from '../../src/shared/app-state.ts'
+import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, NOW_MS, type Scenario } from './harness/scenario.ts'
+
+const canary = 'canary correct horse battery staple'
+const other = 'canary another long passphrase'
+
+const withCustody = (custody: Partial<AppState['custody']>, theme: 'light' | 'dark' = 'light'): Scenario => {
+  const given = everyday()
+  return {
+    ...given,
+    settings: { ...given.settings, theme },
+    state: { ...given.state, custody: { ...given.state.custody, ...custody } },
+  }
+}
+
+type Call = 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:unlock' | 'vault:choose'
+/** What a call makes of the app, as main would tell it. */
+const letMain = (page: Page, name: Call, custody: Partial<AppState['custody']>) =>
+  page.evaluate(
+    ([call, state]) =>
+      window.fake.answer(call, () => {
+        window.fake.emit('app:changed', [state])
+        return { ok: true, value: state }
+      }),
+    [name, withCustody(custody).state] as const,
+  )
+
+const openSecurity = async (page: Page) => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+}
+
+test.describe('settings: the passphrase', () => {
+  test('a recovery passphrase is added, and leaves the page', async ({ open }) => {
+    const page = await open(withCustody({}), { width: 760, height: 520 })
+    await letMain(page, 'vault:setPassphrase', { passphrase: 'all' })
+    await openSecurity(page)
+    await expect(page.getByText('None. If this computer’s keychain is lost')).toBeVisible()
+    await page.getByRole('button', { name: 'Add…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a recovery passphrase' })
+    await expect(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel('Present passphrase')).toHaveCount(0)
+    await page.keyboard.type(canary)
+    await expect(dialog.getByText('Strong')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(canary)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Opens your secrets if this computer’s keychain is lost')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change…' }).last()).toBeFocused()
+    expect(await inputsOf(page, 'vault:setPassphrase')).toEqual([{ passphrase: canary }])
+    expect(await page.content()).not.toContain(canary)
+  })
+
+  test('changing it asks for the present one and says what goes with the old one', async ({ open }) => {
+    const page = await open(withCustody({ passphrase: 'all' }))
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Change…' }).last().click()
+    const dialog = page.getByRole('dialog', { name: 'Change the passphrase' })
+    await expect(
+      dialog.getByText('The copies of your keys that Keyward kept by itself are dropped'),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Present passphrase')).toBeFocused()
+    await dialog.getByLabel('New passphrase').fill(other)
+    await dialog.getByLabel('Repeat it').fill(other)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Enter the passphrase', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Present passphrase')).toBeFocused()
+    expect(await timesAsked(page, 'vault:setPassphrase')).toBe(0)
+
+    await page.evaluate(
+      (retryAtMs) =>
+        window.fake.fail('vault:setPassphrase', 'refused', { reason: 'wrong-passphrase', retryAtMs }),
+      NOW_MS + 60_000,
+    )
+    await page.keyboard.type('canary wrong passphrase')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('That is not the passphrase')
+    await expect(dialog.getByRole('alert')).toContainText('You can try again at')
+    await expect(dialog.getByLabel('Present passphrase')).toHaveValue('')
+    await expectAccessible(page)
+    await letMain(page, 'vault:setPassphrase', { passphrase: 'all' })
+    await dialog.getByLabel('Present passphrase').fill(canary)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    expect((await inputsOf(page, 'vault:setPassphrase')).at(-1)).toEqual({
+      passphrase: other,
+      current: canary,
+    })
+    expect(await page.content()).not.toContain('canary')
+  })
+
+  test('it is removed after main’s question, and stays where the person says no', async ({ open }) => {
+    const page = await open(withCustody({ passphrase: 'some' }))
+    await openSecurity(page)
+    await expect(page.getByText('Opens only what was sealed while you had it')).toBeVisible()
+    await page.evaluate(() =>
+      window.fake.fail('vault:removePassphrase', 'refused', { reason: 'not-confirmed' }),
+    )
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await expect.poll(() => timesAsked(page, 'vault:removePassphrase')).toBe(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.evaluate(() => window.fake.fail('vault:removePassphrase', 'refused', { reason: 'only-seal' }))
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await expect(page.getByRole('alert')).toContainText('The passphrase is the only way to some secrets')
+    await letMain(page, 'vault:removePassphrase', { passphrase: 'none' })
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await expect(page.getByRole('button', { name: 'Add…' })).toBeVisible()
+  })
+
+  test('the passphrase of a passphrase vault can be changed, not removed', async ({ open }) => {
+    const page = await open(withCustody({ by: 'passphrase', passphrase: 'all' }))
+    await openSecurity(page)
+    await expect(page.getByText('Opens your secrets after each start and lock')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change…' }).last().click()
+    await expect(page.getByText('If you lose it, the secrets are gone for good')).toBeVisible()
+  })
+
+  test('what is kept in memory has none', async ({ open }) => {
+    const page = await open(withCustody({ by: 'memory' }))
+    await openSecurity(page)
+    await expect(page.getByText('Recovery passphrase')).toHaveCount(0)
+  })
+
+  test('who has one and wants it to be the only way enters it once', async ({ open }) => {
+    const page = await open(withCustody({ passphrase: 'all' }))
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Change…' }).first().click()
+    await letMain(page, 'vault:choose', { by: 'passphrase', passphrase: 'all' })
+    await expect(page.getByLabel('Repeat it')).toHaveCount(0)
+    await page.getByLabel('Passphrase', { exact: true }).fill(canary)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Sealed with your passphrase', { exact: true })).toBeVisible()
+    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
+  })
+})
+
+test.describe('past a keychain that does not do its part', () => {
+  const banner = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+  test('the passphrase opens, one press seals again', async ({ open }) => {
+    const lost = { keyring: 'other-machine', passphrase: 'all', isOpen: false } as const
+    const page = await open(withCustody(lost))
+    await banner(page, 'sealed on another computer')
+      .getByRole('button', { name: 'Open with passphrase…' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Open with your passphrase' })
+    await expect(dialog.getByLabel('Passphrase')).toBeFocused()
+    await expectAccessible(page)
+    await page.evaluate(() => window.fake.fail('vault:unlock', 'refused', { reason: 'wrong-passphrase' }))
+    await page.keyboard.type('canary wrong')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('That is not the passphrase')).toBeVisible()
+    await letMain(page, 'vault:unlock', { ...lost, isOpen: true })
+    await page.keyboard.type(canary)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const unsealed = banner(page, 'Your secrets are open, but this computer’s keychain does not seal them')
+    await expect(unsealed).toBeVisible()
+    await expectAccessible(page)
+    await letMain(page, 'vault:choose', { passphrase: 'all' })
+    await unsealed.getByRole('button', { name: 'Seal with this keychain' }).click()
+    await expect(unsealed).toBeHidden()
+    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
+    expect(await page.content()).not.toContain('canary')
+  })
+
+  test('without any keychain it says that the passphrase is needed again', async ({ open }) => {
+    const page = await open(withCustody({ keyring: 'absent', passphrase: 'all', isOpen: true }))
+    const opened = banner(page, 'Your secrets are open with your passphrase')
+    await expect(opened.getByRole('button')).toHaveText(['Try again'])
+  })
+
+  test('another keychain is used only after a press (S14)', async ({ open }) => {
+    const page = await open(withCustody({ keyring: 'changed', passphrase: 'none', isOpen: false }))
+    const changed = banner(page, 'Your computer now uses another keychain')
+    await expect(changed).toContainText('Nothing is sealed with the new one until you say so')
+    await expect(changed.getByRole('button')).toHaveText(['Use the new keychain', 'Try again'])
+    expect(await timesAsked(page, 'vault:choose')).toBe(0)
+    await letMain(page, 'vault:choose', { keyring: 'other-machine', isOpen: false })
+    await changed.getByRole('button', { name: 'Use the new keychain' }).click()
+    await expect(changed).toBeHidden()
+    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import type { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+
+const passphrase = new Secret('correct horse battery')
+const other = new Secret('another passphrase')
+type Bench = Awaited<ReturnType<typeof openVault>>
+
+/** A vault that the keyring seals, with one key and a recovery passphrase. */
+const prepare = async () => {
+  const bench = await openVault()
+  const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
+  must(await bench.vault.setPassphrase(passphrase, undefined))
+  return { ...bench, keyId: key.id }
+}
+const restart = (file: MemoryVaultFile, keyring = new FakeKeyring()) =>
+  openVault({ file, keyring, isEmpty: true })
+const elsewhere = (file: MemoryVaultFile) => {
+  const keyring = new FakeKeyring()
+  keyring.machine = 'another machine'
+  return restart(file, keyring)
+}
+const coverOf = ({ vault }: Pick<Bench, 'vault'>) => vault.custody.passphraseCover(vault.document)
+const secretOf = async ({ keys }: Pick<Bench, 'keys'>, keyId: string) =>
+  must(await keys.openSecretOf(keyId)).clientSecret.reveal()
+
+describe('a recovery passphrase beside the keyring (S12)', () => {
+  it('is added without dropping copies, and the keyring still opens by itself', async () => {
+    const { file, keyId } = await prepare()
+    expect(file.droppedBackups).toBe(0)
+    const next = await restart(file)
+    expect(next.vault.state).toBe('ready')
+    expect(coverOf(next)).toBe('all')
+    expect(await secretOf(next, keyId)).toBe(CANARY)
+  })
+
+  it.each([
+    ['is lost', 'absent'],
+    ['is locked', 'locked'],
+    ['does not answer', 'not-answering'],
+    ['was asked in vain', 'needs-restart'],
+    ['hides nothing', 'weak'],
+  ] as const)('opens the secrets when the keyring %s', async (_words, state) => {
+    const { file, keyId } = await prepare()
+    const keyring = new FakeKeyring()
+    keyring.state = state
+    const next = await restart(file, keyring)
+    expect(next.vault.custody.isOpen(next.vault.document)).toBe(false)
+    must(await next.vault.unlock(passphrase))
+    expect(next.vault.custody.isOpen(next.vault.document)).toBe(true)
+    expect(next.vault.custody.keyringState).toBe(state)
+    expect(await secretOf(next, keyId)).toBe(CANARY)
+    expect(keyring.prompts).toBe(0)
+  })
+
+  it('a wrong one opens nothing', async () => {
+    const { file, keyId } = await prepare()
+    const next = await elsewhere(file)
+    expect(await next.vault.unlock(other)).toMatchObject({ error: { reason: 'wrong-passphrase' } })
+    expect(await next.keys.openSecretOf(keyId)).toMatchObject({ error: { kind: 'secret-unreadable' } })
+  })
+
+  it('is changed only by who knows it; then the copies that the old one opens go', async () => {
+    const { vault, file, keyId } = await prepare()
+    expect(await vault.setPassphrase(other, undefined)).toMatchObject({ error: { field: 'current' } })
+    expect(await vault.setPassphrase(other, other)).toMatchObject({ error: { reason: 'wrong-passphrase' } })
+    expect(file.droppedBackups).toBe(0)
+    must(await vault.setPassphrase(other, passphrase))
+    expect(file.droppedBackups).toBe(1)
+    const next = await elsewhere(file)
+    expect(await next.vault.unlock(passphrase)).toMatchObject({ error: { reason: 'wrong-passphrase' } })
+    must(await next.vault.unlock(other))
+    expect(await secretOf(next, keyId)).toBe(CANARY)
+  })
+
+  it('is removed with the copies it opens, and the keyring still opens the secrets', async () => {
+    const { vault, file, keyId } = await prepare()
+    must(await vault.removePassphrase())
+    expect(file.content).not.toContain('"passphrase"')
+    expect(file.droppedBackups).toBe(1)
+    expect(await secretOf(await restart(file), keyId)).toBe(CANARY)
+    expect(coverOf({ vault })).toBe('none')
+  })
+
+  it('is not removed while it is the only way to a secret', async () => {
+    const { file } = await prepare()
+    const next = await elsewhere(file)
+    must(await next.vault.unlock(passphrase))
+    const before = file.content
+    expect(await next.vault.removePassphrase()).toMatchObject({ error: { reason: 'only-seal' } })
+    must(await next.vault.choose({ by: 'passphrase', passphrase }))
+    expect(await next.vault.removePassphrase()).toMatchObject({ error: { reason: 'only-seal' } })
+    expect(file.content).toContain('"passphrase"')
+    expect(before).toContain('"passphrase"')
+  })
+
+  it('is not removed while the keyring cannot be asked', async () => {
+    const { vault, keyring } = await prepare()
+    keyring.state = 'locked'
+    expect(await vault.removePassphrase()).toMatchObject({ error: { kind: 'keyring-locked' } })
+  })
+
+  it('does not claim to open what was sealed without it', async () => {
+    const { file, workspace } = await prepare()
+    const next = await elsewhere(file)
+    must(await next.keys.add(newKey(workspace?.id, { clientId: 'new' })))
+    expect(coverOf(next)).toBe('some')
+    must(await next.vault.setPassphrase(other, passphrase))
+    expect(coverOf(next)).toBe('all')
+  })
+})
+
+describe('sealing again with the keyring that is there (S14)', () => {
+  it('one press after the passphrase: the next start needs it no more', async () => {
+    const { file, keyId } = await prepare()
+    const next = await elsewhere(file)
+    expect(next.vault.custody.keyringState).toBe('other-machine')
+    must(await next.vault.unlock(passphrase))
+    expect(next.vault.custody.keyringState).toBe('other-machine')
+    must(await next.vault.choose({ by: 'os' }))
+    expect(next.vault.custody.keyringState).toBe('ready')
+    const after = await elsewhere(file)
+    expect(after.vault.custody.keyringState).toBe('ready')
+    expect(await secretOf(after, keyId)).toBe(CANARY)
+    expect(coverOf(after)).toBe('all')
+  })
+
+  it('another backend is explained before anything is sealed with it', async () => {
+    const { file, keyId, workspace } = await prepare()
+    const keyring = new FakeKeyring()
+    keyring.machine = 'the same, with a wallet'
+    keyring.backend = 'kwallet6'
+    const next = await restart(file, keyring)
+    const before = file.content
+    expect(next.vault.custody.keyringState).toBe('changed')
+    const added = () => next.keys.add(newKey(workspace?.id, { clientId: 'new' }))
+    expect(await added()).toMatchObject({ error: { kind: 'needs-choice', reason: 'keyring-changed' } })
+    expect(await next.keys.replaceSecret(keyId, undefined, new Secret('x'))).toMatchObject({
+      error: { reason: 'keyring-changed' },
+    })
+    expect(await next.vault.setPassphrase(other, passphrase)).toMatchObject({ ok: true })
+    expect(next.vault.document.dataKeys.map(({ os }) => os)).toEqual(
+      JSON.parse(before ?? '').dataKeys.map(({ os }: { os: unknown }) => os),
+    )
+    must(await next.vault.choose({ by: 'os' }))
+    expect(next.vault.document.dataKeys.map(({ os }) => os?.backend)).toEqual(['kwallet6'])
+    must(await added())
+    expect(await secretOf(next, keyId)).toBe(CANARY)
+  })
+
+  it('without the passphrase the person agrees to the other keyring, and what it cannot open stays as it was', async () => {
+    const first = await openVault()
+    const key = must(await first.keys.add(newKey(first.workspace?.id)))
+    const sealed = first.vault.document.dataKeys[0]
+    const keyring = new FakeKeyring()
+    keyring.machine = 'the same, with a wallet'
+    keyring.backend = 'kwallet6'
+    const next = await restart(first.file, keyring)
+    must(await next.vault.choose({ by: 'os' }))
+    expect(next.vault.document.dataKeys[0]).toEqual(sealed)
+    must(await next.keys.replaceSecret(key.id, undefined, new Secret('new secret')))
+    const after = await restart(first.file, keyring)
+    expect(after.vault.custody.keyringState).toBe('ready') // nothing in use is sealed with the former one
+    expect(await secretOf(after, key.id)).toBe('new secret')
+    expect(after.vault.document.dataKeys[0]).toEqual(sealed)
+  })
+})
