@@ -7,6 +7,8 @@ import type { Keyring } from '../../ports/keyring.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
 import type { Secret } from '../secret.ts'
 import { Custody } from './custody.ts'
+import { withChoice, withoutPassphrase, withPassphrase } from './custody-change.ts'
+import { hasPassphrase, isSystemConcerned, needsChoice } from './data-key-facts.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
@@ -62,7 +64,7 @@ export class Vault {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
-    return this.#needsChoice() ? 'needs-choice' : 'ready'
+    return needsChoice(this.#document, this.custody.keyringState) ? 'needs-choice' : 'ready'
   }
 
   /** Reads the file; quick, before the first window. A file that cannot be read is never written over. */
@@ -127,7 +129,7 @@ export class Vault {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
       // SECURITY: S35, one that is set already is not replaced in passing; `setPassphrase` asks for it.
-      if (this.#hasPassphrase()) {
+      if (hasPassphrase(this.#document)) {
         const right = await this.custody.openWithPassphrase(this.#document, choice.passphrase)
         if (!right.ok) return right
       }
@@ -141,17 +143,9 @@ export class Vault {
         return err(isAsleep(state) ? whyAsleep(state) : appError('keyring-missing'))
       }
     }
-    const chosen = await this.change(
-      async (document) => {
-        const dataKeys = await this.custody.recordsFor(document, choice)
-        if (!dataKeys.ok) return dataKeys
-        return ok({
-          document: { ...document, custody: choice.by, dataKeys: dataKeys.value },
-          saved: undefined,
-        })
-      },
-      { dropsBackups: choice.by === 'passphrase' },
-    )
+    const chosen = await this.change((document) => withChoice(document, this.custody, choice), {
+      dropsBackups: choice.by === 'passphrase',
+    })
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     this.#onState()
     return chosen
@@ -169,23 +163,15 @@ export class Vault {
     if (!strong.ok) return strong
     // Memory-only promised that nothing is written: another way to keep secrets is chosen, not slipped in.
     if (this.#document.custody === 'memory') return err(appError('needs-choice'))
-    const isChange = this.#hasPassphrase()
+    const isChange = hasPassphrase(this.#document)
     if (isChange) {
       if (current === undefined) return err(appError('bad-input', { field: 'current' }))
       const right = await this.custody.openWithPassphrase(this.#document, current)
       if (!right.ok) return right
     }
-    const changed = await this.change(
-      async (document) => {
-        // A passphrase that wraps nothing would be a false promise.
-        const sealing = await this.custody.keyForSealing(document)
-        if (!sealing.ok) return sealing
-        const withKey = { ...document, dataKeys: sealing.value.dataKeys }
-        const dataKeys = await this.custody.recordsWithPassphrase(withKey, passphrase)
-        return ok({ document: { ...document, dataKeys }, saved: undefined })
-      },
-      { dropsBackups: isChange },
-    )
+    const changed = await this.change((document) => withPassphrase(document, this.custody, passphrase), {
+      dropsBackups: isChange,
+    })
     this.#onState()
     return changed
   }
@@ -202,17 +188,9 @@ export class Vault {
     if (!asked.ok) return asked
     const state = this.custody.keyringState
     if (isAsleep(state)) return err(whyAsleep(state))
-    const removed = await this.change(
-      (document) => {
-        const wrapped = document.dataKeys.filter(({ passphrase }) => passphrase !== undefined)
-        const isOnlySeal = wrapped.some((record) => !this.custody.isSealedHere(record))
-        if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
-        if (wrapped.length === 0) return ok({ document, saved: undefined })
-        const dataKeys = document.dataKeys.map(({ passphrase: _, ...record }) => record)
-        return ok({ document: { ...document, dataKeys }, saved: undefined })
-      },
-      { dropsBackups: true },
-    )
+    const removed = await this.change((document) => withoutPassphrase(document, this.custody), {
+      dropsBackups: true,
+    })
     this.#onState()
     return removed
   }
@@ -240,11 +218,15 @@ export class Vault {
         if (!right.ok) return right
       }
       // Who has the passphrase is not asked for the keyring's password as well.
-      if (this.#isSystemConcerned()) await this.#askSystem({ mayPrompt: passphrase === undefined })
+      if (isSystemConcerned(this.#document)) await this.#askSystem({ mayPrompt: passphrase === undefined })
       return ok(undefined)
     }, locks)
     if (!opened.ok) return opened
-    if (passphrase === undefined && this.#isSystemConcerned() && isAsleep(this.custody.keyringState)) {
+    if (
+      passphrase === undefined &&
+      isSystemConcerned(this.#document) &&
+      isAsleep(this.custody.keyringState)
+    ) {
       this.#onState()
       return err(whyAsleep(this.custody.keyringState))
     }
@@ -285,24 +267,8 @@ export class Vault {
   }
 
   async #askIfConcerned(): Promise<void> {
-    if (this.#isClosed() || this.#isLocked || !this.#isSystemConcerned()) return
+    if (this.#isClosed() || this.#isLocked || !isSystemConcerned(this.#document)) return
     await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
-  }
-
-  /** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
-  #needsChoice(): boolean {
-    const { custody, dataKeys } = this.#document
-    return custody === 'os' && dataKeys.length === 0 && this.custody.keyringState !== 'ready'
-  }
-
-  #hasPassphrase(): boolean {
-    return this.#document.dataKeys.some((record) => record.passphrase !== undefined)
-  }
-
-  /** True when the keyring seals now, or sealed something that is still here. */
-  #isSystemConcerned(): boolean {
-    const { custody, dataKeys } = this.#document
-    return custody === 'os' || dataKeys.some((record) => record.os !== undefined)
   }
 
   async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {

@@ -1,4 +1,4 @@
-import type { PassphraseCover } from '../../../shared/app-state.ts'
+import type { KeyringState, PassphraseCover } from '../../../shared/app-state.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 /** The data keys that a secret is sealed with now; of a former secret alone none is needed. */
@@ -22,3 +22,15 @@ export const passphraseCover = (
   )
   return isMissed ? 'some' : 'all'
 }
+
+/** Whether a passphrase opens anything here. */
+export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
+  dataKeys.some(({ passphrase }) => passphrase !== undefined)
+
+/** True when the keyring seals now, or sealed something that is still here. */
+export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean =>
+  custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
+
+/** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
+export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringState): boolean =>
+  custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
