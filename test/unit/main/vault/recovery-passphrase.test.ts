@@ -127,7 +127,7 @@ describe('sealing again with the keyring that is there (S14)', () => {
     expect(coverOf(after)).toBe('all')
   })
 
-  it('another backend is explained before anything is sealed with it', async () => {
+  it('another backend is explained before anything is sealed with it (S14: another backend)', async () => {
     const { file, keyId, workspace } = await prepare()
     const keyring = new FakeKeyring()
     keyring.machine = 'the same, with a wallet'

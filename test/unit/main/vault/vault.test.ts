@@ -246,7 +246,7 @@ describe('what cannot be read is not lost (S13)', () => {
     expect(moved.vault.document.keys[0]?.formerSecrets).toHaveLength(1)
   })
 
-  it('tells another backend from another machine, and takes new secrets only beside what it cannot open (S14: another backend)', async () => {
+  it('tells another backend from another machine, and seals with it only once the person agreed (S14: another backend)', async () => {
     const first = await openVault()
     const key = must(await first.keys.add(newKey(first.workspace?.id)))
     expect(first.vault.document.dataKeys[0]?.os?.backend).toBe('gnome_libsecret')
@@ -260,7 +260,11 @@ describe('what cannot be read is not lost (S13)', () => {
     const saves = next.file.saves
     expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
     expect(saves).toBe(first.file.saves) // nothing was written by looking at it
-    must(await next.keys.add(newKey(first.workspace?.id, { clientId: 'new' })))
+    const entry = newKey(first.workspace?.id, { clientId: 'new' })
+    expect(await next.keys.add(entry)).toMatchObject({ error: { reason: 'keyring-changed' } })
+    expect(next.file.saves).toBe(saves)
+    must(await next.vault.choose({ by: 'os' }))
+    must(await next.keys.add(entry))
     expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)
   })
 
