@@ -74,13 +74,18 @@ const build = (recentInput: RecentInput) => {
   })
   const publish = makePublish(contents)
   const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
+  const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
   const keyward: Keyward = compose({
     ...profile,
     facts: {
       version: app.getVersion(),
       electron: process.versions.electron,
       platform: process.platform,
-      desktop: { canNotify: electron.Notification.isSupported(), canStartAtLogin: app.isPackaged },
+      desktop: {
+        canNotify: electron.Notification.isSupported(),
+        canStartAtLogin: app.isPackaged,
+        canConcealCopies: clipboard.canConceal,
+      },
     },
     systemLanguages: {
       preferred: app.getPreferredSystemLanguages(),
@@ -93,7 +98,7 @@ const build = (recentInput: RecentInput) => {
       platform: process.platform,
       probe: probeSecretService,
     }),
-    clipboard: new ElectronClipboard(electron.clipboard, itemClass, process.platform),
+    clipboard,
     browser: electronBrowser,
     http,
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),

@@ -37,7 +37,12 @@ export const AppState = z.strictObject({
   /** How far this computer's clock is ahead of the services', negative when behind; absent while it seems right. */
   clockOffMs: z.optional(z.int()),
   /** What this desktop can do for Keyward. */
-  desktop: z.strictObject({ canNotify: z.boolean(), canStartAtLogin: z.boolean() }),
+  desktop: z.strictObject({
+    canNotify: z.boolean(),
+    canStartAtLogin: z.boolean(),
+    /** Clipboard histories can be asked to leave out what Keyward copies (security S23). */
+    canConcealCopies: z.boolean(),
+  }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
   custody: z.strictObject({
     by: CustodyChoice,

@@ -85,6 +85,14 @@ test('a copied token leaves the clipboard by hand, on lock and on quit, unless s
   expect(await keyward.call('keys:list')).toMatchObject({ ok: false, error: { kind: 'locked' } })
 })
 
+test('the window knows whether this runtime can keep copies out of histories (S23: said)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const canConceal = await keyward.app.evaluate((electron) => 'ClipboardItem' in electron)
+  expect((await keyward.must('app:state')).desktop.canConcealCopies).toBe(canConceal)
+})
+
 test('a secret is copied after main’s own question, and nothing from a window that is hidden (S24a: secret, hidden window)', async ({
   start,
 }) => {

@@ -69,7 +69,7 @@ export const fakeWorld = (): FakeWorld => {
       version: '1.0.0',
       electron: '33.2.1',
       platform: 'linux',
-      desktop: { canNotify: true, canStartAtLogin: true },
+      desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
     },
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
     clock: startClock(),

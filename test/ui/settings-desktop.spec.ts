@@ -61,7 +61,7 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
 
 test('what this desktop cannot do is said, and not offered', async ({ open }) => {
   const scenario = on('linux')
-  const desktop = { canNotify: false, canStartAtLogin: false }
+  const desktop = { canNotify: false, canStartAtLogin: false, canConcealCopies: true }
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
   await openSection(page, 'Tray and notices')
   await expect(page.getByText('This desktop shows no notices')).toBeVisible()
@@ -71,6 +71,28 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
   await expectAccessible(page)
 })
+
+for (const [platform, words] of [
+  ['win32', 'Windows may keep what you copy in its clipboard history (Windows key + V)'],
+  ['darwin', 'If you use a clipboard manager on this Mac'],
+  ['linux', 'such as Klipper on KDE or an extension of GNOME'],
+] as const)
+  test(`which history may keep a copy is said where none can be asked not to, on ${platform} (S23: said)`, async ({
+    open,
+  }) => {
+    const scenario = on(platform)
+    const showCopying = async (canConcealCopies: boolean) => {
+      const desktop = { ...scenario.state.desktop, canConcealCopies }
+      const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
+      await openSection(page, 'Copying')
+      return page
+    }
+    await expect((await showCopying(true)).getByText('Clipboard history')).toHaveCount(0)
+    const page = await showCopying(false)
+    await expect(page.getByText('Clipboard history', { exact: true })).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
 
 test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
   const page = await open(everyday())

@@ -51,7 +51,7 @@ export class ElectronClipboard implements Clipboard {
     this.#markers = markers[platform] ?? {}
   }
 
-  /** False where histories cannot be told to leave a copied secret alone; the app's help then says so. */
+  /** False where histories cannot be told to leave a copied secret alone; Settings then say so. */
   get canConceal(): boolean {
     return this.#itemClass !== undefined && Object.keys(this.#markers).length > 0
   }

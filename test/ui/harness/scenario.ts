@@ -95,7 +95,7 @@ export const scenario = (
     language: 'en',
     locale: 'en-GB',
     nowMs: NOW_MS,
-    desktop: { canNotify: true, canStartAtLogin: true },
+    desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
     vault: 'ready',
     custody: {
       by: 'os',

@@ -12,8 +12,8 @@ type SettingRowProps = {
   readonly text: ReactNode
   /** Why the last change was not saved. */
   readonly error?: AppError | undefined
-  /** The control, or a function that is given the names for it. */
-  readonly children: ReactNode | ((aria: RowAria) => ReactNode)
+  /** The control, or a function that is given the names for it; none where there is only something to know. */
+  readonly children?: ReactNode | ((aria: RowAria) => ReactNode)
   /** What needs the whole width, under the row. */
   readonly below?: ReactNode
 }

@@ -2,17 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
 import { useStore } from '../../state/store.ts'
+import { systemOf } from '../../state/system.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { durationWords } from '../../ui/time-words.ts'
 
 /** Beyond two days the hours say nothing any more. */
 const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
-
-const systemOf = (platform: string | undefined): 'windows' | 'mac' | 'linux' => {
-  if (platform === 'win32') return 'windows'
-  return platform === 'darwin' ? 'mac' : 'linux'
-}
 
 /** Tells that the services say another time than this computer, and where its clock is set. */
 export const ClockBanner = () => {

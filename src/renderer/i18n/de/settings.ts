@@ -60,5 +60,13 @@ export const settings = {
     requiredLife: 'Restzeit, die ein Token haben muss',
     requiredLifeText: 'Ist weniger übrig, holt „Token kopieren“ ein neues.',
     minutes: 'Minuten',
+    history: 'Verlauf der Zwischenablage',
+    historyText: {
+      windows:
+        'Windows behält Kopiertes unter Umständen im Verlauf der Zwischenablage (Windows-Taste + V) und überträgt es auf Ihre anderen Geräte. Keyward kann das hier nicht verhindern: Schalten Sie den Verlauf in den Einstellungen von Windows aus oder entfernen Sie den Eintrag.',
+      mac: 'Wenn Sie auf diesem Mac eine Zwischenablage-Verwaltung verwenden, behält sie Kopiertes unter Umständen. Keyward kann das hier nicht verhindern: Lassen Sie Keyward dort auslassen oder entfernen Sie den Eintrag.',
+      linux:
+        'Ein Verlauf der Zwischenablage, etwa Klipper unter KDE oder eine Erweiterung von GNOME, behält Kopiertes unter Umständen. Keyward kann das hier nicht verhindern: Schalten Sie den Verlauf aus oder entfernen Sie den Eintrag.',
+    },
   },
 } as const

@@ -57,5 +57,13 @@ export const settings = {
     requiredLife: 'Time a token must have left',
     requiredLifeText: 'Copy token gets a new one when less is left.',
     minutes: 'minutes',
+    history: 'Clipboard history',
+    historyText: {
+      windows:
+        'Windows may keep what you copy in its clipboard history (Windows key + V) and bring it to your other devices. Keyward cannot prevent that here: switch the history off in the settings of Windows, or remove the entry.',
+      mac: 'If you use a clipboard manager on this Mac, it may keep what you copy. Keyward cannot prevent that here: have it leave Keyward out, or remove the entry.',
+      linux:
+        'A clipboard history, such as Klipper on KDE or an extension of GNOME, may keep what you copy. Keyward cannot prevent that here: switch the history off, or remove the entry.',
+    },
   },
 } as const

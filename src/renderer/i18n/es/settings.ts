@@ -60,5 +60,13 @@ export const settings = {
     requiredLife: 'Tiempo que debe quedarle a un token',
     requiredLifeText: 'Si le queda menos, Copiar token obtiene uno nuevo.',
     minutes: 'minutos',
+    history: 'Historial del portapapeles',
+    historyText: {
+      windows:
+        'Windows puede guardar lo que copia en su historial del portapapeles (tecla Windows + V) y llevarlo a sus otros dispositivos. Keyward no puede evitarlo aquí: desactive el historial en la configuración de Windows o quite la entrada.',
+      mac: 'Si usa un gestor del portapapeles en este Mac, puede guardar lo que copia. Keyward no puede evitarlo aquí: haga que excluya a Keyward o quite la entrada.',
+      linux:
+        'Un historial del portapapeles, como Klipper en KDE o una extensión de GNOME, puede guardar lo que copia. Keyward no puede evitarlo aquí: desactive el historial o quite la entrada.',
+    },
   },
 } as const

@@ -60,5 +60,13 @@ export const settings = {
     requiredLife: 'トークンに必要な残り時間',
     requiredLifeText: '残りがこれより少ないと、コピーするときに新しいトークンを取得します。',
     minutes: '分',
+    history: 'クリップボードの履歴',
+    historyText: {
+      windows:
+        'Windows は、コピーした内容をクリップボードの履歴（Windows キー + V）に残し、ほかのデバイスと共有することがあります。この環境では Keyward からは防げません。Windows の設定で履歴をオフにするか、項目を削除してください。',
+      mac: 'この Mac でクリップボード管理ソフトを使っている場合、コピーした内容が残ることがあります。この環境では Keyward からは防げません。管理ソフトで Keyward を対象外にするか、項目を削除してください。',
+      linux:
+        'KDE の Klipper や GNOME の拡張機能などのクリップボードの履歴に、コピーした内容が残ることがあります。この環境では Keyward からは防げません。履歴をオフにするか、項目を削除してください。',
+    },
   },
 } as const

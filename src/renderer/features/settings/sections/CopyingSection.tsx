@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../state/store.ts'
+import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SectionFrame } from '../SectionFrame.tsx'
 import { SettingRow } from '../SettingRow.tsx'
 import { useSetting } from '../use-setting.ts'
 
-/** What *Copy token* guarantees. */
+/** What *Copy token* guarantees, and what Keyward cannot keep others from doing with a copy. SECURITY: S23. */
 export const CopyingSection = () => {
   const { t } = useTranslation()
   const requiredLife = useSetting('requiredLifeMinutes')
+  const system = useStore((state) => systemOf(state.app?.platform))
+  const isKeptByHistories = useStore((state) => state.app?.desktop.canConcealCopies === false)
   return (
     <SectionFrame title={t('settings.copying.title')} resets={['requiredLifeMinutes']}>
       <SettingRow
@@ -26,6 +30,12 @@ export const CopyingSection = () => {
           />
         )}
       </SettingRow>
+      {isKeptByHistories ? (
+        <SettingRow
+          title={t('settings.copying.history')}
+          text={t(`settings.copying.historyText.${system}`)}
+        />
+      ) : null}
     </SectionFrame>
   )
 }
