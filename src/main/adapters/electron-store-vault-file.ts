@@ -10,7 +10,7 @@ import type { VaultBackups } from './vault-backups.ts'
 /** Bytes that are no text are a broken file, not text with question marks in it. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-const serialize = (content: object) => JSON.stringify(content, undefined, '\t')
+const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content, undefined, '\t'))
 const codeOf = (problem: unknown): string =>
   problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unknown'
 
@@ -19,29 +19,34 @@ interface WholeStore {
   store: Record<string, unknown>
 }
 
-const openVaultStore = (folder: string): WholeStore =>
+const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
   new Store<Record<string, unknown>>({
     name: 'vault',
     cwd: folder,
     clearInvalidConfig: false,
     accessPropertiesByDotNotation: false,
     configFileMode: 0o600,
+    // What is written was made and is checked here; before a write the library would parse the former content in vain.
+    serialize: bytes,
+    deserialize: () => ({}),
   })
 
 /**
  * `vault.json` through electron-store, each save verified.
  *
  * SECURITY: S19, the library under electron-store ignores short writes, so what was written is read back and
- * compared; a save that is not exactly right is undone from the copy made before it.
+ * compared byte by byte; a save that is not exactly right is undone from the copy made before it.
  */
 export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
   readonly #path: string
   readonly #backups: VaultBackups
   readonly #logger: Logger
-  readonly #openStore: (folder: string) => WholeStore
+  readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
-  #known: string | undefined
+  #known: Buffer | undefined
+  /** What the store is to write. */
+  #next: Buffer = Buffer.alloc(0)
 
   constructor(folder: string, backups: VaultBackups, logger: Logger, openStore = openVaultStore) {
     this.#folder = folder
@@ -56,9 +61,9 @@ export class ElectronStoreVaultFile implements VaultFile {
       const found = standing(this.#path)
       if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
       if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
-      const text = strictUtf8.decode(readFileSync(this.#path))
-      const content: unknown = JSON.parse(text)
-      this.#known = text
+      const bytes = readFileSync(this.#path)
+      const content: unknown = JSON.parse(strictUtf8.decode(bytes))
+      this.#known = bytes
       this.#keepHouse(() => this.#dropLeftOvers())
       return { kind: 'read', content }
     } catch (problem) {
@@ -103,13 +108,13 @@ export class ElectronStoreVaultFile implements VaultFile {
   }
 
   putInPlace(content: object): Result<void, { detail: string }> {
-    const text = serialize(content)
+    const bytes = serialize(content)
     const staged = `${this.#path}.restoring`
     let aside: string | undefined
     try {
       makePrivateFolder(this.#folder)
-      writeFileSync(staged, text, { mode: 0o600, flush: true })
-      if (!holds(staged, text)) throw new Error('not what was written')
+      writeFileSync(staged, bytes, { mode: 0o600, flush: true })
+      if (!holds(staged, bytes)) throw new Error('not what was written')
       if (standing(this.#path) !== undefined) {
         aside = this.#freeNameBeside()
         renameSync(this.#path, aside)
@@ -123,7 +128,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       })
       return err({ detail: codeOf(problem) })
     }
-    this.#known = text
+    this.#known = bytes
     this.#keepHouse(() => this.#backups.keepOnce(this.#path))
     return ok(undefined)
   }
@@ -151,10 +156,11 @@ export class ElectronStoreVaultFile implements VaultFile {
         // Somebody else's file stays as a backup, whatever comes of this save.
         isOurs = this.#known !== undefined && holds(former, this.#known)
       }
-      this.#store ??= this.#openStore(this.#folder)
+      this.#next = expected
+      this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
-      if (readFileSync(this.#path, 'utf8') !== expected) throw new Error('not what was written')
+      if (!readFileSync(this.#path).equals(expected)) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
       this.#undo(isOurs ? former : undefined)
@@ -200,7 +206,7 @@ export class ElectronStoreVaultFile implements VaultFile {
         if (this.#known === undefined) rmSync(path, { force: true })
         else if (holds(path, this.#known)) continue
         else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
-        else putText(path, this.#known)
+        else putBytes(path, this.#known)
       } catch {
         // The disk refuses even that; the older backups stay, and the window says *not saved*.
       }
@@ -212,14 +218,14 @@ export class ElectronStoreVaultFile implements VaultFile {
   }
 }
 
-const holds = (path: string, text: string): boolean =>
-  standing(path) === 'file' && readFileSync(path, 'utf8') === text
+const holds = (path: string, bytes: Buffer): boolean =>
+  standing(path) === 'file' && readFileSync(path).equals(bytes)
 
-/** Puts a text in a file's place in one step. */
-const putText = (path: string, text: string): void => {
+/** Puts bytes in a file's place in one step. */
+const putBytes = (path: string, bytes: Buffer): void => {
   const staged = `${path}.restoring`
   try {
-    writeFileSync(staged, text, { mode: 0o600, flush: true })
+    writeFileSync(staged, bytes, { mode: 0o600, flush: true })
     renameSync(staged, path)
   } catch (problem) {
     rmSync(staged, { force: true })
