@@ -40,6 +40,8 @@ import { trayImage } from './window/tray-image.ts'
 import { WindowKeeper } from './window/window-keeper.ts'
 
 const LONGEST_ENDING_MS = 3_000
+/** After the window is shown, its first frame is on its way: what can wait does, for so long. */
+const PAINTING_MS = 250
 
 const here = import.meta.dirname
 /** The events after which the menu bar may show something else. */
@@ -164,6 +166,11 @@ const startsHidden = () =>
   app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
+/** Elsewhere the system takes the icon from the program itself. */
+const dress = (window: electron.BrowserWindow) => {
+  if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
+}
+
 const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
   denyPageNetwork(pageSession)
@@ -173,16 +180,14 @@ const openWindow = async (keyward: Keyward, recentInput: RecentInput) => {
   const window = createMainWindow({
     session: pageSession,
     preload: files.preload,
-    // Elsewhere the system takes it from the program itself.
-    ...(process.platform === 'linux' ? { icon } : {}),
     isRelease: __IS_RELEASE__,
     staysHidden: startsHidden() && livesOn(),
   })
   recentInput.watch(window.webContents)
   window.on('focus', keyward.recheck)
   // SECURITY: S15, the keyring is asked only when the person sees a window.
-  window.once('show', () => void keyward.open())
-  keyward.desktop.refresh()
+  window.once('show', () => setTimeout(() => void keyward.open(), PAINTING_MS))
+  window.once('show', () => setTimeout(() => dress(window), PAINTING_MS))
   await keeper.load(window, livesOn)
 }
 
@@ -234,13 +239,16 @@ const start = () => {
   void app.whenReady().then(async () => {
     const recentInput = new RecentInput(() => performance.now())
     const { keyward, menuBar, profile } = build(recentInput)
-    keyward.parts.vault.read()
     registerCalls(keyward.dispatch, keeper)
     endOnce(keyward, () => profile.activityFile.settled())
+    await driven
+    const loaded = openWindow(keyward, recentInput)
+    // The page's process is being started: what is done here meanwhile takes no time of the person's.
+    keyward.parts.vault.read()
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)
-    await driven
-    await openWindow(keyward, recentInput)
+    keyward.desktop.refresh()
+    await loaded
   })
 }
 

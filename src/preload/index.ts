@@ -1,8 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { calls, eventNames } from '../shared/ipc-contract.ts'
 
 const nouns: Record<string, Record<string, (input?: unknown) => Promise<unknown>>> = {}
-for (const channel of calls) {
+for (const channel of __CALLS__) {
   const [noun, verb] = channel.split(':') as [string, string] // every channel is `noun:verb`
   nouns[noun] ??= {}
   nouns[noun][verb] = (input) => ipcRenderer.invoke(channel, input)
@@ -10,7 +9,7 @@ for (const channel of calls) {
 
 /** Hears one of the contract's events; anything else is refused. */
 const on = (name: string, hear: (payload: unknown) => void): (() => void) => {
-  if (!eventNames.some((known) => known === name)) throw new Error('unknown event')
+  if (!__EVENTS__.includes(name)) throw new Error('unknown event')
   const listener = (_event: unknown, payload: unknown) => hear(payload)
   ipcRenderer.on(name, listener)
   return () => ipcRenderer.off(name, listener)

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { makePrivateFolder, standing } from './private-folder.ts'
@@ -20,14 +20,25 @@ export class ElectronStoreRecord {
     this.#nowMs = nowMs
   }
 
+  get #path(): string {
+    return join(this.#folder, `${this.#name}.json`)
+  }
+
   /** The whole record; empty when there is none or it could not be read. */
   read(): Record<string, unknown> {
     try {
-      return { ...this.#open().store }
+      makePrivateFolder(this.#folder)
+      const found = standing(this.#path)
+      if (found === undefined) return {}
+      // SECURITY: S17, a link in the file's place is not followed.
+      if (found === 'other') throw new Error('not a file')
+      // Without electron-store, which takes its time and is needed for writing alone.
+      const content: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
+      if (typeof content !== 'object' || content === null) throw new Error('not a record')
+      return { ...content }
     } catch {
-      const path = join(this.#folder, `${this.#name}.json`)
       try {
-        renameSync(path, join(this.#folder, `${this.#name}-unreadable-${this.#nowMs()}.json`))
+        renameSync(this.#path, join(this.#folder, `${this.#name}-unreadable-${this.#nowMs()}.json`))
       } catch {
         // It cannot even be moved: writes will fail too, and the values stay in memory.
       }
@@ -48,7 +59,7 @@ export class ElectronStoreRecord {
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
     // SECURITY: S17, a link in the file's place is not written through.
-    if (standing(join(this.#folder, `${this.#name}.json`)) === 'other') throw new Error('not a file')
+    if (standing(this.#path) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,
       cwd: this.#folder,

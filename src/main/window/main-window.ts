@@ -8,7 +8,6 @@ const background = { light: '#f4f6f9', dark: '#16181d' } as const
 export const createMainWindow = (o: {
   session: Session
   preload: string
-  icon?: string
   isRelease: boolean
   /** It stays hidden until something shows it: Keyward starts in the tray. */
   staysHidden: boolean
@@ -21,7 +20,6 @@ export const createMainWindow = (o: {
     show: false,
     title: 'Keyward',
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    ...(o.icon === undefined ? {} : { icon: o.icon }),
     webPreferences: {
       session: o.session,
       preload: o.preload,

@@ -32,6 +32,11 @@ const withoutRegion = (tag: string): string => {
   return `${new Intl.Locale(tag).language}-u-nu-${digits}`
 }
 
+let numbers = new Intl.NumberFormat(locale)
+
+/** A number as the person writes it. */
+export const numberWords = (value: number): string => numbers.format(value)
+
 /** A name as it is put beside other words: it cannot turn them around. */
 export const asValue = (text: string): string => inSentence(text, wanted)
 
@@ -42,7 +47,7 @@ const values: FormatterModule = {
   add: () => {},
   addCached: () => {},
   format: (value) => {
-    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+    if (typeof value === 'number') return numberWords(value)
     return typeof value === 'string' ? asValue(value) : value
   },
 }
@@ -71,6 +76,7 @@ export const speak = async (language: SpokenLanguage, newLocale: string): Promis
   }
   if (wanted !== language || (i18n.language === language && locale === newLocale)) return
   locale = newLocale
+  numbers = new Intl.NumberFormat(newLocale)
   wordLocale = withoutRegion(newLocale)
   await i18n.changeLanguage(language)
 }

@@ -9,7 +9,9 @@ import { withChanges, withoutVault, withSnapshot, withTokens } from './page-stat
 import { getState, setState } from './store.ts'
 import { beat } from './ticker.ts'
 
-const hasVault = (app: AppState): boolean => app.vault === 'ready' || app.vault === 'read-only'
+/** The vault is told of in the snapshot. While the keyring is asked it is complete already, but for lost secrets, which are told by an event. */
+const hasVault = (app: AppState): boolean =>
+  app.vault === 'ready' || app.vault === 'read-only' || app.vault === 'opening'
 
 /** An answer overtaken by an event is asked for again, but not for ever. */
 const MAX_TRIES = 5

@@ -12,6 +12,9 @@ import { DetailToken } from './DetailToken.tsx'
 import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
+/** The look of the detail's place beside the list. */
+export const DETAIL_BESIDE = 'w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
+
 type KeyDetailProps = {
   readonly ref?: Ref<HTMLElement>
   readonly keyId: string
@@ -65,11 +68,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
       {content}
     </main>
   ) : (
-    <aside
-      {...shared}
-      aria-label={t('keys.list.detailLabel')}
-      className="w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card"
-    >
+    <aside {...shared} aria-label={t('keys.list.detailLabel')} className={DETAIL_BESIDE}>
       {content}
     </aside>
   )

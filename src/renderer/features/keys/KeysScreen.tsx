@@ -11,7 +11,7 @@ import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
 import { DeletedKeys } from './DeletedKeys.tsx'
 import { ExportedLine } from './ExportedLine.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { KeyDetail } from './KeyDetail.tsx'
+import { DETAIL_BESIDE, KeyDetail } from './KeyDetail.tsx'
 import { KeyGrid } from './KeyGrid.tsx'
 import { KeysEmpty } from './KeysEmpty.tsx'
 import { findKeys, toFlatRows, toRows } from './key-rows.ts'
@@ -84,7 +84,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   )
   useEffect(() => setState({ shownKeyId: shown?.id }), [shown?.id])
   useEffect(() => () => setState({ shownKeyId: undefined }), [])
-  const deferredId = useDeferredValue(shown?.id)
+  // The list is painted first, then the detail, whose place is kept.
+  const deferredId = useDeferredValue(shown?.id, undefined)
 
   const open = useCallback((keyId: string) => {
     setState({ selectedKeyId: keyId, isDetailOpen: true })
@@ -148,9 +149,11 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
           </div>
         </main>
       ) : null}
-      {isDetailInSight && deferredId !== undefined ? (
+      {!isDetailInSight ? null : deferredId === undefined ? (
+        <div className={isSplit ? DETAIL_BESIDE : 'flex-1'} />
+      ) : (
         <KeyDetail ref={detail} keyId={deferredId} isAlone={!isSplit} onBack={close} />
-      ) : null}
+      )}
     </div>
   )
 }

@@ -2,6 +2,9 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } f
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Row } from './key-rows.ts'
 
+/** About what stands above and below the list in a window, in px: a first guess, put right when it is measured. */
+const ABOUT_LIST_PX = 220
+
 /** Heights of a row in px. */
 export const rowHeights = {
   comfortable: { key: 52, group: 50 },
@@ -40,6 +43,8 @@ export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }:
     estimateSize: (index) => height[rows[index]?.type ?? 'key'],
     // A new function tells the virtualizer that rows or heights have changed.
     getItemKey: useCallback((index: number) => (height && rows[index]?.id) ?? index, [rows, height]),
+    // Rows are there in the first frame, before the pane was measured.
+    initialRect: { width: 0, height: window.innerHeight - ABOUT_LIST_PX },
     overscan: 2,
     scrollPaddingStart: isFlat ? 8 : height.group + 4,
     paddingStart: isFlat ? 12 : 0,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../../state/store.ts'
+import { loadLater } from './load-later.ts'
 
 const loaders = {
   palette: async () => ({ default: (await import('../palette/Palette.tsx')).Palette }),
@@ -33,9 +34,5 @@ export const Overlays = () => {
   )
 }
 
-/** Fetches them while the window rests, so that none of the first letters is lost. */
-export const loadOverlaysWhenIdle = (): void => {
-  requestIdleCallback(() => {
-    for (const load of Object.values(loaders)) void load()
-  })
-}
+/** Fetches them when the first screen stands, so that none of the first letters is lost. */
+export const loadOverlaysWhenIdle = (): void => loadLater(Object.values(loaders))

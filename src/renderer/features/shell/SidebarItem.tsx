@@ -2,7 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { formatLocale } from '../../i18n/i18n.ts'
+import { numberWords } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 
@@ -123,7 +123,7 @@ export const SidebarItem = ({
           ) : null}
           {isRail || keyCount === undefined ? null : (
             <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">
-              {new Intl.NumberFormat(formatLocale()).format(keyCount)}
+              {numberWords(keyCount)}
             </span>
           )}
         </Button>

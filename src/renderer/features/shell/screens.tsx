@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { View } from '../../state/page-state.ts'
+import { loadLater } from './load-later.ts'
 
 /** The screens that fill `<main>`; the key list brings its own and comes with the page, the welcome fills the window. */
 type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
@@ -24,9 +25,5 @@ export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   settings: lazy(loaders.settings),
 }
 
-/** Fetches the other screens while the window rests, so that going there shows them at once. */
-export const loadScreensWhenIdle = (): void => {
-  requestIdleCallback(() => {
-    for (const load of Object.values(loaders)) void load()
-  })
-}
+/** Fetches the other screens when the first one stands, so that going there shows them at once. */
+export const loadScreensWhenIdle = (): void => loadLater(Object.values(loaders))

@@ -36,6 +36,17 @@ describe('the connection to main', () => {
     expect(getState().keys.has(id(4, 1))).toBe(false)
   })
 
+  it('is content with what it was told while the keyring was asked', async () => {
+    const { connect, getState } = await load(fake)
+    fake.answer('app:snapshot', () => ok({ ...snapshot, state: { ...snapshot.state, vault: 'opening' } }))
+    connect()
+    await vi.waitFor(() => expect(getState().app?.vault).toBe('opening'))
+    fake.emit('app:changed', [{ ...snapshot.state, vault: 'ready' }])
+    await vi.waitFor(() => expect(getState().app?.vault).toBe('ready'))
+    expect(getState().keys.size).toBe(11)
+    expect(timesAsked(fake)).toBe(1)
+  })
+
   it('asks again when an event overtakes the answer', async () => {
     const { connect, getState } = await load(fake)
     const gate = fake.hold('app:snapshot')
