@@ -13,6 +13,16 @@ import { markdownTable } from './report.mjs'
  */
 
 /**
+ * What a package adds to the runtime is what was built, in one archive; packages of others are in the build.
+ * @type {import('./measure.mjs').Row}
+ */
+export const packageRow = {
+  what: 'Packaged app over the bare runtime: all that was built',
+  of: ['package', 'addedBytes'],
+  goal: { atMost: 3e6, counts: 'value' },
+}
+
+/**
  * @param {string} outFolder
  * @returns {BundleSize[]}
  */

@@ -5,7 +5,9 @@
 
 /**
  * @typedef {object} Bench What stands around a run.
- * @property {{ countRequests: () => number }} tokenServer
+ * @property {{ origin: string, countRequests: () => number }} tokenServer
+ * @property {ReadonlyMap<number, string>} vaults the text of vault.json by the number of its keys
+ * @property {number} hours of use before the last look at the memory; 0 for none
  */
 
 /**

@@ -1,8 +1,13 @@
 // @ts-check
+import { asks } from './measures/asks.mjs'
 import { copy } from './measures/copy.mjs'
+import { fresh } from './measures/fresh.mjs'
+import { hours } from './measures/hours.mjs'
 import { idle } from './measures/idle.mjs'
+import { lock } from './measures/lock.mjs'
 import { memory } from './measures/memory.mjs'
 import { save } from './measures/save.mjs'
+import { scroll } from './measures/scroll.mjs'
 import { search } from './measures/search.mjs'
 import { start } from './measures/start.mjs'
 
@@ -10,4 +15,4 @@ import { start } from './measures/start.mjs'
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
  * @type {readonly import('./measure.mjs').Measure[]}
  */
-export const measures = [start, memory, idle, search, copy, save]
+export const measures = [start, memory, idle, search, scroll, copy, fresh, save, asks, hours, lock]

@@ -5,8 +5,8 @@ import { besideBlank, defineMeasure, goalOf } from '../measure.mjs'
 import { cpuNsBetween, cpuNsOf, treeOf } from '../process-tree.mjs'
 import { untilAppSettled } from '../settled.mjs'
 
-const tokensSettleMs = 3_000
-const watchMs = 10_000
+const tokensSettleMs = 2_000
+const watchMs = 6_000
 
 /**
  * What the whole tree takes of one core when nobody touches it, its window visible; in Keyward with a screen full of countdowns,

@@ -7,7 +7,7 @@ import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
 
 describe('the command line', () => {
   test('means ten rounds of everything when nothing is said', () => {
-    expect(readBenchArguments([])).toEqual({ rounds: 10, peers: [], only: [] })
+    expect(readBenchArguments([])).toEqual({ rounds: 10, peers: [], only: [], hours: 0 })
   })
 
   test('pairs each peer with what its window shows when it is ready', () => {
@@ -19,11 +19,17 @@ describe('the command line', () => {
         { path: 'b', ready: '#two' },
       ],
       only: ['start', 'save'],
+      hours: 0,
     })
   })
 
   test.each([['0'], ['-1'], ['1.5'], ['ten'], ['1e3']])('refuses %s rounds', (rounds) => {
     expect(() => readBenchArguments([`--rounds=${rounds}`])).toThrow('--rounds must be a number from 1')
+  })
+
+  test.each([['x'], ['-1'], ['1e9'], ['']])('refuses %j hours', (hours) => {
+    expect(readBenchArguments(['--hours', '0.5']).hours).toBe(0.5)
+    expect(() => readBenchArguments([`--hours=${hours}`])).toThrow('--hours must be a number')
   })
 
   test('refuses a peer that is never ready, and words it does not know', () => {

@@ -1,0 +1,120 @@
+// @ts-check
+import { setTimeout as wait } from 'node:timers/promises'
+import { keepTokensLive } from '../live-tokens.mjs'
+import { defineMeasure, goalOf } from '../measure.mjs'
+import { untilAppSettled } from '../settled.mjs'
+import { median } from '../statistics.mjs'
+
+const clickCount = 8
+const everyMs = 200
+
+/**
+ * A click on *Copy token* whose token must be fetched first, until the frame that says that it is there; against a click
+ * that invokes `net.fetch` of the same reply and shows a word. Both ask the same server on loopback.
+ */
+export const fresh = defineMeasure({
+  id: 'fresh',
+
+  appliesTo: ({ kind, keyCount }) => kind === 'bare' || keyCount === 1_000,
+
+  take: async (app, { kind }, { tokenServer }) => {
+    const { page } = app
+    await untilAppSettled(app)
+    /** @type {string[]} */
+    let selectors = Array(clickCount).fill('#fetch')
+    if (kind === 'bare') await page.evaluate(addFetchButton, `${tokenServer.origin}/v1/auth/token`)
+    else {
+      const keyIds = (await keepTokensLive(page)).slice(0, clickCount)
+      await page.evaluate(forgetTokens, keyIds)
+      await page.evaluate(watchFreshCopies)
+      selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`)
+    }
+    for (const selector of selectors) {
+      await page.click(selector)
+      await wait(everyMs)
+    }
+    const waits = await page.evaluate(watchedFresh)
+    if (waits.length !== clickCount) throw new Error(`of ${clickCount} clicks ${waits.length} showed a token`)
+    return { freshMs: median(waits) }
+  },
+
+  rows: () => [
+    {
+      what: 'Fresh token, click to shown: Keyward, 1000 keys',
+      of: ['keyward-1000', 'freshMs'],
+      against: ['bare', 'freshMs'],
+      ...goalOf(2, 'ratio'),
+    },
+  ],
+})
+
+/**
+ * In Keyward's page.
+ * @param {readonly string[]} keyIds
+ */
+async function forgetTokens(keyIds) {
+  for (const keyId of keyIds) await window.keyward.tokens.forget({ keyId })
+}
+
+/** In Keyward's page: from each click to the frame in which its button says that the token was copied. */
+function watchFreshCopies() {
+  /** @type {number[]} */
+  const waits = []
+  const afterFrame = () =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      }),
+    )
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      const row = button?.closest('[role="row"]')
+      if (!button || !row) return
+      const before = button.textContent
+      const observer = new MutationObserver(async () => {
+        const now = row.querySelector('button')?.textContent
+        if (now === before) return
+        observer.disconnect()
+        await afterFrame()
+        waits.push(performance.now() - timeStamp)
+      })
+      observer.observe(row, { childList: true, subtree: true, characterData: true })
+    },
+    true,
+  )
+  Object.assign(globalThis, { benchFresh: waits })
+}
+
+/**
+ * In the blank page.
+ * @param {string} url
+ */
+function addFetchButton(url) {
+  /** @type {number[]} */
+  const waits = []
+  /** @type {{ fetch: (url: string) => Promise<unknown> }} */
+  const bare = Reflect.get(globalThis, 'bare')
+  const button = Object.assign(document.createElement('button'), { id: 'fetch', textContent: 'Fetch' })
+  button.addEventListener('click', async ({ timeStamp }) => {
+    await bare.fetch(url)
+    button.textContent = `Fetched ${waits.length + 1}`
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => waits.push(performance.now() - timeStamp)
+      port2.postMessage(undefined)
+    })
+  })
+  document.body.append(button)
+  Object.assign(globalThis, { benchFresh: waits })
+}
+
+/** In the page. */
+function watchedFresh() {
+  /** @type {number[]} */
+  const waits = Reflect.get(globalThis, 'benchFresh')
+  return waits
+}
