@@ -32,8 +32,9 @@ export const readJsonObject = (body: Uint8Array): JsonObject | undefined => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) return undefined
-    const names = namesAtTop(text)
-    const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+    const seen = new Set<string>()
+    const repeated = new Set<string>()
+    for (const name of namesAtTop(text)) (seen.has(name) ? repeated : seen).add(name)
     return { fields: new Map(Object.entries(value)), repeated }
   } catch {
     return undefined

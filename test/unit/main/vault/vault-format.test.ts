@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readNewerDocument } from '../../../../src/main/domain/vault/newer-format.ts'
+import { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+
+const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-1.golden'), 'utf8')
+
+/** Every place of a document, as the names that lead there. */
+const placesOf = (value: unknown, at: readonly string[] = []): (readonly string[])[] => [
+  at,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...at, name]))
+    : []),
+]
+const places = placesOf(JSON.parse(golden)).filter((at) => at.length > 0)
+
+/** The document with another value in one of its places, or with a field more or less there. */
+const changed = (
+  text: string,
+  at: readonly string[],
+  how: 'put' | 'drop' | 'add',
+  value: unknown,
+): unknown => {
+  const document: unknown = JSON.parse(text)
+  let holder = document as Record<string, unknown> // the golden file is an object, and each place was found in it
+  for (const name of at.slice(0, -1)) {
+    const inner = holder[name]
+    // An earlier change may have taken the way away.
+    if (typeof inner !== 'object' || inner === null) return document
+    holder = inner as Record<string, unknown>
+  }
+  const last = at.at(-1) ?? ''
+  if (how === 'drop') delete holder[last]
+  else
+    Object.defineProperty(holder, how === 'put' ? last : `${last}2`, {
+      value,
+      enumerable: true,
+      writable: true,
+    })
+  return document
+}
+
+const hostile = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    '',
+    -1,
+    0,
+    1e308,
+    2 ** 53,
+    '__proto__',
+    '../../x',
+    '\u0000',
+    'x'.repeat(20_000),
+    [[]],
+    {},
+  ),
+)
+const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom('put', 'drop', 'add'), hostile)
+
+describe('the vault’s format against any change (S18, S22)', () => {
+  it('is sound, newer or neither; what is sound is written as it was read', () => {
+    const count = { sound: 0, newer: 0, neither: 0 }
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const text = changes.reduce(
+          (so, [at, how, value]) => JSON.stringify(changed(so, at, how as 'put' | 'drop' | 'add', value)),
+          golden,
+        )
+        const content: unknown = JSON.parse(text)
+        const parsed = VaultDocument.safeParse(content)
+        const newer = parsed.success ? undefined : readNewerDocument(content)
+        count[parsed.success ? 'sound' : newer === undefined ? 'neither' : 'newer']++
+        if (parsed.success) expect(parsed.data).toEqual(content)
+        // A newer one is shown by the same code, and opens no secret.
+        if (newer !== undefined) {
+          expect(VaultDocument.safeParse(newer).success).toBe(true)
+          expect(newer.dataKeys).toEqual([])
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(count.sound).toBeGreaterThan(50)
+    expect(count.neither).toBeGreaterThan(500)
+  })
+
+  it('takes nothing for a vault that is none', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (content) => {
+        expect(VaultDocument.safeParse(content).success).toBe(false)
+        expect(readNewerDocument(content)).toBeUndefined()
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
