@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { figure } from '../fakes/figures.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
@@ -54,6 +55,8 @@ test('1,000 token asks over 100 keys through the window’s door are 100 request
   expect(states).toHaveLength(1_000)
   expect(new Set(states)).toEqual(new Set(['valid']))
   const asked = service.server.requests.map(idOf)
+  figure('token asks at once', states.length)
+  figure('requests they made', asked.length)
   expect(asked).toHaveLength(100)
   expect(new Set(asked).size).toBe(100)
 })
@@ -204,7 +207,10 @@ for (const acknowledgedAtLeast of [1, 4, 9]) {
     const keys = await again.must('keys:list')
     const ids = new Set(keys.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThanOrEqual(acknowledgedAtLeast)
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    const lost = acknowledged.filter((id) => !ids.has(id))
+    figure('keys acknowledged before a quit in mid-save', acknowledged.length)
+    figure('of them lost', lost.length)
+    expect(lost).toEqual([])
     for (const { id, hasSecret } of keys) {
       expect(hasSecret).toBe(true)
       expect(await again.call('tokens:issue', { keyId: id })).toMatchObject({ ok: true })

@@ -6,6 +6,7 @@ import { type ElectronApplication, _electron as electron, expect, test } from '@
 import { build } from 'vite'
 import type { HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
 import type { Result } from '../../src/shared/result.ts'
+import { figure } from '../fakes/figures.ts'
 import { type Begin, httpCases } from '../fakes/http-contract.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
@@ -132,6 +133,7 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
   test('each that is none ends in its kind, was asked for once, and tells nothing of the key', async () => {
     // Over plain HTTP, spoken to this computer alone, Chromium takes headers that end early for whole ones.
     const rows = brokenReplies.filter(([name]) => name !== 'half a header')
+    figure('hostile replies on Electron', rows.length)
     const wrong = await wrongOnes(rows, async ([, answer, { retry, ...error }]) => {
       const server = await startRawServer(answer)
       try {

@@ -6,6 +6,7 @@ import { summarizeKey } from '../../src/main/domain/keys/key-summary.ts'
 import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
 import { KeySummary } from '../../src/shared/model.ts'
+import { figure } from '../fakes/figures.ts'
 import { manglingsOf, wrongTypesOf } from './manglings.ts'
 import { runMutatingCalls } from './mutating-calls.ts'
 import { openVaultIn, type VaultOnDisk } from './vault-on-disk.ts'
@@ -76,6 +77,8 @@ const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) =>
     states.set(tried.state, (states.get(tried.state) ?? 0) + 1)
     if (tried.wrong !== undefined) wrong.push(`${name}: ${tried.wrong}`)
   }
+  figure('broken vault files', broken.length)
+  figure('of them changed by Keyward', wrong.length)
   return { states, wrong }
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { figure } from '../fakes/figures.ts'
 import { checkAfterKill, Past } from './crash-checks.ts'
 import type { Told } from './crash-child.ts'
 import { Seeded } from './seeded.ts'
@@ -71,6 +72,7 @@ for (let life = 0; life < kills; life++) {
     count.backups += finding.backups
     count[finding.fell]++
   } catch (problem) {
+    figure('kills after which something was lost', 1)
     say(`✗ kill ${life + 1}, after ${lifeMs} ms: ${problem instanceof Error ? problem.message : problem}`)
     say(
       `  The profile is kept in ${folder}. To try again: npm run test:crash -- --kills ${kills} --seed ${seed}`,
@@ -80,6 +82,11 @@ for (let life = 0; life < kills; life++) {
   if ((life + 1) % 100 === 0 && life + 1 < kills) say(`  ${life + 1} kills`)
 }
 leave()
+figure('kills', kills)
+figure('acknowledged changes', count.acknowledged)
+figure('of them lost', 0)
+figure('kills within a change', count.done + count.undone)
+figure('backups opened', count.backups)
 const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0)
 say(`✓ ${kills} kills, ${count.acknowledged} acknowledged changes, none lost (${seconds} s).`)
 say(

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { figure } from '../fakes/figures.ts'
 import { breakDisk, type Fault, healDisk, interposeFaultyDisk } from './faulty-disk.ts'
 
 interposeFaultyDisk()
@@ -61,6 +62,7 @@ const saveAtEachCall = async (kind: Pick<Fault, 'code' | 'lasts'>): Promise<void
     wrong.push(...outcome.wrong.map((what) => `call ${call}: ${what}`))
     if (outcome.calls <= call) break
   }
+  figure('faults at the calls of a save', call)
   expect(call).toBeGreaterThan(20)
   expect(wrong).toEqual([])
 }
@@ -76,13 +78,13 @@ describe('a save is whole or not at all, whichever of its calls fails (S19: each
     { code: 'EACCES', lasts: false },
   ] as const)('$code (lasting: $lasts)', saveAtEachCall)
 
-  // Not yet so (docs/reliability.md): the save is cut short, and the text that should undo it finds no space.
+  // The save is cut short, and a text that should undo it would find no space: the copy is moved back instead.
   it('a disk that is full from the middle of the save on', () =>
     saveAtEachCall({ code: 'short write', lasts: true }))
 })
 
 describe('another vault was put in place, and then a save fails', () => {
-  // Not yet so (docs/reliability.md): undoing the save writes over the only copy of the other vault.
+  // Undoing such a save must not write over the only copy of the other vault.
   it('both vaults are still there', async () => {
     const lost: number[] = []
     for (let call = 0; call < 30; call++) {

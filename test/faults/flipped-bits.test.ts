@@ -8,6 +8,7 @@ import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { figure } from '../fakes/figures.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
 import { steadyKeyring } from './steady-keyring.ts'
@@ -86,6 +87,7 @@ describe('a vault with one flipped bit', () => {
       const isMissed = covered.has(bit >> 3) && given.length === sound?.length
       if (isForeign || isMissed) wrong.push(`byte ${bit >> 3}, bit ${bit & 7}`)
     }
+    figure('flipped bits of a vault', golden.length * 8)
     expect(wrong).toEqual([])
     expect(covered.size).toBeGreaterThan(300)
   }, 120_000)

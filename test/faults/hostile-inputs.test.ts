@@ -5,6 +5,7 @@ import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import { type Call, calls, contract, type Input, type Output } from '../../src/shared/ipc-contract.ts'
 import { fakeWorld } from '../fakes/fake-world.ts'
+import { figure } from '../fakes/figures.ts'
 import { hostileInputs } from './near-inputs.ts'
 
 /** How many inputs a channel gets; `npm run test:hostile` gives each 10,000. */
@@ -107,6 +108,7 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
       )
       await fc.assert(property, { numRuns: INPUTS, seed: SEED })
       expect(handled.taken + handled.refused).toBe(INPUTS)
+      figure('hostile calls of the page', INPUTS)
     },
     Math.max(60_000, INPUTS * 60),
   )

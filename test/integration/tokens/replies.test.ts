@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { OAuthTokenEndpoint } from '../../../src/main/adapters/oauth-token-endpoint.ts'
 import { Secret } from '../../../src/main/domain/secret.ts'
 import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import { figure } from '../../fakes/figures.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 import { NodeHttp } from '../../fakes/node-http.ts'
 import { type RawServer, type Reply, reply, startRawServer } from '../../fakes/raw-server.ts'
@@ -68,6 +69,7 @@ describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)'
   })
 
   it('is a table of more than sixty', () => {
+    figure('hostile replies on Node', brokenReplies.length)
     expect(brokenReplies.length).toBeGreaterThan(60)
   })
 })

@@ -7,6 +7,7 @@ import { lifeFrom, momentOf } from '../../../../src/main/domain/tokens/token-lif
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
 import { issued } from '../../../fakes/fake-token-endpoint.ts'
+import { figure } from '../../../fakes/figures.ts'
 import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
 import { QuickCipher } from '../backup/backup-bench.ts'
 import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
@@ -98,6 +99,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
       }),
       { numRuns: 300 },
     )
+    figure('copies while clocks jump', copies)
     expect(copies).toBeGreaterThan(1_000)
   })
 

@@ -73,7 +73,7 @@ describe('addresses joined from any two parts (S26)', () => {
         joined++
         expectUnder(url.value, root.value.url)
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     )
     expect(joined).toBeGreaterThan(100)
   })
@@ -93,20 +93,9 @@ describe('addresses joined from any two parts (S26)', () => {
           expectUnder(url.value, root.value.url)
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     )
     expect(joined).toBeGreaterThan(100)
-  })
-
-  it('an address that was checked once stays as it is', () => {
-    fc.assert(
-      fc.property(base, (typed) => {
-        const once = checkBaseUrl(typed)
-        if (!once.ok) return
-        expect(checkBaseUrl(once.value.url)).toMatchObject({ ok: true, value: { url: once.value.url } })
-      }),
-      { numRuns: 10_000 },
-    )
   })
 
   it('only https, or this computer by its own name, is ever asked', () => {
@@ -118,7 +107,7 @@ describe('addresses joined from any two parts (S26)', () => {
         const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
         expect(protocol === 'https:' || (protocol === 'http:' && isHere)).toBe(true)
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     )
   })
 })
