@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run reliability`: each suite of docs/reliability.md in its long form, and one table of their figures.
- * `-- --kills N --inputs N`, and `--minutes N` for a soak as well.
+ * `-- --kills N --inputs N`, `--minutes N` for a soak as well, and names of suites for those alone: `-- Clocks Concurrency`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,18 +19,26 @@ import { runSoak } from './soak.mjs'
 import { addUp, totalOf, totalOfStep } from './test-totals.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { kills: { type: 'string' }, inputs: { type: 'string' }, minutes: { type: 'string' } },
 })
 
 await main(async () => {
+  const suites = suitesOf({ kills: values.kills ?? '1000', inputs: values.inputs ?? '2000' })
+  const unknown = positionals.filter((name) => !suites.some((suite) => suite.name === name))
+  if (unknown.length > 0) {
+    const names = suites.map(({ name }) => `“${name}”`).join(', ')
+    throw new Explained(`There is no suite ${unknown.join(' or ')}. The suites are: ${names}.`)
+  }
   const runtime = await setUp({ isForTests: true })
   if ((await build()) !== 0) throw new Explained('The build failed: see its words above.')
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-reliability-'))
   const env = { ...process.env, KEYWARD_ELECTRON: runtime.executable }
   try {
     const rows = []
-    for (const suite of suitesOf({ kills: values.kills ?? '1000', inputs: values.inputs ?? '2000' })) {
+    for (const suite of suites) {
+      if (positionals.length > 0 && !positionals.includes(suite.name)) continue
       rows.push(await runSuite(suite, folder, env))
     }
     const soaked =

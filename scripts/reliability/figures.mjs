@@ -1,4 +1,5 @@
 // @ts-check
+import { totalLine } from '../test-totals.mjs'
 
 /**
  * What tests counted, added up by name, in the order in which the names came.
@@ -34,7 +35,8 @@ export function tableOf(rows) {
       failed > 0 ? '✗' : '✓',
       name.padEnd(18),
       rules.padEnd(16),
-      `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`.padEnd(34),
+      // A script of its own tells no number of tests.
+      (passed + failed + skipped === 0 ? 'done' : totalLine({ passed, failed, skipped })).padEnd(34),
       `${seconds.toFixed(0).padStart(5)} s`,
     ].join(' '),
     ...figures.map(([what, count]) => `    ${count.toLocaleString('en').padStart(10)}  ${what}`),

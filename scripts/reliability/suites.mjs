@@ -31,7 +31,7 @@ export const suitesOf = ({ kills, inputs }) => [
     name: 'Broken files',
     rules: 'S11, S13, S18',
     vitest: ['test/faults/broken', 'test/faults/flipped-bits', 'test/unit/main/vault/vault-format'],
-    electron: ['backup'],
+    electron: ['backup', 'odd-files'],
   },
   {
     name: 'Hostile servers',
@@ -54,11 +54,13 @@ export const suitesOf = ({ kills, inputs }) => [
       'test/unit/main/tokens/issuer-time',
     ],
     electron: ['clocks'],
+    env: { KEYWARD_CLOCK_WALKS: '10000' },
   },
   {
     name: 'Concurrency',
     rules: 'S9, S20, S31',
     vitest: ['test/unit/main/tokens/issuer'],
     electron: ['concurrency', 'one-instance'],
+    env: { KEYWARD_INSTANCE_ROUNDS: '50' },
   },
 ]

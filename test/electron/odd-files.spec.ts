@@ -1,0 +1,140 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { mainWindow } from '../pages/main-window.ts'
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { addKey, addPlace } from './app/place.ts'
+
+const ORIGIN = 'https://auth.example.com'
+const names = async (keyward: RunningKeyward) =>
+  (await keyward.must('keys:list')).map(({ name }) => name).sort()
+
+const broken: readonly { readonly name: string; readonly of: (whole: Buffer) => Buffer }[] = [
+  { name: 'empty', of: () => Buffer.alloc(0) },
+  { name: 'cut in the middle', of: (whole) => whole.subarray(0, whole.length / 2) },
+  { name: 'with a byte order mark', of: (whole) => Buffer.concat([Buffer.from('\ufeff'), whole]) },
+  {
+    name: 'with keys of another type',
+    of: (whole) => Buffer.from(whole.toString().replace('"keys": [', '"keys": [7,')),
+  },
+]
+
+for (const { name, of } of broken) {
+  test(`a vault file, ${name}: told, kept bit for bit, and gone back from to a named copy (S18)`, async ({
+    start,
+    profile,
+  }) => {
+    const keyward = await start()
+    const workspaceId = await addPlace(keyward, ORIGIN)
+    for (const key of ['First', 'Second']) await addKey(keyward, workspaceId, key)
+    await keyward.close()
+    const file = join(profile, 'vault.json')
+    const bytes = of(readFileSync(file))
+    writeFileSync(file, bytes)
+
+    const again = await start()
+    const { page } = again
+    await again.waitForState('unreadable')
+    await expect(page.getByRole('heading', { name: 'Your keys could not be read' })).toBeVisible()
+    await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    await again.answerQuestions('go-on')
+    const copy = page.getByRole('button', { name: 'Go back to the copy of' }).first()
+    await copy.click()
+    await again.waitForState('ready')
+    expect(await names(again)).toEqual(['First'])
+    const aside = readdirSync(profile).filter((found) => found.startsWith('vault-set-aside'))
+    expect(aside).toHaveLength(1)
+    expect(readFileSync(join(profile, aside[0] ?? '')).equals(bytes)).toBe(true)
+  })
+}
+
+test('a vault of a newer Keyward is shown and never written, bit for bit (S22)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
+  await keyward.close()
+  const file = join(profile, 'vault.json')
+  const newer = readFileSync(file, 'utf8').replace('"format": 1', '"format": 2,\n\t"fromTheFuture": true')
+  writeFileSync(file, newer)
+
+  const again = await start()
+  await expect(mainWindow(again.page).row('First')).toBeVisible()
+  await expect(again.page.getByText('these keys were saved by a newer Keyward')).toBeVisible()
+  const [key] = await again.must('keys:list')
+  expect(await again.call('keys:update', { keyId: key?.id ?? '', name: 'Changed' })).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', reason: 'read-only' },
+  })
+  await again.close()
+  expect(readFileSync(file, 'utf8')).toBe(newer)
+})
+
+test('broken settings, uses and favourites stop nothing, and are kept', async ({ start, profile }) => {
+  const keyward = await start()
+  await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
+  await keyward.must('settings:write', { theme: 'dark' })
+  await keyward.close()
+  const spoilt = Buffer.from('{"theme":"dar')
+  for (const record of ['settings', 'usage', 'requests', 'backup'])
+    writeFileSync(join(profile, `${record}.json`), spoilt)
+
+  const again = await start()
+  await expect(mainWindow(again.page).row('First')).toBeVisible()
+  await again.must('settings:write', { density: 'compact' })
+  await again.close()
+  const kept = readdirSync(profile).filter((name) => name.startsWith('settings'))
+  expect(kept.some((name) => readFileSync(join(profile, name)).equals(spoilt))).toBe(true)
+  const last = await start()
+  expect((await last.must('settings:read')).density).toBe('compact')
+})
+
+test('a vault that vanishes, or gives way to another, while Keyward runs: nothing saved is gone (S21)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  const workspaceId = await addPlace(keyward, ORIGIN)
+  await addKey(keyward, workspaceId, 'First')
+  const file = join(profile, 'vault.json')
+  rmSync(file)
+  await addKey(keyward, workspaceId, 'Second')
+  expect(existsSync(file)).toBe(true)
+
+  renameSync(file, `${file}.aside`)
+  mkdirSync(file)
+  const refused = await keyward.call('keys:add', {
+    ...{ name: 'Third', kind: 'service', workspaceId, clientId: 'third', clientSecret: 'a-secret' },
+  } as const)
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'not-saved', retryable: true } })
+  expect(await names(keyward)).toEqual(['First', 'Second'])
+  rmSync(file, { recursive: true })
+  renameSync(`${file}.aside`, file)
+  await addKey(keyward, workspaceId, 'Fourth')
+  await keyward.close()
+  const again = await start()
+  expect(await names(again)).toEqual(['First', 'Fourth', 'Second'])
+})
+
+test('started by a system that sets SNAP, Keyward still saves beside and renames (S19)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start({ env: { SNAP: '/snap/keyward/1' } })
+  const workspaceId = await addPlace(keyward, ORIGIN)
+  const before = statSync(join(profile, 'vault.json')).ino
+  await addKey(keyward, workspaceId, 'First')
+  expect(statSync(join(profile, 'vault.json')).ino).not.toBe(before)
+  await keyward.close()
+  expect(await names(await start())).toEqual(['First'])
+})
