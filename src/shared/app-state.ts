@@ -13,8 +13,6 @@ export const KeyringState = z.enum([
   'weak',
   'locked',
   'not-answering',
-  /** It was asked in vain, and the runtime asks it only once after each start. */
-  'needs-restart',
   'changed',
   'other-machine',
 ])
@@ -48,6 +46,8 @@ export const AppState = z.strictObject({
     by: CustodyChoice,
     backend: z.string(),
     keyring: KeyringState,
+    /** The keyring is `locked`, was asked in vain, and the runtime asks it again only after a new start. */
+    mustRestart: z.boolean(),
     passphrase: PassphraseCover,
     /** Every secret that is kept can be opened now. */
     isOpen: z.boolean(),

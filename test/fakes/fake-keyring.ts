@@ -1,11 +1,10 @@
 import type { DataKey } from '../../src/main/ports/cipher.ts'
-import type { Keyring, KeyringProblem } from '../../src/main/ports/keyring.ts'
-import type { KeyringState } from '../../src/shared/app-state.ts'
+import type { Keyring, KeyringCondition, KeyringProblem } from '../../src/main/ports/keyring.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
 /** A keyring whose state a test sets; what one machine sealed another cannot open. */
 export class FakeKeyring implements Keyring {
-  state: KeyringState = 'ready'
+  state: KeyringCondition = 'ready'
   /** The seal itself turns out to be made with a public key. */
   isWeak = false
   backend = 'gnome_libsecret'

@@ -222,7 +222,7 @@ for (const [keyring, words] of [
 test('a keychain whose question was cancelled is asked again by a new start, also from the locked screen', async ({
   open: show,
 }) => {
-  const page = await show(inCustody('ready', { keyring: 'needs-restart' }))
+  const page = await show(inCustody('ready', { keyring: 'locked', mustRestart: true }))
   const words = 'Keyward must start again to use the keychain'
   const banner = page.getByRole('status').filter({ hasText: words })
   await expectAccessible(page)
@@ -230,7 +230,9 @@ test('a keychain whose question was cancelled is asked again by a new start, als
   expect(await timesAsked(page, 'app:restart')).toBe(1)
   expect(await timesAsked(page, 'vault:unlock')).toBe(0)
 
-  const locked = await show(inCustody('locked', { keyring: 'needs-restart' }), { place: 'locked' })
+  const locked = await show(inCustody('locked', { keyring: 'locked', mustRestart: true }), {
+    place: 'locked',
+  })
   await expect(locked.getByText(words)).toBeVisible()
   await locked.getByRole('button', { name: 'Start Keyward again' }).click()
   expect(await timesAsked(locked, 'app:restart')).toBe(1)

@@ -47,6 +47,7 @@ export class Views {
   appState(): AppState {
     const { facts, clock, vault, practice, backupRecord, serverClocks } = this.#parts
     const { language, locale } = this.#parts.language()
+    const keyring = vault.custody.keyringState
     return {
       ...facts,
       language,
@@ -56,7 +57,8 @@ export class Views {
       custody: {
         by: vault.document.custody,
         backend: vault.custody.backend,
-        keyring: vault.custody.keyringState,
+        keyring: keyring === 'needs-restart' ? 'locked' : keyring,
+        mustRestart: keyring === 'needs-restart',
         passphrase: vault.custody.passphraseCover(vault.document),
         isOpen: vault.custody.isOpen(vault.document),
       },

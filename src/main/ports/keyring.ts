@@ -2,14 +2,17 @@ import type { KeyringState } from '../../shared/app-state.ts'
 import type { Result } from '../../shared/result.ts'
 import type { DataKey } from './cipher.ts'
 
+/** What main knows of the keyring: it may be locked and asked in vain, which the runtime does once after each start. */
+export type KeyringCondition = KeyringState | 'needs-restart'
+
 /** Why the system's keyring did not seal or open. */
 export interface KeyringProblem {
-  readonly kind: Exclude<KeyringState, 'ready' | 'unknown'> | 'unreadable'
+  readonly kind: Exclude<KeyringCondition, 'ready' | 'unknown'> | 'unreadable'
 }
 
 /** What the keyring is, without having been asked for anything secret. */
 export interface KeyringStatus {
-  readonly state: KeyringState
+  readonly state: KeyringCondition
   /** The system's name for it, such as `gnome_libsecret`, `keychain`, `dpapi`. */
   readonly backend: string
 }

@@ -6,6 +6,7 @@ export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 
 /** What is the matter with the keychain while it is the keychain that seals; nothing when all is well. */
 export const keyringTrouble = (custody: AppState['custody'] | undefined): KeyringTrouble | undefined => {
   if (custody?.by !== 'os') return undefined
+  if (custody.mustRestart) return 'restart'
   switch (custody.keyring) {
     case 'locked':
     case 'changed':
@@ -14,8 +15,6 @@ export const keyringTrouble = (custody: AppState['custody'] | undefined): Keyrin
       return 'silent'
     case 'other-machine':
       return 'otherMachine'
-    case 'needs-restart':
-      return 'restart'
     case 'absent':
     case 'weak':
       return custody.keyring

@@ -101,6 +101,7 @@ export const scenario = (
       by: 'os',
       backend: 'gnome_libsecret',
       keyring: 'ready',
+      mustRestart: false,
       passphrase: 'none',
       isOpen: true,
     },

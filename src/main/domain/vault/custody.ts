@@ -1,9 +1,9 @@
-import type { KeyringState, PassphraseCover } from '../../../shared/app-state.ts'
+import type { PassphraseCover } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Keyring } from '../../ports/keyring.ts'
+import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
 import { Secret } from '../secret.ts'
 import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
@@ -28,7 +28,7 @@ export class Custody {
   readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
   readonly #tries = new Queue()
-  #state: KeyringState = 'unknown'
+  #state: KeyringCondition = 'unknown'
   #backend = ''
 
   constructor(ports: { keyring: Keyring; cipher: Cipher; clock: Clock }) {
@@ -39,7 +39,7 @@ export class Custody {
   }
 
   /** The keyring's state as last seen. */
-  get keyringState(): KeyringState {
+  get keyringState(): KeyringCondition {
     return this.#state
   }
 
@@ -92,7 +92,7 @@ export class Custody {
   }
 
   /** Asks the system's keyring and opens what it sealed; `mayPrompt` lets the system ask the person. */
-  async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringState> {
+  async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringCondition> {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
     this.#state = status.state
@@ -119,7 +119,7 @@ export class Custody {
   }
 
   /** Seals a throw-away key, so that a weak keyring shows before a secret is typed (security S12). */
-  async proveSystemSeal(): Promise<KeyringState> {
+  async proveSystemSeal(): Promise<KeyringCondition> {
     const sealed = await this.#keyring.seal(this.#cipher.newDataKey())
     if (!sealed.ok) this.#state = sealed.error.kind === 'unreadable' ? 'absent' : sealed.error.kind
     return this.#state
@@ -267,7 +267,7 @@ export class Custody {
   }
 
   /** What a person is told when the keyring does not do its part. */
-  #problem(state: KeyringState | 'unreadable', document: VaultDocument): AppError {
+  #problem(state: KeyringCondition | 'unreadable', document: VaultDocument): AppError {
     if (isAsleep(state)) return whyAsleep(state)
     if (document.dataKeys.length === 0) return appError('needs-choice')
     return appError('keyring-missing')

@@ -1,4 +1,5 @@
-import type { KeyringState, PassphraseCover } from '../../../shared/app-state.ts'
+import type { PassphraseCover } from '../../../shared/app-state.ts'
+import type { KeyringCondition } from '../../ports/keyring.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 /** The data keys that a secret is sealed with now; of a former secret alone none is needed. */
@@ -32,5 +33,5 @@ export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean
   custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
 
 /** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
-export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringState): boolean =>
+export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringCondition): boolean =>
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'

@@ -1,5 +1,5 @@
-import type { KeyringState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
+import type { KeyringCondition } from '../../ports/keyring.ts'
 import type { Secret } from '../secret.ts'
 
 /** How a person wants secrets kept. */
@@ -9,15 +9,15 @@ export type VaultChoice =
   | { readonly by: 'memory' }
 
 /** A keyring that cannot open what another sealed can still seal anew. */
-export const canSeal = (state: KeyringState) =>
+export const canSeal = (state: KeyringCondition) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 
 /** A keyring that may answer later. */
-export const isAsleep = (state: KeyringState | 'unreadable') =>
+export const isAsleep = (state: KeyringCondition | 'unreadable') =>
   state === 'locked' || state === 'not-answering' || state === 'needs-restart'
 
 /** What is said while it does not answer. */
-export const whyAsleep = (state: KeyringState | 'unreadable'): AppError => {
+export const whyAsleep = (state: KeyringCondition | 'unreadable'): AppError => {
   if (state === 'not-answering') return appError('keyring-locked', { reason: 'keyring-silent' })
   if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
   return appError('keyring-locked')

@@ -12,7 +12,8 @@ import { CustodyFrame } from './CustodyFrame.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 
-const reasonOf = (keyring: KeyringState | undefined) => {
+const reasonOf = (keyring: KeyringState | undefined, mustRestart: boolean) => {
+  if (mustRestart) return 'custody.choose.restart' as const
   switch (keyring) {
     case 'absent':
     case 'weak':
@@ -20,8 +21,6 @@ const reasonOf = (keyring: KeyringState | undefined) => {
       return `custody.choose.${keyring}` as const
     case 'not-answering':
       return 'custody.choose.silent' as const
-    case 'needs-restart':
-      return 'custody.choose.restart' as const
     case 'unknown':
     case 'ready':
     case 'changed':
@@ -45,6 +44,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const custody = useStore((state) => state.app?.custody.by)
   const now = onDone ? custody : undefined
   const keyring = useStore((state) => state.app?.custody.keyring)
+  const mustRestart = useStore((state) => state.app?.custody.mustRestart ?? false)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
   const [busy, setBusy] = useState<CustodyChoice>()
   const [error, setError] = useState<AppError>()
@@ -63,7 +63,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
     <CustodyFrame
       width="wide"
       title={t('custody.choose.title')}
-      text={t(now ? `custody.now.${now}` : reasonOf(keyring))}
+      text={t(now ? `custody.now.${now}` : reasonOf(keyring, mustRestart))}
     >
       {error && !isWrong ? (
         <ErrorNote
@@ -141,7 +141,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
         <Button variant="ghost" isDisabled={busy !== undefined} onPress={onDone}>
           {t('custody.choose.cancel')}
         </Button>
-      ) : keyring === 'needs-restart' ? (
+      ) : mustRestart ? (
         <Button variant="ghost" icon={RotateCcw} onPress={() => void keyward.app.restart()}>
           {t('custody.keyring.startAgain')}
         </Button>

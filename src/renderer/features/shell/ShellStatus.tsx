@@ -46,7 +46,6 @@ const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Sto
     case 'unknown':
       return { words: 'checking', icon: ShieldQuestion, isWarning: false }
     case 'locked':
-    case 'needs-restart':
       return bad('keychainLocked')
     case 'not-answering':
       return bad('keychainSilent')

@@ -15,7 +15,6 @@ const keepingOf = (custody: AppState['custody'] | undefined): Keeping => {
     case 'other-machine':
       return 'os'
     case 'locked':
-    case 'needs-restart':
       return 'locked'
     case 'not-answering':
       return 'silent'
