@@ -29,7 +29,9 @@ await main(async () => {
   try {
     const outcomes = [
       ...(await vitestOutcomes(folder, env)),
-      ...(await playwrightOutcomes(folder, env)),
+      ...(await playwrightOutcomes(folder, env, ['ui', 'electron'])),
+      // Not beside the others: they share a desktop with one clipboard.
+      ...(await playwrightOutcomes(folder, env, ['packaged'])),
       ...(await commandOutcomes(env)),
     ]
     const judged = judge(rules, outcomes)
@@ -59,10 +61,11 @@ async function vitestOutcomes(folder, env) {
 /**
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} projects
  */
-async function playwrightOutcomes(folder, env) {
+async function playwrightOutcomes(folder, env, projects) {
   const report = path.join(folder, 'playwright.json')
-  const chosen = ['--project', 'ui', '--project', 'electron', '--project', 'packaged', '--grep', marked]
+  const chosen = [...projects.flatMap((project) => ['--project', project]), '--grep', marked]
   const args = [
     programOf('@playwright/test', 'playwright'),
     'test',
@@ -70,7 +73,7 @@ async function playwrightOutcomes(folder, env) {
     'test/playwright.config.ts',
     ...chosen,
   ]
-  say('\n▶ page tests, the real app, and what is packaged')
+  say(`\n▶ ${projects.join(' and ')} tests`)
   await withVirtualDesktop(process.execPath, [...args, '--reporter=dot,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })

@@ -174,7 +174,11 @@ export const compose = (world: World): Keyward => {
   const favourites = new FavouriteBook({
     file: world.requestsFile,
     newId: () => cipher.newId(),
-    holdsSecret: (text) => testRequests.withoutSecrets(text) !== text,
+    // SECURITY: S33, of every key, also of those that were not used since the start: what is kept is not sealed.
+    holdsSecret: (text) => {
+      const all = keys.secretsOf(vault.document.keys.map((key) => key.id))
+      return testRequests.withoutSecrets(text, all) !== text
+    },
   })
   const requestHistory = new RequestHistory({
     newId: () => cipher.newId(),

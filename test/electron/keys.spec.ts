@@ -87,7 +87,7 @@ test('a replacement taken back sends the former pair, and no token of the other 
   expect(server.requests[3]?.toLowerCase()).toContain(basic('new-id', NEW_SECRET))
 })
 
-test('a pasted token names its key and is nowhere afterwards (S33)', async ({ place, profile }) => {
+test('a pasted token names its key and is nowhere afterwards (S33: memory)', async ({ place, profile }) => {
   const { keyward } = place
   const { page } = keyward
   const { id: keyId } = await addKey(place, 'billing')

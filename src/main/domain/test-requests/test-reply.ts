@@ -49,9 +49,9 @@ const parsed = (text: string): unknown => {
  * The wrapper of the specification's workflow step, "Request a bearer token".
  *
  * The specification names the fields of `step_status` and not their values: here the status, its text, and
- * what was asked.
+ * what was asked, without a secret that somebody put into the path.
  */
-const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>): WorkflowStep => {
+const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>, secrets: HiddenTexts): WorkflowStep => {
   const { origin, pathname } = new URL(request.url)
   return {
     api_object: parsed(reply.body),
@@ -60,7 +60,7 @@ const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>): WorkflowS
     step_status: {
       code: reply.status,
       message: reply.statusText,
-      verbose: `${request.method} ${origin}${pathname}`,
+      verbose: hideSecrets(`${request.method} ${origin}${pathname}`, secrets),
     },
   }
 }
@@ -83,5 +83,5 @@ export const testReply = (
     sizeBytes: response.body.byteLength,
     ...(response.location === undefined ? {} : { location: hideSecrets(response.location, secrets) }),
   }
-  return { ...reply, step: stepOf(request, reply) }
+  return { ...reply, step: stepOf(request, reply, secrets) }
 }

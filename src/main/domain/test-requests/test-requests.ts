@@ -109,9 +109,9 @@ export class TestRequests {
     return this.#last?.requestId === requestId ? this.#last : undefined
   }
 
-  /** A text without live tokens and secrets, for what is kept beside the requests. */
-  withoutSecrets(text: string): string {
-    return hideSecrets(text, this.#hidden([]))
+  /** A text without live tokens, secrets that a reply might repeat, and `more` of them: for what is kept of requests. */
+  withoutSecrets(text: string, more: readonly Secret[] = []): string {
+    return hideSecrets(text, this.#hidden(more))
   }
 
   /** What was sent and the key's own secrets in every spelling; other keys' tokens as they are. */

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Call, Input, Output } from '../../../src/shared/ipc-contract.ts'
+import { findCanaries } from '../../electron/app/canary.ts'
+import { type FakeWorld, fakeWorld } from '../../fakes/fake-world.ts'
+
+const SECRET = 'canary-S3cret:%+/=&é'
+const TOKEN = 'canary-token' // what the fake world's service issues
+
+let world: FakeWorld
+let keyId: string
+let serviceId: string
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => world.keyward.dispatch(name, input)
+const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+  const answer = await ask(name, input)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+  return answer.value as Output<Name> // checked against the contract on its way
+}
+
+/** Where a secret is in all that would lie on the disk, was logged, or was written to a file a person chose. */
+const leaks = () => {
+  const { records, activity } = world.kept()
+  const files = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
+  const all = Buffer.from([records, activity, ...world.logged, ...files].join('\n'))
+  return findCanaries('kept', all, ['canary'])
+}
+
+beforeEach(async () => {
+  world = fakeWorld()
+  world.keyward.parts.vault.read()
+  await world.keyward.open()
+  const regions = [
+    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Example', regions })
+  serviceId = service.id
+  const place = { serviceId, regionId: service.regions[0]?.id ?? '' }
+  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...place })
+  const key = { name: 'Billing', kind: 'service', workspaceId: workspace.id, clientId: 'known-id' } as const
+  keyId = (await must('keys:add', { ...key, clientSecret: SECRET })).id
+})
+
+describe('a secret or token that passes by is kept nowhere (S33: files and print)', () => {
+  const request = { method: 'GET', path: '/v1/things' } as const
+
+  it.each([
+    ['name', { name: `my ${SECRET}` }],
+    ['path', { path: `/v1/things?key=${encodeURIComponent(SECRET)}` }],
+    ['headers', { headers: { 'X-Mine': SECRET } }],
+    ['headers', { headers: { 'X-Basic': Buffer.from(SECRET).toString('base64') } }],
+    ['body', { method: 'POST', body: JSON.stringify({ a: SECRET }) }],
+  ] as const)(
+    'a favourite whose %s holds the secret of a key that was never used is refused',
+    async (field, part) => {
+      const draft = { serviceId, name: 'Mine', ...request, ...part }
+      expect(await ask('requests:saveFavourite', draft)).toMatchObject({
+        error: { kind: 'refused', reason: 'holds-secret', field },
+      })
+      expect(leaks()).toEqual([])
+    },
+  )
+
+  it('what was sent, what it was copied as, and what a pasted token was asked', async () => {
+    await must('tokens:issue', { keyId })
+    const path = `/v1/${TOKEN}?token=${encodeURIComponent(SECRET)}`
+    const headers = { 'X-Mine': TOKEN }
+    await must('requests:send', { requestId: 'r', keyId, method: 'POST', path, headers, body: SECRET })
+    const history = await must('requests:history', { keyId })
+    expect(history).toHaveLength(1)
+    expect(findCanaries('history', Buffer.from(JSON.stringify(history)), ['canary'])).toEqual([])
+    for (const as of ['curl', 'powershell', 'step'] as const)
+      await must('requests:copyAs', { keyId, ...request, as, withToken: true })
+    expect(world.clipboard.text).toContain(TOKEN)
+    await must('requests:copyReply', { requestId: 'r', as: 'step' })
+    expect(findCanaries('answer', Buffer.from(world.clipboard.text), ['canary'])).toEqual([])
+    expect(await must('tokens:identify', { token: `Bearer ${TOKEN}` })).toMatchObject({ of: { keyId } })
+    expect(await must('tokens:identify', { token: 'canary-of-somebody-else' })).toEqual({})
+    expect(leaks()).toEqual([])
+  })
+
+  it('both tables that a person can save', async () => {
+    await must('tokens:copy', { keyId })
+    await must('keys:copySecret', { keyId })
+    await must('keys:exportInventory', { words: {} })
+    await must('activity:export', { filter: {}, words: {} })
+    const [keys, activity] = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('utf8'))
+    expect(keys).toContain('known-id') // the search works: what may be known is found
+    expect(activity).toContain('Billing')
+    expect(leaks()).toEqual([])
+  })
+})
