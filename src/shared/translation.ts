@@ -22,10 +22,3 @@ export type Translation<Source, L extends Language> = {
         : Key
       : Key]: Source[Key] extends string ? string : Translation<Source[Key], L>
 }
-
-/** A translation under way; what is missing is said in English. */
-export type Draft<Source, L extends Language> = DeepPartial<Translation<Source, L>>
-
-type DeepPartial<Tree> = {
-  readonly [Key in keyof Tree]?: Tree[Key] extends string ? string : DeepPartial<Tree[Key]>
-}

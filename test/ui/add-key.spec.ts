@@ -200,7 +200,7 @@ test('a block pasted into one of the fields is taken apart, and a value with spa
   await page.getByLabel('Client ID').fill('')
   await pasteBlock(page, `  ${clientId}\u00a0`)
   await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
-  await expect(page.getByText('Spaces and unseen signs at the ends were left out.')).toBeVisible()
+  await expect(page.getByText('Spaces and hidden characters at the ends were left out.')).toBeVisible()
 })
 
 test('an address in the paste names its region and chooses the only workspace there', async ({ open }) => {

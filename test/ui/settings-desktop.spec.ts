@@ -39,7 +39,7 @@ test('where the desktop tells of sleep alone, nothing more is promised', async (
 
 test('the tray and the notices are switched on and off by keyboard', async ({ open }) => {
   const page = await open(on('linux'))
-  await openSection(page, 'Tray and notices')
+  await openSection(page, 'Tray and notifications')
   await expect(page.getByRole('switch', { name: 'Do you see the Keyward icon?' })).toBeHidden()
   await page.getByRole('switch', { name: 'Keyward in the tray' }).focus()
   await page.keyboard.press('Space')
@@ -50,7 +50,7 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
   await expect(seen).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('switch', { name: 'Leave names out' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Hide key names' })).toBeDisabled()
   expect(await inputsOf(page, 'settings:write')).toEqual([
     { tray: true },
     { keepInTray: true },
@@ -63,9 +63,9 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   const scenario = on('linux')
   const desktop = { canNotify: false, canStartAtLogin: false, canConcealCopies: true }
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
-  await openSection(page, 'Tray and notices')
+  await openSection(page, 'Tray and notifications')
   await expect(page.getByText('This desktop shows no notices')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Notices of the system' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'System notifications' })).toBeDisabled()
   await page.getByRole('tab', { name: 'General' }).click()
   await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()

@@ -194,7 +194,7 @@ test('chips that leave nothing say only what is true', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Nothing ends soon' })).toBeVisible()
   await page.getByRole('button', { name: 'Ending soon' }).click()
   await page.getByRole('button', { name: 'Needs attention' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
 })
 
 test('“Live, be careful” is whole beside the longest name', async ({ open }) => {

@@ -49,7 +49,7 @@ export const settingsScenes: readonly Scene[] = [
   { title: 'Settings, security', show: section('Security') },
   { title: 'Settings, backup', show: section('Backup') },
   { title: 'Settings, copying', show: section('Copying') },
-  { title: 'Settings, tray and notices', show: section('Tray and notices') },
+  { title: 'Settings, tray and notifications', show: section('Tray and notifications') },
   { title: 'Settings, activity', show: section('Activity') },
   { title: 'Settings, about', show: section('About') },
 ]

@@ -1,9 +1,9 @@
-import type { Draft } from '../../../shared/translation.ts'
+import type { Translation } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
 import { ask } from './ask.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
 
-/** Main's catalogue in German; what is missing is said in English. */
-export const de = { ask, desktop, files, menu } satisfies Draft<typeof en, 'de'>
+/** Main's catalogue in German. */
+export const de = { ask, desktop, files, menu } satisfies Translation<typeof en, 'de'>

@@ -1,9 +1,9 @@
-import type { Draft } from '../../../shared/translation.ts'
+import type { Translation } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
 import { ask } from './ask.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
 
-/** Main's catalogue in Japanese; what is missing is said in English. */
-export const ja = { ask, desktop, files, menu } satisfies Draft<typeof en, 'ja'>
+/** Main's catalogue in Japanese. */
+export const ja = { ask, desktop, files, menu } satisfies Translation<typeof en, 'ja'>

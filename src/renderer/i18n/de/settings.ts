@@ -7,7 +7,7 @@ export const settings = {
   general: {
     title: 'Allgemein',
     language: 'Sprache',
-    languageText: 'Keyward spricht sie sofort und bittet Dienste, in ihr zu antworten.',
+    languageText: 'Gilt sofort. Auch Dienste werden gebeten, in dieser Sprache zu antworten.',
     theme: 'Farbschema',
     themeText: 'Hell oder dunkel, oder so, wie dieser Computer es gerade verwendet.',
     system: 'System',
@@ -52,7 +52,7 @@ export const settings = {
     noticesText:
       'Wenn ein Schlüssel, den Sie benutzen, bald abläuft oder nicht bereitgehalten werden konnte: höchstens eine pro Tag und Schlüssel.',
     cannotNotify: 'Diese Oberfläche zeigt keine Mitteilungen; alles steht auch im Fenster.',
-    hideDetails: 'Namen weglassen',
+    hideDetails: 'Schlüsselnamen ausblenden',
     hideDetailsText: 'Mitteilungen sagen nicht, um welchen Schlüssel es geht.',
   },
   copying: {

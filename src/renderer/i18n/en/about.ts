@@ -4,7 +4,7 @@ export const about = {
   dialogTitle: 'About Keyward',
   name: 'Keyward',
   version: 'Version {{version}}',
-  local: 'Local: no account, no telemetry, no network but the hosts you entered.',
+  local: 'No account and no tracking. Keyward connects only to the addresses you entered.',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

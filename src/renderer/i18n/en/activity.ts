@@ -43,7 +43,7 @@ export const activity = {
     text: 'Tokens you copy, requests you send and changes you make will be listed here, with their time.',
     add: 'Add key',
     nothingTitle: 'Nothing like that has happened',
-    nothingText: 'No line fits what you chose above.',
+    nothingText: 'Nothing here fits what you chose above.',
     showAll: 'Show everything',
     failedTitle: 'The list could not be read',
     again: 'Try again',

@@ -17,7 +17,7 @@ export const addKey = {
     filledName: 'The name was in it too.',
     filledWorkspace: 'The workspace was in it too.',
     filledAddresses: 'The address of the service was in it too.',
-    trimmed: 'Spaces and unseen signs at the ends were left out.',
+    trimmed: 'Spaces and hidden characters at the ends were left out.',
     doubled: 'A value was pasted twice; one copy was kept.',
     covered: 'The secret was covered by dots. Use the copy button beside it in the service.',
     moreThanOne: 'There was more than one key in it. The first was taken.',
@@ -79,7 +79,7 @@ export const addKey = {
     same: 'This is the client ID again. The secret is the other value',
   },
   address: {
-    unclear: 'There is a space or a sign in it that no address has',
+    unclear: 'There is a space or a character in it that no address has',
     'not-an-address': 'This is not a whole address yet, such as https://auth.example.com',
     'needs-https': 'Use https://, so that nobody on the way can read the secret',
     'has-sign-in': 'Leave out the name and the @ before the host',
@@ -101,7 +101,7 @@ export const addKey = {
     guessed: 'Nothing told which is which; the first was taken as client ID',
     swap: 'Swap them',
     'id-has-space': 'The client ID has a space inside. Ids seldom do',
-    'secret-has-space': 'The client secret has a space or an unseen sign inside. Secrets seldom do',
+    'secret-has-space': 'The client secret has a space or a hidden character inside. Secrets seldom do',
     'secret-looks-like-id': 'The client secret looks like a client ID. Is it the right one?',
   },
   actions: {

@@ -16,9 +16,9 @@ export const custody = {
     cancel: 'Cancel',
   },
   now: {
-    os: 'Now they are sealed with this computer’s keychain. Choose another way, or leave it so.',
-    passphrase: 'Now they are sealed with your passphrase. Choose another way, or leave it so.',
-    memory: 'Now they are kept only until you quit Keyward. Choose another way, or leave it so.',
+    os: 'Now they are sealed with this computer’s keychain. Choose another way, or keep it as it is.',
+    passphrase: 'Now they are sealed with your passphrase. Choose another way, or keep it as it is.',
+    memory: 'Now they are kept only until you quit Keyward. Choose another way, or keep it as it is.',
   },
   os: {
     title: 'With this computer’s keychain',

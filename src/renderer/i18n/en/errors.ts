@@ -38,7 +38,7 @@ export const errors = {
       'The client ID or secret may be mistyped, replaced or deleted. Check them in the service under API keys.',
   },
   otherEncoding: {
-    title: 'This secret contains signs some services read differently',
+    title: 'This secret contains characters that some services read differently',
     advice: 'The service did not accept the key as it is written. The same key can be sent the other way.',
   },
 
@@ -283,7 +283,7 @@ export const errors = {
     advice: 'Nothing was changed. Start again whenever you like.',
   },
   internal: {
-    title: 'Keyward tripped over itself',
+    title: 'Something went wrong in Keyward',
     advice: 'That is our fault, not yours. What was saved before is untouched.',
     adviceReference:
       'That is our fault, not yours. What was saved before is untouched. Its number is {{reference}}.',

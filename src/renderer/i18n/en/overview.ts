@@ -33,7 +33,7 @@ export const overview = {
       title: '{{name}} got no token',
       many_one: '{{count}} key got no token',
       many_other: '{{count}} keys got no token',
-      text: 'Something stood in the way the last time.',
+      text: 'The last try did not work.',
       action: 'See why',
     },
     'key-ends-soon': {

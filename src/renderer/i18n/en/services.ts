@@ -30,7 +30,7 @@ export const services = {
     advanced: 'Advanced',
     advancedHint: 'for services that differ from the usual',
     encoding: 'How ID and secret are written',
-    encodingText: 'Change it only when a service refuses a secret with special signs.',
+    encodingText: 'Change it only when a service refuses a secret with special characters.',
     asWritten: 'As they are',
     formEncoded: 'Encoded',
     tokenPath: 'Token path',

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../shared/translation.ts'
+import type { Translation } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
 import { about } from './about.ts'
 import { activity } from './activity.ts'
@@ -20,7 +20,7 @@ import { time } from './time.ts'
 import { welcome } from './welcome.ts'
 import { workspaces } from './workspaces.ts'
 
-/** The catalogue in Spanish; what is missing is said in English. */
+/** The catalogue in Spanish. */
 export const es = {
   activity,
   overview,
@@ -41,4 +41,4 @@ export const es = {
   help,
   backup,
   errors,
-} satisfies Draft<typeof en, 'es'>
+} satisfies Translation<typeof en, 'es'>

@@ -7,7 +7,7 @@ export const settings = {
   general: {
     title: 'General',
     language: 'Idioma',
-    languageText: 'Keyward lo usa al instante y pide a los servicios que respondan en él.',
+    languageText: 'Cambia al instante. También se pide a los servicios que respondan en este idioma.',
     theme: 'Tema',
     themeText: 'Claro, oscuro o el que use este equipo en cada momento.',
     system: 'Sistema',
@@ -52,7 +52,7 @@ export const settings = {
     noticesText:
       'Cuando una clave que usa caduca pronto o no se pudo tener su token listo: como mucho una al día por clave.',
     cannotNotify: 'Este escritorio no muestra notificaciones; todo se dice también en la ventana.',
-    hideDetails: 'Omitir nombres',
+    hideDetails: 'Ocultar nombres de claves',
     hideDetailsText: 'Las notificaciones no dicen de qué clave se trata.',
   },
   copying: {

@@ -52,7 +52,7 @@ export const settings = {
     noticesText:
       '使っているキーの期限が近いときや、使える状態に保てなかったときに知らせます。1 つのキーにつき 1 日 1 回までです。',
     cannotNotify: 'このデスクトップでは通知を表示できません。お知らせはすべてウィンドウにも表示されます。',
-    hideDetails: '名前を表示しない',
+    hideDetails: 'キー名を表示しない',
     hideDetailsText: '通知に、どのキーのことかを表示しません。',
   },
   copying: {
