@@ -1,5 +1,62 @@
-import { expect, test } from './harness/page-test.ts'
-import { everyday } from './harness/scenario.ts'
+import type { Page } from '@playwright/test'
+import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id } from './harness/scenario.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const choose = async (page: Page, name: string) => {
+  await row(page, name).click()
+  await row(page, name).focus()
+}
+
+test('with a key: copy, copy as header, new token, open, rename and delete', async ({ open }) => {
+  const page = await open(everyday())
+  await choose(page, 'Nightly export')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+Shift+c')
+  await expect
+    .poll(() => inputsOf(page, 'tokens:copy'))
+    .toMatchObject([{ keyId: id(4, 2) }, { keyId: id(4, 2), as: 'header' }])
+  await page.keyboard.press('Control+r')
+  await expect.poll(() => inputsOf(page, 'tokens:issue')).toMatchObject([{ keyId: id(4, 2) }])
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nightly export')
+  await page.keyboard.press('Escape')
+  await row(page, 'Nightly export').focus()
+  await page.keyboard.press('Delete')
+  await expect(row(page, 'Nightly export')).toHaveCount(0)
+  expect(await inputsOf(page, 'keys:remove')).toEqual([{ keyId: id(4, 2) }])
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('text that is selected is what Ctrl+C means', async ({ open }) => {
+  const page = await open(everyday())
+  await choose(page, 'Nightly export')
+  await page.evaluate(() => {
+    const clientId = document.querySelector('bdi.select-text')
+    if (clientId) getSelection()?.selectAllChildren(clientId)
+  })
+  await page.keyboard.press('Control+c')
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
+})
+
+test('Enter opens a key where list and detail do not stand side by side', async ({ open }) => {
+  const page = await open(everyday(), { width: 760, height: 520 })
+  await row(page, 'Nightly export').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible()
+})
+
+test('anywhere: add a key, test with the selected key', async ({ open }) => {
+  const page = await open(everyday())
+  await choose(page, 'Checkout tests')
+  await page.keyboard.press('Control+t')
+  await expect(page.getByRole('heading', { level: 1, name: 'Test request' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Checkout tests')
+  await page.keyboard.press('Control+n')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a key' })).toBeVisible()
+})
 
 test('Ctrl+F finds in the answer in sight; once more, or without an answer, it finds keys', async ({
   open,
@@ -35,4 +92,22 @@ test('Ctrl+F finds in the answer in sight; once more, or without an answer, it f
   await expect(page.getByRole('textbox', { name: 'Search in the answer' })).toBeFocused()
   await page.keyboard.press('Control+f')
   await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('the palette goes to every place, and shows the keys of a workspace', async ({ open }) => {
+  const page = await open(everyday())
+  for (const [typed, line, heading] of [
+    ['overv', 'Overview', /^Good/],
+    ['activ', 'Activity', /^Activity$/],
+    ['recently', 'Recently deleted', /^Recently deleted$/],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option', { selected: true })).toContainText(line)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('finance')
+  await expect(page.getByRole('option', { name: /Finance EU/ }).first()).toContainText('Ctrl 3')
 })

@@ -241,6 +241,26 @@ test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
   expect(await page.evaluate(() => 'caught' in window)).toBe(false)
 })
 
+for (const theme of ['light', 'dark'] as const) {
+  test(`an answer that is not text is told, not shown, ${theme}`, async ({ open }) => {
+    const page = await open(inTheme(everyday(), theme), { width: 760, height: 520 })
+    const headers = { 'content-type': 'image/png' }
+    await answerWith(page, reply({ headers, body: '\uFFFDPNG\r\n\u001a\n\0\0IHDR', sizeBytes: 12_000 }))
+    await goToTest(page)
+    await pathField(page).fill('/v1/x')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This answer is not text (image/png, 12 kB)')).toBeVisible()
+    await expect(page.getByText('IHDR')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Copy as' }).click()
+    const menu = page.getByRole('menu', { name: 'Copy as' })
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+    await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('headers fold away, JSON shows as tree or text, and long numbers keep their digits', async ({
   open,
 }) => {

@@ -18,3 +18,5 @@ const useMediaQuery = (query: string): boolean =>
 export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
 /** From here the sidebar shows words; below it is a rail of pictures. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
+/** Up to here a menu in the middle of the window has room beside its button rather than below it. */
+export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

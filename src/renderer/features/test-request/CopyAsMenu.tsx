@@ -10,6 +10,7 @@ import { reportProblem } from '../../state/problem.ts'
 import { COPIED_FOR_MS } from '../../state/token-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { useIsLow } from '../../ui/use-media-query.ts'
 
 type CopyAsMenuProps = {
   readonly keyId: string
@@ -30,6 +31,7 @@ const forms = [
 export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(0)
+  const isLow = useIsLow()
   useEffect(() => {
     if (copied === 0) return
     const end = setTimeout(() => setCopied(0), COPIED_FOR_MS)
@@ -52,7 +54,7 @@ export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
           <ChevronDown aria-hidden size={14} />
         </span>
       </Button>
-      <Menu label={t('testRequest.copyAs.button')}>
+      <Menu label={t('testRequest.copyAs.button')} placement={isLow ? 'start top' : 'bottom end'}>
         <MenuSection>
           <SectionHead text={t('testRequest.copyAs.placeholder')} />
           {forms.map(({ as, icon }) => (
