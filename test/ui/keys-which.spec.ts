@@ -37,6 +37,18 @@ test('a pasted token is told by its key, and is nowhere in the page afterwards',
   await expect(dialog).toHaveCount(0)
 })
 
+test('a field for secrets is empty once it is gone, whatever was left in it (S33)', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
+  const field = page.getByLabel('Token', { exact: true })
+  await field.fill(token)
+  const gone = await field.elementHandle()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  expect(await gone?.evaluate((input) => 'value' in input && input.value)).toBe('')
+})
+
 test('a token no key made is said so', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'List: By workspace' }).click()

@@ -64,7 +64,7 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   const desktop = { canNotify: false, canStartAtLogin: false, canConcealCopies: true }
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
   await openSection(page, 'Tray and notifications')
-  await expect(page.getByText('This desktop shows no notices')).toBeVisible()
+  await expect(page.getByText('This desktop shows no notifications')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'System notifications' })).toBeDisabled()
   await page.getByRole('tab', { name: 'General' }).click()
   await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()

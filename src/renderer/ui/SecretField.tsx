@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fieldClass, inputClass } from './field-class.ts'
@@ -7,9 +7,11 @@ type SecretFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The only hold on the value: read it once at submit, then empty it. */
+  /** The only hold on the value: read it once at submit, then empty it. Leaving empties it by itself. */
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly name: string
+  /** What is typed can be read on the screen, as a client ID can. */
+  readonly isShown?: boolean
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   /** Something at the end of the field, such as a tick. */
@@ -22,8 +24,9 @@ type SecretFieldProps = {
 }
 
 /**
- * The field of a client secret or a passphrase: a plain uncontrolled password input.
- * SECURITY: its value is in the DOM only, never in React's state or props (S33).
+ * The field of a client secret, a passphrase, or of a client ID, where a secret may be pasted by mistake: a plain
+ * uncontrolled input.
+ * SECURITY: its value is in the DOM only, never in React's state or props, and goes when the field does (S33).
  */
 export const SecretField = ({
   label,
@@ -31,6 +34,7 @@ export const SecretField = ({
   error,
   inputRef,
   name,
+  isShown = false,
   isRequired = false,
   isDisabled = false,
   after,
@@ -40,6 +44,13 @@ export const SecretField = ({
   onPaste,
 }: SecretFieldProps) => {
   const id = useId()
+  // A layout effect, for its clean-up still finds the field: a removed input keeps its value until it is collected.
+  useLayoutEffect(
+    () => () => {
+      if (inputRef.current) inputRef.current.value = ''
+    },
+    [inputRef],
+  )
   return (
     <div className={fieldClass}>
       <FieldFrame label={label} hint={hint} error={error} inputId={id}>
@@ -48,12 +59,13 @@ export const SecretField = ({
             ref={inputRef}
             id={id}
             name={name}
-            type="password"
+            type={isShown ? 'text' : 'password'}
             autoComplete="off"
             autoCapitalize="off"
+            autoCorrect="off"
             spellCheck={false}
             dir="ltr"
-            required={isRequired}
+            aria-required={isRequired}
             disabled={isDisabled}
             // biome-ignore lint/a11y/noAutofocus: asked for by forms a person has just opened
             autoFocus={autoFocus}

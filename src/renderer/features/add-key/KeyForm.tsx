@@ -5,7 +5,6 @@ import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PairWarnings } from '../paste/PairWarnings.tsx'
 import { useWaitPhase } from '../test-request/use-wait-phase.ts'
-import { CodeField } from './CodeField.tsx'
 import { NEW } from './draft.ts'
 import { FieldTick } from './FieldTick.tsx'
 import { MoreFields } from './MoreFields.tsx'
@@ -93,7 +92,10 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         />
       </div>
       <div data-field="clientId">
-        <CodeField
+        <SecretField
+          name="client-id"
+          isShown
+          isRequired
           label={t('addKey.clientId.label')}
           hint={t('addKey.clientId.hint')}
           error={idError}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { emptyPair, type PairShape, shapeOfPair } from './check-draft.ts'
 import type { Pieces } from './paste/pieces.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
@@ -17,14 +17,6 @@ export const useHalves = () => {
     for (const field of [idRef, secretRef]) if (field.current) field.current.value = ''
     setPair(emptyPair)
   }
-
-  // A layout effect, for its clean-up still finds the field: leaving empties it like saving does.
-  useLayoutEffect(
-    () => () => {
-      if (secretRef.current) secretRef.current.value = ''
-    },
-    [],
-  )
 
   /** Looks at both fields again. */
   const look = (): PairShape => {

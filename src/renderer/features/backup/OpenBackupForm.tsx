@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,8 +26,6 @@ export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormPro
   const empty = () => {
     if (field.current) field.current.value = ''
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
-  useLayoutEffect(() => empty, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return

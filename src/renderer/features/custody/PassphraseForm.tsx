@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
@@ -39,10 +39,6 @@ export const PassphraseForm = ({
   const empty = () => {
     for (const field of [first, second]) if (field.current) field.current.value = ''
   }
-  // A layout effect, for its clean-up still finds the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads refs, whatever render it is of
-  useLayoutEffect(() => empty, [])
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isDisabled) return

@@ -13,7 +13,7 @@ import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
 /** The look of the detail's place beside the list. */
-export const DETAIL_BESIDE = 'w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
+export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
 type KeyDetailProps = {
   readonly ref?: Ref<HTMLElement>
@@ -64,7 +64,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   )
   const shared = { ref, 'data-landmark': true, onKeyDown }
   return isAlone ? (
-    <main {...shared} className="min-w-0 flex-1 overflow-y-auto bg-card">
+    <main {...shared} className="gutter min-w-0 flex-1 overflow-y-auto bg-card">
       {content}
     </main>
   ) : (

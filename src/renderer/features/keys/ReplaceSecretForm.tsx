@@ -10,7 +10,6 @@ import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { CodeField } from '../add-key/CodeField.tsx'
 import type { FieldProblem } from '../add-key/check-draft.ts'
 import { problemWords } from '../add-key/field-words.ts'
 import { splitPaste } from '../add-key/paste/split-paste.ts'
@@ -36,7 +35,6 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
     halves.put({ clientId: item.clientId })
-    return halves.empty // before the fields are gone: a secret may stand in either of them
   }, [])
 
   const edit = () => {
@@ -112,13 +110,14 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
           <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
         )}
       </div>
-      <CodeField
+      <SecretField
+        name="client-id"
+        isShown
+        isRequired
         label={t('keys.replace.clientId')}
-        hint=""
         error={problemWords('clientId', problems.id, t)}
         inputRef={halves.idRef}
         isDisabled={isSaving}
-        after={null}
         onEdit={edit}
         onBlur={halves.tidyBoth}
         onPaste={onPaste}
