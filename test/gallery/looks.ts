@@ -30,6 +30,21 @@ export const looks = {
 } as const satisfies Readonly<Record<string, Look>>
 export type LookName = keyof typeof looks
 
+/** For the scenes that show most of the app at once. */
+export const everyLook: readonly LookName[] = [
+  'light',
+  'dark',
+  'arabic',
+  'compact',
+  'narrow',
+  'german',
+  'japanese',
+  'spanish',
+  'zoomed',
+  'forced',
+  'grey',
+]
+
 /** What a scene is shown in when it asks for nothing else. */
 export const usualLooks: readonly LookName[] = ['light', 'dark', 'arabic', 'compact', 'narrow']
 

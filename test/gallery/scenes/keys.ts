@@ -1,5 +1,6 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
+import { everyLook } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
 /** Shows a key and its detail. */
@@ -18,19 +19,7 @@ export const keyScenes: readonly Scene[] = [
   {
     title: 'Key with a live token',
     show: select('Billing sync'),
-    looks: [
-      'light',
-      'dark',
-      'arabic',
-      'compact',
-      'narrow',
-      'german',
-      'japanese',
-      'spanish',
-      'zoomed',
-      'forced',
-      'grey',
-    ],
+    looks: everyLook,
   },
   { title: 'Key whose token ends soon', show: select('Nightly export') },
   { title: 'Key that was not accepted', show: select('Ledger bridge') },

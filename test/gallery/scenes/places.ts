@@ -1,21 +1,7 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
-import type { LookName } from '../looks.ts'
+import { everyLook } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
-
-const everyLook: readonly LookName[] = [
-  'light',
-  'dark',
-  'arabic',
-  'compact',
-  'narrow',
-  'german',
-  'japanese',
-  'spanish',
-  'zoomed',
-  'forced',
-  'grey',
-]
 
 const goTo =
   (name: RegExp) =>
