@@ -1,5 +1,6 @@
 import { compose, type Keyward } from '../../src/main/compose.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
+import type { Keyring } from '../../src/main/ports/keyring.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import { ok } from '../../src/shared/result.ts'
 import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
@@ -47,14 +48,16 @@ export interface FakeWorld {
 }
 
 /** Builds it; nothing is opened yet. */
-export const fakeWorld = (): FakeWorld => {
+export const fakeWorld = (
+  o: { readonly vaultFile?: MemoryVaultFile; readonly keyring?: Keyring } = {},
+): FakeWorld => {
   const records = {
     settings: memoryRecord(),
     usage: memoryRecord(),
     requests: memoryRecord(),
     backup: memoryRecord(),
   }
-  const vaultFile = new MemoryVaultFile()
+  const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = new MemoryActivityFile()
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
@@ -74,7 +77,7 @@ export const fakeWorld = (): FakeWorld => {
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
     clock: startClock(),
     cipher: new QuickCipher(),
-    keyring: new FakeKeyring(),
+    keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
     browser: { openConsole: async () => true },
     http: { send: async () => response(200, '{"hello":"world"}') },

@@ -4,6 +4,16 @@ import { err, ok } from '../../shared/result.ts'
 import type { DataKey } from '../ports/cipher.ts'
 import type { Keyring, KeyringStatus } from '../ports/keyring.ts'
 
+type AsyncCalls = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+>
+type SyncCalls = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'>
+
+/** What of `safeStorage` is used: one set of calls or the other; the backend's name on Linux. */
+export type KeyringStorage = (AsyncCalls | SyncCalls) &
+  Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
+
 /** The runtime's sealing calls in one shape, whichever of its two sets it has. */
 interface Sealing {
   isAvailable(): Promise<boolean>
@@ -12,35 +22,48 @@ interface Sealing {
 }
 
 /** Electron 42 and later: calls that do not block. A vault sealed by one set opens with the other. */
-const asynchronous = (storage: SafeStorage): Sealing => ({
+const asynchronous = (storage: AsyncCalls): Sealing => ({
   isAvailable: () => storage.isAsyncEncryptionAvailable(),
   encrypt: (text) => storage.encryptStringAsync(text),
   decrypt: async (sealed) => (await storage.decryptStringAsync(sealed)).result,
 })
 
-const synchronous = (storage: SafeStorage): Sealing => ({
+/** Before Electron 42, and no longer there from 46 on. */
+const synchronous = (storage: SyncCalls): Sealing => ({
   isAvailable: async () => storage.isEncryptionAvailable(),
   encrypt: async (text) => storage.encryptString(text),
   decrypt: async (sealed) => storage.decryptString(sealed),
 })
+
+const hasAsync = (storage: KeyringStorage): storage is KeyringStorage & AsyncCalls =>
+  'encryptStringAsync' in storage
+
+/** The runtime tells in words alone why it did not open: a keyring that is away must not look like a spoilt seal (S13). */
+const problemOf = (thrown: unknown) => {
+  const words = thrown instanceof Error ? thrown.message : ''
+  if (/temporarily unavailable/i.test(words)) return 'locked' as const
+  if (/not available/i.test(words)) return 'absent' as const
+  return 'unreadable' as const
+}
 
 /** SECURITY: S12, a Linux seal that starts so is made with a key everybody knows. */
 const PUBLIC_SEAL = 'v10'
 
 /** The operating system's keyring through Electron's `safeStorage`. */
 export class ElectronKeyring implements Keyring {
-  readonly #storage: SafeStorage
+  readonly #storage: KeyringStorage
+  readonly #isAsync: boolean
   readonly #sealing: Sealing
   readonly #platform: NodeJS.Platform
   readonly #probe: () => Promise<KeyringState>
   #wasRefused = false
 
-  constructor(o: { storage: SafeStorage; platform: NodeJS.Platform; probe: () => Promise<KeyringState> }) {
+  constructor(o: { storage: KeyringStorage; platform: NodeJS.Platform; probe: () => Promise<KeyringState> }) {
     this.#storage = o.storage
     this.#platform = o.platform
     this.#probe = o.probe
-    const hasAsync = typeof o.storage.encryptStringAsync === 'function'
-    this.#sealing = hasAsync ? asynchronous(o.storage) : synchronous(o.storage)
+    this.#isAsync = hasAsync(o.storage)
+    this.#sealing = hasAsync(o.storage) ? asynchronous(o.storage) : synchronous(o.storage)
   }
 
   async status({ mayPrompt }: { mayPrompt: boolean }): Promise<KeyringStatus> {
@@ -56,7 +79,8 @@ export class ElectronKeyring implements Keyring {
       return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
     }
     const backend = this.#backend()
-    return { state: backend === 'basic_text' ? 'weak' : 'ready', backend }
+    // The asynchronous calls choose for themselves; what they chose shows in the seal alone.
+    return { state: backend === 'basic_text' && !this.#isAsync ? 'weak' : 'ready', backend }
   }
 
   async seal(key: DataKey) {
@@ -66,8 +90,9 @@ export class ElectronKeyring implements Keyring {
         this.#platform === 'linux' && sealed.subarray(0, PUBLIC_SEAL.length).toString() === PUBLIC_SEAL
       if (isWeak) return err({ kind: 'weak' as const })
       return ok({ sealed: sealed.toString('base64'), backend: this.#backend() })
-    } catch {
-      return err({ kind: 'absent' as const })
+    } catch (thrown) {
+      const kind = problemOf(thrown)
+      return err({ kind: kind === 'unreadable' ? ('absent' as const) : kind })
     }
   }
 
@@ -76,14 +101,14 @@ export class ElectronKeyring implements Keyring {
       const text = await this.#sealing.decrypt(Buffer.from(sealed, 'base64'))
       const bytes = Buffer.from(text, 'base64')
       return bytes.length === 32 ? ok({ bytes }) : err({ kind: 'unreadable' as const })
-    } catch {
-      return err({ kind: 'unreadable' as const })
+    } catch (thrown) {
+      return err({ kind: problemOf(thrown) })
     }
   }
 
   /** Recorded beside what it sealed, so it must be the same word each time (security S14). */
   #backend(): string {
-    if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend()
+    if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend?.() ?? 'unknown'
     return this.#platform === 'darwin' ? 'keychain' : 'dpapi'
   }
 

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ElectronKeyring, type KeyringStorage } from '../../../../src/main/adapters/electron-keyring.ts'
+import type { KeyringState } from '../../../../src/shared/app-state.ts'
+import { asyncSafeStorage } from '../../../fakes/async-safe-storage.ts'
+import { FakeSafeStorage } from '../../../fakes/fake-safe-storage.ts'
+import { keyringCases } from '../../../fakes/keyring-contract.ts'
+
+const key = { bytes: new Uint8Array(32).fill(7) }
+let probed: KeyringState
+const keyringOn = (storage: KeyringStorage, platform: NodeJS.Platform = 'linux') =>
+  new ElectronKeyring({ storage, platform, probe: async () => probed })
+
+/** The same machine's storage, by each set of calls. */
+const bothOn = (storage: FakeSafeStorage) => ({
+  synchronous: keyringOn(storage),
+  asynchronous: keyringOn(asyncSafeStorage(storage)),
+})
+const sets = ['synchronous', 'asynchronous'] as const
+
+beforeEach(() => {
+  probed = 'ready'
+})
+
+describe.each(sets)('the keyring by the %s calls', (set) => {
+  const other = set === 'synchronous' ? 'asynchronous' : 'synchronous'
+
+  it.each(keyringCases)('$name', async ({ run }) => {
+    const both = bothOn(new FakeSafeStorage())
+    await run(both[set], both[other])
+  })
+
+  it.each([
+    ['not-available', 'absent'],
+    ['temporarily-unavailable', 'locked'],
+    ['decrypt-throws', 'unreadable'],
+  ] as const)('a storage that is %s is told as %s, and nothing is thrown (S13)', async (fault, kind) => {
+    const storage = new FakeSafeStorage()
+    const keyring = bothOn(storage)[set]
+    const sealed = await keyring.seal(key)
+    storage.fault = fault
+    expect(await keyring.open(sealed.ok ? sealed.value.sealed : '')).toEqual({ ok: false, error: { kind } })
+    if (kind !== 'unreadable') expect(await keyring.seal(key)).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('a seal with the public key is refused (S12: each weakness)', async () => {
+    const storage = new FakeSafeStorage()
+    storage.fault = 'public-key'
+    expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
+  })
+
+  it('another keyring opens nothing of this one', async () => {
+    const storage = new FakeSafeStorage()
+    const keyring = bothOn(storage)[set]
+    const sealed = await keyring.seal(key)
+    storage.password = 'of another'
+    expect(await keyring.open(sealed.ok ? sealed.value.sealed : '')).toMatchObject({ ok: false })
+  })
+
+  it.each(['absent', 'not-answering', 'locked'] as const)(
+    'a secret service that is %s is not bothered with a call (S15: not before)',
+    async (state) => {
+      probed = state
+      const calls: string[] = []
+      const storage = new FakeSafeStorage()
+      const watched = new Proxy(set === 'synchronous' ? storage : asyncSafeStorage(storage), {
+        get: (target, name) => {
+          calls.push(String(name))
+          return Reflect.get(target, name)
+        },
+      })
+      expect(await keyringOn(watched).status({ mayPrompt: false })).toEqual({ state, backend: '' })
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('asked in vain once, it says that only a new start asks again (S13)', async () => {
+    const storage = new FakeSafeStorage()
+    const keyring = bothOn(storage)[set]
+    probed = 'locked'
+    storage.fault = 'not-available'
+    expect(await keyring.status({ mayPrompt: true })).toMatchObject({ state: 'needs-restart' })
+    probed = 'ready'
+    expect(await keyring.status({ mayPrompt: false })).toMatchObject({ state: 'needs-restart' })
+  })
+})
+
+describe('the name of the keyring', () => {
+  it.each([
+    ['darwin', 'keychain'],
+    ['win32', 'dpapi'],
+  ] as const)('%s: %s, without a question to the session bus', async (platform, backend) => {
+    const keyring = new ElectronKeyring({
+      storage: new FakeSafeStorage(),
+      platform,
+      probe: () => Promise.reject(new Error('asked the bus')),
+    })
+    expect(await keyring.status({ mayPrompt: false })).toEqual({ state: 'ready', backend })
+  })
+
+  it('is unknown where the runtime does not tell it', async () => {
+    const { getSelectedStorageBackend: _, ...storage } = asyncSafeStorage(new FakeSafeStorage())
+    expect(await keyringOn(storage).status({ mayPrompt: false })).toEqual({
+      state: 'ready',
+      backend: 'unknown',
+    })
+  })
+})
