@@ -6,7 +6,7 @@ import { sbomOf } from '../../../scripts/sbom.mjs'
 
 const source = resolve(import.meta.dirname, '../../../src')
 
-describe('the licences of what is bundled', () => {
+describe('the licences of what is bundled (S39: explained)', () => {
   const licences = bundledLicences(resolve(source, '..'))
 
   it('has every package that the source imports, with the name of its licence', () => {
