@@ -54,6 +54,20 @@ describe('describeError', () => {
     )
   })
 
+  it.each([
+    ['ENOSPC', 'The disk is full.'],
+    ['EDQUOT', 'The disk is full.'],
+    ['EACCES', 'Keyward may not write there.'],
+    ['EROFS', 'Keyward may not write there.'],
+    ['EIO', 'The disk may be full or not writable.'],
+    [undefined, 'The disk may be full or not writable.'],
+  ])('says why something was not saved: %s', (detail, why) => {
+    const { advice, action } = describeError(appError('not-saved', detail === undefined ? {} : { detail }), i18n.t)
+    expect(advice?.startsWith(why)).toBe(true)
+    expect(advice).toContain('Everything saved before is untouched.')
+    expect(action).toBe('retry')
+  })
+
   it('tells kinds apart', () => {
     const titles = errorKinds.map((kind) => describeError(appError(kind, facts), i18n.t).title)
     expect(new Set(titles).size).toBe(errorKinds.length)
