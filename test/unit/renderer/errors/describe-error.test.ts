@@ -62,7 +62,10 @@ describe('describeError', () => {
     ['EIO', 'The disk may be full or not writable.'],
     [undefined, 'The disk may be full or not writable.'],
   ])('says why something was not saved: %s', (detail, why) => {
-    const { advice, action } = describeError(appError('not-saved', detail === undefined ? {} : { detail }), i18n.t)
+    const { advice, action } = describeError(
+      appError('not-saved', detail === undefined ? {} : { detail }),
+      i18n.t,
+    )
     expect(advice?.startsWith(why)).toBe(true)
     expect(advice).toContain('Everything saved before is untouched.')
     expect(action).toBe('retry')
