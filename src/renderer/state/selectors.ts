@@ -70,8 +70,13 @@ export type Counts = {
   readonly byWorkspace: ReadonlyMap<string, Count>
 }
 
+let counted: ReadonlyMap<string, Count> = new Map()
+
+const isSameCount = (one: Count, other: Count): boolean =>
+  one.keys === other.keys && one.attention === other.attention && one.endingSoon === other.endingSoon
+
 const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens']): Counts => {
-  const byWorkspace = new Map<string, { keys: number; attention: number; endingSoon: number }>()
+  const byWorkspace = new Map<string, { -readonly [Name in keyof Count]: Count[Name] }>()
   let pinned = 0
   for (const key of keys) {
     if (key.pinned) pinned += 1
@@ -82,6 +87,12 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
     else if (needsAttention(key, token)) entry.attention += 1
     byWorkspace.set(key.workspaceId, entry)
   }
+  // What did not change is told by the same object, so that whoever shows it is left alone.
+  for (const [id, entry] of byWorkspace) {
+    const known = counted.get(id)
+    if (known && isSameCount(known, entry)) byWorkspace.set(id, known)
+  }
+  counted = byWorkspace
   return { all: keys.length, pinned, byWorkspace }
 })
 

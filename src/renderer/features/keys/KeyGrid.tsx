@@ -3,7 +3,7 @@
  * of that.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getState, setState, useStore } from '../../state/store.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
@@ -38,118 +38,112 @@ type Point = { readonly x: number; readonly y: number }
 const noFacts: readonly ListFact[] = []
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
-export const KeyGrid = ({
-  rows,
-  label,
-  currentId,
-  onOpen,
-  isFlat,
-  arrangement,
-  isOpenedByClick,
-}: KeyGridProps) => {
-  const { t } = useTranslation()
-  const density = useStore((state) => state.settings?.density ?? 'comfortable')
-  const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
-  const marked = useStore((state) => state.marked)
-  const scroller = useRef<HTMLDivElement>(null)
-  const menuAnchor = useRef<HTMLSpanElement>(null)
-  const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
-  const height = rowHeights[density]
-  const currentIndex = useMemo(
-    () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
-    [rows, currentId],
-  )
-  const { virtualizer, stickyIndex } = useVirtualRows({ rows, currentIndex, isFlat, height, scroller })
-  useRowInSight(virtualizer, scroller, { id: currentId, index: currentIndex }, arrangement)
+export const KeyGrid = memo(
+  ({ rows, label, currentId, onOpen, isFlat, arrangement, isOpenedByClick }: KeyGridProps) => {
+    const { t } = useTranslation()
+    const density = useStore((state) => state.settings?.density ?? 'comfortable')
+    const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
+    const marked = useStore((state) => state.marked)
+    const scroller = useRef<HTMLDivElement>(null)
+    const menuAnchor = useRef<HTMLSpanElement>(null)
+    const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
+    const height = rowHeights[density]
+    const currentIndex = useMemo(
+      () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
+      [rows, currentId],
+    )
+    const { virtualizer, stickyIndex } = useVirtualRows({ rows, currentIndex, isFlat, height, scroller })
+    useRowInSight(virtualizer, scroller, { id: currentId, index: currentIndex }, arrangement)
 
-  const openMenu = (keyId: string, place: Element | Point) => {
-    if (!(place instanceof Element)) return setMenu({ keyId, ...place })
-    const { right, top } = place.getBoundingClientRect()
-    setMenu({ keyId, x: right, y: top })
-  }
-  const onKeyDown = useGridKeyboard({
-    rows,
-    virtualizer,
-    scroller,
-    keyHeight: height.key,
-    onOpen,
-    onMenu: openMenu,
-    onMove: () => setMenu(undefined),
-  })
-  const pointer = useGridPointer({ rows, currentId, isOpenedByClick, onOpen, onMenu: openMenu })
-  const onFocus = ({ target }: FocusEvent) => {
-    const row = rowOf(target)
-    const keyId = row?.dataset.keyId
-    if (!row || keyId === undefined) return
-    if (getState().selectedKeyId !== keyId) setState({ selectedKeyId: keyId })
-    if (target === row) speakRow(row, keyId, t)
-  }
+    const openMenu = (keyId: string, place: Element | Point) => {
+      if (!(place instanceof Element)) return setMenu({ keyId, ...place })
+      const { right, top } = place.getBoundingClientRect()
+      setMenu({ keyId, x: right, y: top })
+    }
+    const onKeyDown = useGridKeyboard({
+      rows,
+      virtualizer,
+      scroller,
+      keyHeight: height.key,
+      onOpen,
+      onMenu: openMenu,
+      onMove: () => setMenu(undefined),
+    })
+    const pointer = useGridPointer({ rows, currentId, isOpenedByClick, onOpen, onMenu: openMenu })
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = rowOf(target)
+      const keyId = row?.dataset.keyId
+      if (!row || keyId === undefined) return
+      if (getState().selectedKeyId !== keyId) setState({ selectedKeyId: keyId })
+      if (target === row) speakRow(row, keyId, t)
+    }
 
-  return (
-    <div ref={scroller} className="gutter @container h-full overflow-y-auto overscroll-contain px-5">
-      <div
-        role="grid"
-        aria-label={label}
-        aria-multiselectable
-        aria-rowcount={rows.length}
-        aria-colcount={4}
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        {...pointer}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          if (row.type === 'group')
+    return (
+      <div ref={scroller} className="gutter @container h-full overflow-y-auto overscroll-contain px-5">
+        <div
+          role="grid"
+          aria-label={label}
+          aria-multiselectable
+          aria-rowcount={rows.length}
+          aria-colcount={4}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          {...pointer}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            if (row.type === 'group')
+              return (
+                <GroupRowShell
+                  key={row.id}
+                  index={index}
+                  start={start}
+                  height={height.group}
+                  groupHeight={height.group + row.keyCount * height.key}
+                  isStuck={index === stickyIndex.current}
+                >
+                  <GroupRowContent row={row} t={t} />
+                </GroupRowShell>
+              )
+            const isCurrent = index === currentIndex
             return (
-              <GroupRowShell
+              <KeyRowShell
                 key={row.id}
+                row={row}
                 index={index}
                 start={start}
-                height={height.group}
-                groupHeight={height.group + row.keyCount * height.key}
-                isStuck={index === stickyIndex.current}
+                height={height.key}
+                isCurrent={isCurrent}
+                isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
               >
-                <GroupRowContent row={row} t={t} />
-              </GroupRowShell>
+                <KeyRowContent
+                  item={row.key}
+                  t={t}
+                  tabIndex={isCurrent ? 0 : -1}
+                  isCompact={density === 'compact'}
+                  isFlat={isFlat}
+                  isMarked={marked.has(row.id)}
+                  facts={facts}
+                />
+              </KeyRowShell>
             )
-          const isCurrent = index === currentIndex
-          return (
-            <KeyRowShell
-              key={row.id}
-              row={row}
-              index={index}
-              start={start}
-              height={height.key}
-              isCurrent={isCurrent}
-              isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
-            >
-              <KeyRowContent
-                item={row.key}
-                t={t}
-                tabIndex={isCurrent ? 0 : -1}
-                isCompact={density === 'compact'}
-                isFlat={isFlat}
-                isMarked={marked.has(row.id)}
-                facts={facts}
-              />
-            </KeyRowShell>
-          )
-        })}
+          })}
+        </div>
+        {menu ? (
+          <>
+            <span ref={menuAnchor} className="fixed size-px" style={{ left: menu.x, top: menu.y }} />
+            <KeyMenu
+              keyId={menu.keyId}
+              anchor={menuAnchor}
+              onClose={() => setMenu(undefined)}
+              onOpen={() => onOpen(menu.keyId)}
+            />
+          </>
+        ) : null}
       </div>
-      {menu ? (
-        <>
-          <span ref={menuAnchor} className="fixed size-px" style={{ left: menu.x, top: menu.y }} />
-          <KeyMenu
-            keyId={menu.keyId}
-            anchor={menuAnchor}
-            onClose={() => setMenu(undefined)}
-            onOpen={() => onOpen(menu.keyId)}
-          />
-        </>
-      ) : null}
-    </div>
-  )
-}
+    )
+  },
+)

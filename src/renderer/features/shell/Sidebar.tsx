@@ -27,7 +27,8 @@ export const Sidebar = () => {
   const { t } = useTranslation()
   const isRail = !useIsWide()
   const view = useStore((state) => state.view)
-  const counts = useStore(selectCounts)
+  const allCount = useStore((state) => selectCounts(state).all)
+  const pinnedCount = useStore((state) => selectCounts(state).pinned)
   const needs = useStore(countNeeds)
   const workspaces = useStore(selectWorkspaces)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
@@ -78,7 +79,7 @@ export const Sidebar = () => {
             isCurrent={isAt('all')}
             isRail={isRail}
             onPress={show('all')}
-            keyCount={counts.all}
+            keyCount={allCount}
             keys={shortcutLabel('0')}
           />
           <SidebarItem
@@ -87,7 +88,7 @@ export const Sidebar = () => {
             isCurrent={isAt('pinned')}
             isRail={isRail}
             onPress={show('pinned')}
-            keyCount={counts.pinned}
+            keyCount={pinnedCount}
           />
         </ul>
         {workspaces.length > 0 ? (

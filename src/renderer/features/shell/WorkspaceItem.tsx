@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate } from '../../state/navigation.ts'
@@ -16,7 +16,7 @@ type WorkspaceItemProps = {
 }
 
 /** A workspace in the sidebar, with its menu on a right click. */
-export const WorkspaceItem = ({ workspace, isRail, keys }: WorkspaceItemProps) => {
+export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemProps) => {
   const { t } = useTranslation()
   const place = useRef<HTMLLIElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -43,4 +43,4 @@ export const WorkspaceItem = ({ workspace, isRail, keys }: WorkspaceItemProps) =
       ) : null}
     </>
   )
-}
+})
