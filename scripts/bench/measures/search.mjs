@@ -12,7 +12,7 @@ const keys = [
   ...Array(4).fill('Backspace'),
   ...'orders m'.split(''),
 ]
-const everyMs = 130
+const everyMs = 80
 
 /**
  * From a key press in the search field to the frame that shows it, by the key event's own time; in the blank window, in a bare field.
