@@ -39,7 +39,8 @@ const ROUND_TRIP_MS = 2 * SECOND_MS
 export const durationWords = (durationMs: number, width: Width = 'short'): string => {
   const ms = Math.max(0, durationMs)
   if (ms < SECONDS_FROM_MS) {
-    changesIn((ms % SECOND_MS) + 1)
+    // What is over stays over: a word of it must not wake anybody.
+    if (ms > 0) changesIn((ms % SECOND_MS) + 1)
     const seconds = Math.floor(ms / SECOND_MS)
     if (seconds < 60) return amount(seconds, 'second', width)
     const rest = seconds - 60

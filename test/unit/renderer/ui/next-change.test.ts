@@ -42,3 +42,9 @@ it('a countdown changes at a step of its ring, when it ends soon, and at its end
   expect(nextOf(() => countdownOf({ ...token, lifetimeSeconds: 36_000 }, HOUR_MS - 5))).toBe(5)
   expect(nextOf(() => countdownOf(token, HOUR_MS + 1))).toBe(Number.POSITIVE_INFINITY)
 })
+
+it('wakes nobody for a duration that is over', () => {
+  expect(nextOf(() => durationWords(0))).toBe(Number.POSITIVE_INFINITY)
+  expect(nextOf(() => durationWords(-5))).toBe(Number.POSITIVE_INFINITY)
+  expect(nextOf(() => durationWords(1_500))).toBe(501)
+})
