@@ -5,23 +5,40 @@ import { changesIn } from './next-change.ts'
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-const amount = (value: number, unit: Unit, width: Width): string => {
-  const locale = formatWordLocale() // not the region's: "41 min" also where dates are British
-  const name = `${locale} ${unit} ${width}`
-  const known = formats.get(name)
-  if (known) return known.format(value)
-  const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: width })
-  formats.set(name, made)
-  return made.format(value)
+/** Making a format takes far longer than using it, and every countdown uses some with each beat. */
+const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
+  const made = new Map<string, Format>()
+  return (locale: string, options: Options): Format => {
+    // A date's format keeps the time zone it was made in.
+    const name = `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const format = make(locale, options)
+    made.set(name, format)
+    return format
+  }
 }
+
+const numberFormat = kept(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+const listFormat = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
+const dateFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+const dayFormat = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+
+const amount = (value: number, unit: Unit, width: Width): string =>
+  // Not the region's locale: "41 min" also where dates are British.
+  numberFormat(formatWordLocale(), { style: 'unit', unit, unitDisplay: width }).format(value)
 
 /** In Japanese what is shortest elsewhere leaves out too much: the space of "1 時間 20 分", the word of "月曜日". */
 const isTerse = (): boolean => i18n.language === 'ja'
 
 const join = (parts: readonly string[], width: Width): string =>
-  new Intl.ListFormat(formatWordLocale(), {
+  listFormat(formatWordLocale(), {
     type: 'unit',
     style: width === 'long' ? 'long' : isTerse() ? 'short' : 'narrow',
   }).format(parts)
@@ -73,7 +90,7 @@ export const clockWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   if (daysBetween(nowMs, atMs) !== 0)
     Object.assign(options, { weekday: 'short', day: 'numeric', month: 'short' })
-  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+  return dateFormat(formatLocale(), options).format(atMs)
 }
 
 /** A date, "3 March"; in another year "12 Jan 2027". */
@@ -82,12 +99,12 @@ export const dateWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = isThisYear
     ? { day: 'numeric', month: 'long' }
     : { day: 'numeric', month: 'short', year: 'numeric' }
-  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+  return dateFormat(formatLocale(), options).format(atMs)
 }
 
 /** A date where there is little room, "3 Mar". */
 export const shortDateWords = (atMs: number): string =>
-  new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
+  dateFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
 
 /** How long ago: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
 export const agoWords = (atMs: number, nowMs: number): string => {
@@ -99,7 +116,7 @@ export const agoWords = (atMs: number, nowMs: number): string => {
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })
   if (days <= 0 || agoMs < 6 * HOUR_MS)
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / HOUR_MS), 'hour', 'short') })
-  if (days < 7) return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+  if (days < 7) return dayFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
   return dateWords(atMs, nowMs)
 }
 
@@ -112,20 +129,20 @@ export const momentWords = (atMs: number, nowMs: number): string => {
       : days < 7
         ? { weekday: isTerse() ? 'long' : 'short' }
         : { day: 'numeric', month: 'short' }
-  return new Intl.DateTimeFormat(formatLocale(), options).format(atMs)
+  return dateFormat(formatLocale(), options).format(atMs)
 }
 
 /** An instant in full, "16 Nov 2026, 15:20": for what is told from others by when it was made. */
 export const instantWords = (atMs: number): string =>
-  new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
+  dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 
 /** Whole local days from now, in words: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
-  new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
+  dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
 
 /** A clock time without its day, "15:20". */
 export const timeWords = (atMs: number): string =>
-  new Intl.DateTimeFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
+  dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
 
 /** The head of a day: "Today", "Yesterday", else "Monday, 16 November", with its year when that is another. */
 export const dayWords = (atMs: number, nowMs: number): string => {
@@ -135,10 +152,9 @@ export const dayWords = (atMs: number, nowMs: number): string => {
 
 const dayNameWords = (atMs: number, nowMs: number): string => {
   const days = daysBetween(atMs, nowMs)
-  if (days === 0 || days === 1)
-    return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
+  if (days === 0 || days === 1) return dayFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
-  return new Intl.DateTimeFormat(formatLocale(), {
+  return dateFormat(formatLocale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -148,4 +164,4 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
 
 /** Names as a sentence lists them: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(formatWordLocale(), { type: 'conjunction' }).format(names.map(asValue))
+  listFormat(formatWordLocale(), { type: 'conjunction' }).format(names.map(asValue))
