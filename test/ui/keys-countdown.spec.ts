@@ -46,6 +46,34 @@ test('a tick touches only the rows whose words change', async ({ open, page }) =
   expect(touched).toEqual([id(4, 2)])
 })
 
+test('countdowns that began at any moment change in the same frame, once a second', async ({
+  open,
+  page,
+}) => {
+  const hurried = [1.5, 1.504, 1.508, 1.512]
+  await open(
+    scenario(
+      [workspace(1, 'Acme')],
+      hurried.map((_, at) => key(at + 1, `Key ${at + 1}`, 1)),
+      hurried.map((minutes, at) => liveToken(at + 1, minutes)),
+    ),
+  )
+  await page.clock.runFor(2_000)
+  await page.evaluate(() => {
+    const changedAt = new Set<number>()
+    Object.assign(window, { changedAt })
+    new MutationObserver(() => changedAt.add(Date.now())).observe(
+      document.querySelector('[role="grid"]') ?? document,
+      { subtree: true, characterData: true },
+    )
+  })
+  await page.clock.runFor(3_000)
+  const changedAt = await page.evaluate(
+    () => (window as unknown as { changedAt: Set<number> }).changedAt.size,
+  )
+  expect(changedAt).toBe(3)
+})
+
 test('time stands still while nobody looks, and is right at once when somebody does', async ({
   open,
   page,

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { MINUTE_MS } from '../../shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
 import { withNextChange } from '../ui/next-change.ts'
 import { nowMs } from './clock.ts'
 
@@ -51,6 +51,9 @@ const subscribeToTicker = (listener: () => void): (() => void) => {
   }
 }
 
+/** Words are made for the end of the present second: all countdowns change in one frame, and none promises too much. */
+const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
+
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 
 const areSame = (one: Words, other: Words): boolean =>
@@ -65,8 +68,10 @@ const areSame = (one: Words, other: Words): boolean =>
 export const useTick = <Told extends Words>(select: (nowMs: number) => Told): Told => {
   const last = useRef<Told>(undefined)
   return useSyncExternalStore(subscribeToTicker, () => {
-    const { value: next, inMs } = withNextChange(() => select(nowMs()))
-    wakeWithin(inMs)
+    const now = nowMs()
+    const shownMs = secondsEndMs(now)
+    const { value: next, inMs } = withNextChange(() => select(shownMs))
+    wakeWithin(secondsEndMs(shownMs + inMs) - SECOND_MS - now)
     if (last.current === undefined || !areSame(last.current, next)) last.current = next
     return last.current
   })
