@@ -1,4 +1,5 @@
-import { AppError, errorKinds } from './errors.ts'
+import { errorKinds } from './error-kinds.ts'
+import { AppErrorSchema } from './error-schema.ts'
 import { languages } from './languages.ts'
 import { AtMs, Id, Label, Text, z } from './schema.ts'
 
@@ -129,7 +130,7 @@ export const TokenSummary = z.strictObject({
   isLifetimeAssumed: z.optional(z.boolean()),
   /** The authentication server that issued it. */
   host: z.optional(z.string()),
-  error: z.optional(AppError),
+  error: z.optional(AppErrorSchema),
 })
 export type TokenSummary = z.infer<typeof TokenSummary>
 

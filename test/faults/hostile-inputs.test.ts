@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod'
 import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
-import { AppError } from '../../src/shared/errors.ts'
+import { AppErrorSchema } from '../../src/shared/error-schema.ts'
 import { type Call, calls, contract, type Input, type Output } from '../../src/shared/ipc-contract.ts'
 import { fakeWorld } from '../fakes/fake-world.ts'
 import { figure } from '../fakes/figures.ts'
@@ -98,7 +98,7 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
             return
           }
           handled.refused += 1
-          expect(AppError.safeParse(answer.error).success).toBe(true)
+          expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
           expect(answer.error.kind).not.toBe('internal')
           // A wrong passphrase is told in the activity: somebody may have tried to get in.
           const isTold = channel === 'vault:unlock'

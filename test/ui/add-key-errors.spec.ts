@@ -1,4 +1,5 @@
-import { type ErrorKind, type ErrorReason, errorKinds, errorReasons } from '../../src/shared/errors.ts'
+import { errorKinds, errorReasons } from '../../src/shared/error-kinds.ts'
+import type { ErrorKind, ErrorReason } from '../../src/shared/errors.ts'
 import { expect, expectAccessible, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 

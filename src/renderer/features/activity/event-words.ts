@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
-import { type ErrorKind, errorKinds } from '../../../shared/errors.ts'
+import { errorKinds } from '../../../shared/error-kinds.ts'
+import type { ErrorKind } from '../../../shared/errors.ts'
 import { describeReply } from '../test-request/describe-reply.ts'
 import { activityKinds } from './activity-groups.ts'
 

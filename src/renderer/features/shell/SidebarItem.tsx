@@ -13,8 +13,7 @@ type SidebarItemProps = {
   readonly isCurrent: boolean
   /** On the rail only the picture is in sight; the name is its tooltip. */
   readonly isRail: boolean
-  /** Absent inside a trigger, which then hears the press. */
-  readonly onPress?: () => void
+  readonly onPress: () => void
   readonly keyCount?: number
   /** How many of the keys need their person. */
   readonly attention?: number
@@ -68,6 +67,46 @@ export const SidebarItem = ({
       )}
     />
   )
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'me-0.5 grid w-6 shrink-0 place-items-center',
+          isCurrent ? 'text-accent' : 'text-soft group-hover:text-ink',
+        )}
+      >
+        {picture}
+      </span>
+      {isRail ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
+      {attention + endingSoon > 0 ? mark : null}
+      {needs > 0 ? (
+        <span
+          className={classNames(
+            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-[0.6875rem] leading-none font-bold text-problem-ink forced-colors:border',
+            isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
+          )}
+        >
+          {needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
+        </span>
+      ) : null}
+      {isRail || keyCount === undefined ? null : (
+        <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">
+          {numberWords(keyCount)}
+        </span>
+      )}
+    </>
+  )
+  const common = {
+    'aria-label': words.filter(Boolean).join(', '),
+    ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
+    className: classNames(
+      'focus-ring-inset group relative flex h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
+      isRail ? 'justify-center' : 'gap-2 px-2.5',
+      isCurrent
+        ? 'bg-card font-semibold text-ink shadow-card'
+        : 'font-medium text-ink hover:bg-hover active:bg-pressed pressed:bg-pressed',
+    ),
+  }
   return (
     <li
       ref={menu?.place}
@@ -88,49 +127,21 @@ export const SidebarItem = ({
         })
       }
     >
-      <TooltipTrigger isDisabled={!isRail} delay={300} closeDelay={0}>
-        <Button
-          {...(onPress ? { onPress } : {})}
-          aria-label={words.filter(Boolean).join(', ')}
-          {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-          className={classNames(
-            'focus-ring-inset group relative flex h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
-            isRail ? 'justify-center' : 'gap-2 px-2.5',
-            isCurrent
-              ? 'bg-card font-semibold text-ink shadow-card'
-              : 'font-medium text-ink hover:bg-hover pressed:bg-pressed',
-          )}
-        >
-          <span
-            className={classNames(
-              'me-0.5 grid w-6 shrink-0 place-items-center',
-              isCurrent ? 'text-accent' : 'text-soft group-hover:text-ink',
-            )}
-          >
-            {picture}
-          </span>
-          {isRail ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
-          {attention + endingSoon > 0 ? mark : null}
-          {needs > 0 ? (
-            <span
-              className={classNames(
-                'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-[0.6875rem] leading-none font-bold text-problem-ink forced-colors:border',
-                isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
-              )}
-            >
-              {needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
-            </span>
-          ) : null}
-          {isRail || keyCount === undefined ? null : (
-            <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">
-              {numberWords(keyCount)}
-            </span>
-          )}
-        </Button>
-        <Tooltip placement="right" keys={keys}>
-          {words.filter(Boolean).join(' · ')}
-        </Tooltip>
-      </TooltipTrigger>
+      {isRail ? (
+        <TooltipTrigger delay={300} closeDelay={0}>
+          <Button {...common} onPress={onPress}>
+            {content}
+          </Button>
+          <Tooltip placement="right" keys={keys}>
+            {words.filter(Boolean).join(' · ')}
+          </Tooltip>
+        </TooltipTrigger>
+      ) : (
+        // Forty of these are drawn before the first row: nothing but the button itself.
+        <button type="button" {...common} onClick={onPress}>
+          {content}
+        </button>
+      )}
     </li>
   )
 }
