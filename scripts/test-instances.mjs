@@ -10,9 +10,11 @@ await main(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
   const runtime = await setUp({ isForTests: true })
   const { chosen } = chooseSteps(testSteps, ['electron'])
-  const steps = chosen.map((step) =>
-    step.name === 'electron' ? { ...step, args: [...step.args, 'one-instance'] } : step,
-  )
+  const steps = chosen.map((step) => {
+    // In front of `--project`, which would take it for one more.
+    const [test = '', ...options] = step.args
+    return step.name === 'electron' ? { ...step, args: [test, 'one-instance', ...options] } : step
+  })
   return runSteps(steps, {
     ...process.env,
     KEYWARD_ELECTRON: runtime.executable,

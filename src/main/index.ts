@@ -18,6 +18,7 @@ import { ElectronTray } from './adapters/electron-tray.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
 import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
+import { holdProfile } from './adapters/profile-hold.ts'
 import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
@@ -236,7 +237,9 @@ const start = () => {
   app.on('before-quit', () => keeper.letGo())
   app.on('activate', () => keeper.show())
   app.on('second-instance', () => keeper.show())
+  const held = holdProfile(app.getPath('userData'), () => keeper.show())
   void app.whenReady().then(async () => {
+    if (!(await held)) return app.exit(0)
     const recentInput = new RecentInput(() => performance.now())
     const { keyward, menuBar, profile } = build(recentInput)
     registerCalls(keyward.dispatch, keeper)
