@@ -1,35 +1,11 @@
+import { errorLabels } from './errorLabels.ts'
+
 /**
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
 export const errors = {
-  note: {
-    details: 'التفاصيل',
-    host: 'العنوان',
-    status: 'الرد',
-    statusValue: 'HTTP {{status}}',
-    detail: 'نص ما قيل',
-    reference: 'الرقم المرجعي',
-    kind: 'النوع',
-  },
-  action: {
-    retry: 'إعادة المحاولة',
-    'replace-secret': 'استبدال السر',
-    'enter-secret': 'إدخال السر',
-    'edit-region': 'تعديل العناوين',
-    'unlock-keyring': 'إلغاء القفل وإعادة المحاولة',
-    'choose-passphrase': 'اختيار عبارة مرور',
-    'choose-custody': 'الاختيار الآن',
-    unlock: 'إلغاء القفل',
-    'open-existing': 'فتح',
-    'other-encoding': 'تجربة الطريقة الأخرى',
-    'move-practice': 'نقل',
-    'start-practice': 'تشغيلها',
-    'edit-input': 'عرض الموضع',
-    restart: 'إعادة تشغيل Keyward',
-    'show-keys': 'عرض كل المفاتيح',
-    'show-details': 'عرض التفاصيل',
-  },
+  ...errorLabels,
   this: { service: 'الخدمة', record: 'هذا المفتاح', holder: 'هذا العنصر' },
 
   notAccepted: {

@@ -1,35 +1,11 @@
+import { errorLabels } from './errorLabels.ts'
+
 /**
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
 export const errors = {
-  note: {
-    details: 'Details',
-    host: 'Adresse',
-    status: 'Antwort',
-    statusValue: 'HTTP {{status}}',
-    detail: 'Was gesagt wurde',
-    reference: 'Kennung',
-    kind: 'Art',
-  },
-  action: {
-    retry: 'Erneut versuchen',
-    'replace-secret': 'Secret ersetzen',
-    'enter-secret': 'Secret eingeben',
-    'edit-region': 'Adressen bearbeiten',
-    'unlock-keyring': 'Entsperren und erneut versuchen',
-    'choose-passphrase': 'Passphrase wählen',
-    'choose-custody': 'Jetzt wählen',
-    unlock: 'Entsperren',
-    'open-existing': 'Öffnen',
-    'other-encoding': 'Den anderen Weg versuchen',
-    'move-practice': 'Umziehen',
-    'start-practice': 'Starten',
-    'edit-input': 'Stelle zeigen',
-    restart: 'Keyward neu starten',
-    'show-keys': 'Alle Schlüssel anzeigen',
-    'show-details': 'Details anzeigen',
-  },
+  ...errorLabels,
   this: { service: 'der Dienst', record: 'dieser Schlüssel', holder: 'Etwas' },
 
   notAccepted: {

@@ -1,35 +1,11 @@
+import { errorLabels } from './errorLabels.ts'
+
 /**
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
 export const errors = {
-  note: {
-    details: 'Details',
-    host: 'Address',
-    status: 'Answer',
-    statusValue: 'HTTP {{status}}',
-    detail: 'What was said',
-    reference: 'Reference',
-    kind: 'Kind',
-  },
-  action: {
-    retry: 'Try again',
-    'replace-secret': 'Replace secret',
-    'enter-secret': 'Enter secret',
-    'edit-region': 'Edit addresses',
-    'unlock-keyring': 'Unlock and try again',
-    'choose-passphrase': 'Choose a passphrase',
-    'choose-custody': 'Choose now',
-    unlock: 'Unlock',
-    'open-existing': 'Open',
-    'other-encoding': 'Try the other way',
-    'move-practice': 'Move',
-    'start-practice': 'Start it',
-    'edit-input': 'Show me where',
-    restart: 'Start Keyward again',
-    'show-keys': 'Show all keys',
-    'show-details': 'Show details',
-  },
+  ...errorLabels,
   this: { service: 'the service', record: 'this key', holder: 'Something' },
 
   notAccepted: {

@@ -1,35 +1,11 @@
+import { errorLabels } from './errorLabels.ts'
+
 /**
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
 export const errors = {
-  note: {
-    details: 'Detalles',
-    host: 'Dirección',
-    status: 'Respuesta',
-    statusValue: 'HTTP {{status}}',
-    detail: 'Lo que se dijo',
-    reference: 'Referencia',
-    kind: 'Tipo',
-  },
-  action: {
-    retry: 'Volver a intentar',
-    'replace-secret': 'Cambiar secreto',
-    'enter-secret': 'Indicar secreto',
-    'edit-region': 'Editar direcciones',
-    'unlock-keyring': 'Desbloquear y volver a intentar',
-    'choose-passphrase': 'Elegir frase de contraseña',
-    'choose-custody': 'Elegir ahora',
-    unlock: 'Desbloquear',
-    'open-existing': 'Abrir',
-    'other-encoding': 'Probar de la otra forma',
-    'move-practice': 'Cambiar de sitio',
-    'start-practice': 'Iniciarlo',
-    'edit-input': 'Mostrar dónde',
-    restart: 'Reiniciar Keyward',
-    'show-keys': 'Mostrar todas las claves',
-    'show-details': 'Mostrar detalles',
-  },
+  ...errorLabels,
   this: { service: 'el servicio', record: 'esta clave', holder: 'Algo' },
 
   notAccepted: {

@@ -1,35 +1,11 @@
+import { errorLabels } from './errorLabels.ts'
+
 /**
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
 export const errors = {
-  note: {
-    details: '詳細',
-    host: 'アドレス',
-    status: '応答',
-    statusValue: 'HTTP {{status}}',
-    detail: '説明の原文',
-    reference: '参照番号',
-    kind: '種類',
-  },
-  action: {
-    retry: '再試行',
-    'replace-secret': 'シークレットを差し替え',
-    'enter-secret': 'シークレットを入力',
-    'edit-region': 'アドレスを編集',
-    'unlock-keyring': 'ロックを解除して再試行',
-    'choose-passphrase': 'パスフレーズを決める',
-    'choose-custody': '今すぐ選ぶ',
-    unlock: 'ロック解除',
-    'open-existing': '開く',
-    'other-encoding': 'もう一方の方法を試す',
-    'move-practice': '移す',
-    'start-practice': '起動',
-    'edit-input': '該当箇所を表示',
-    restart: 'Keyward を再起動',
-    'show-keys': 'すべてのキーを表示',
-    'show-details': '詳細を表示',
-  },
+  ...errorLabels,
   this: { service: 'サービス', record: '別のキー', holder: 'この項目' },
 
   notAccepted: {

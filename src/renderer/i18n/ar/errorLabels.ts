@@ -1,0 +1,30 @@
+/** Short words around a sentence for trouble: the names of its details, and its one next step as a button. */
+export const errorLabels = {
+  note: {
+    details: 'التفاصيل',
+    host: 'العنوان',
+    status: 'الرد',
+    statusValue: 'HTTP {{status}}',
+    detail: 'نص ما قيل',
+    reference: 'الرقم المرجعي',
+    kind: 'النوع',
+  },
+  action: {
+    retry: 'إعادة المحاولة',
+    'replace-secret': 'استبدال السر',
+    'enter-secret': 'إدخال السر',
+    'edit-region': 'تعديل العناوين',
+    'unlock-keyring': 'إلغاء القفل وإعادة المحاولة',
+    'choose-passphrase': 'اختيار عبارة مرور',
+    'choose-custody': 'الاختيار الآن',
+    unlock: 'إلغاء القفل',
+    'open-existing': 'فتح',
+    'other-encoding': 'تجربة الطريقة الأخرى',
+    'move-practice': 'نقل',
+    'start-practice': 'تشغيلها',
+    'edit-input': 'عرض الموضع',
+    restart: 'إعادة تشغيل Keyward',
+    'show-keys': 'عرض كل المفاتيح',
+    'show-details': 'عرض التفاصيل',
+  },
+} as const

@@ -1,0 +1,30 @@
+/** Short words around a sentence for trouble: the names of its details, and its one next step as a button. */
+export const errorLabels = {
+  note: {
+    details: 'Details',
+    host: 'Adresse',
+    status: 'Antwort',
+    statusValue: 'HTTP {{status}}',
+    detail: 'Was gesagt wurde',
+    reference: 'Kennung',
+    kind: 'Art',
+  },
+  action: {
+    retry: 'Erneut versuchen',
+    'replace-secret': 'Secret ersetzen',
+    'enter-secret': 'Secret eingeben',
+    'edit-region': 'Adressen bearbeiten',
+    'unlock-keyring': 'Entsperren und erneut versuchen',
+    'choose-passphrase': 'Passphrase wählen',
+    'choose-custody': 'Jetzt wählen',
+    unlock: 'Entsperren',
+    'open-existing': 'Öffnen',
+    'other-encoding': 'Den anderen Weg versuchen',
+    'move-practice': 'Umziehen',
+    'start-practice': 'Starten',
+    'edit-input': 'Stelle zeigen',
+    restart: 'Keyward neu starten',
+    'show-keys': 'Alle Schlüssel anzeigen',
+    'show-details': 'Details anzeigen',
+  },
+} as const

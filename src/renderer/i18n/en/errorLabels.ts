@@ -1,0 +1,30 @@
+/** Short words around a sentence for trouble: the names of its details, and its one next step as a button. */
+export const errorLabels = {
+  note: {
+    details: 'Details',
+    host: 'Address',
+    status: 'Answer',
+    statusValue: 'HTTP {{status}}',
+    detail: 'What was said',
+    reference: 'Reference',
+    kind: 'Kind',
+  },
+  action: {
+    retry: 'Try again',
+    'replace-secret': 'Replace secret',
+    'enter-secret': 'Enter secret',
+    'edit-region': 'Edit addresses',
+    'unlock-keyring': 'Unlock and try again',
+    'choose-passphrase': 'Choose a passphrase',
+    'choose-custody': 'Choose now',
+    unlock: 'Unlock',
+    'open-existing': 'Open',
+    'other-encoding': 'Try the other way',
+    'move-practice': 'Move',
+    'start-practice': 'Start it',
+    'edit-input': 'Show me where',
+    restart: 'Start Keyward again',
+    'show-keys': 'Show all keys',
+    'show-details': 'Show details',
+  },
+} as const

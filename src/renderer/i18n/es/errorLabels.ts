@@ -1,0 +1,30 @@
+/** Short words around a sentence for trouble: the names of its details, and its one next step as a button. */
+export const errorLabels = {
+  note: {
+    details: 'Detalles',
+    host: 'Dirección',
+    status: 'Respuesta',
+    statusValue: 'HTTP {{status}}',
+    detail: 'Lo que se dijo',
+    reference: 'Referencia',
+    kind: 'Tipo',
+  },
+  action: {
+    retry: 'Volver a intentar',
+    'replace-secret': 'Cambiar secreto',
+    'enter-secret': 'Indicar secreto',
+    'edit-region': 'Editar direcciones',
+    'unlock-keyring': 'Desbloquear y volver a intentar',
+    'choose-passphrase': 'Elegir frase de contraseña',
+    'choose-custody': 'Elegir ahora',
+    unlock: 'Desbloquear',
+    'open-existing': 'Abrir',
+    'other-encoding': 'Probar de la otra forma',
+    'move-practice': 'Cambiar de sitio',
+    'start-practice': 'Iniciarlo',
+    'edit-input': 'Mostrar dónde',
+    restart: 'Reiniciar Keyward',
+    'show-keys': 'Mostrar todas las claves',
+    'show-details': 'Mostrar detalles',
+  },
+} as const
