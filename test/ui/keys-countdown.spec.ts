@@ -74,6 +74,51 @@ test('countdowns that began at any moment change in the same frame, once a secon
   expect(changedAt).toBe(3)
 })
 
+test('a second makes only the words that it changes: no other row looks at the clock, and none is drawn anew', async ({
+  open,
+  page,
+}) => {
+  await open(
+    scenario(
+      [workspace(1, 'Acme')],
+      [key(1, 'Calm', 1), key(2, 'Calm too', 1), key(3, 'Hurried', 1)],
+      [liveToken(1, 40), liveToken(2, 30), liveToken(3, 1.5)],
+    ),
+  )
+  await page.getByRole('row', { name: 'Calm', exact: true }).click()
+  await page.clock.runFor(2_000)
+  await page.evaluate(() => {
+    const made = { amounts: 0 }
+    Object.assign(window, { made })
+    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        made.amounts += 1
+        return format?.get?.call(this)
+      },
+    })
+  })
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('row', { name: 'Hurried' }).getByText('1 min 22 sec left')).toBeVisible()
+  const amounts = await page.evaluate(() => (window as unknown as { made: { amounts: number } }).made.amounts)
+  // A minute and its seconds, once for each second.
+  expect(amounts).toBe(2 * 5)
+})
+
+test('words that were written past React are right when a new token makes the first ones true again', async ({
+  open,
+  page,
+}) => {
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
+  const row = page.getByRole('row', { name: 'Billing' })
+  await expect(row.getByText('30 min left')).toBeVisible()
+  await page.clock.runFor(3 * MINUTE_MS)
+  await expect(row.getByText('27 min left')).toBeVisible()
+  const renewed = liveToken(1, 33)
+  await page.evaluate((token) => window.fake.emit('tokens:changed', [token]), renewed)
+  await expect(row.getByText('30 min left')).toBeVisible()
+})
+
 test('time stands still while nobody looks, and is right at once when somebody does', async ({
   open,
   page,

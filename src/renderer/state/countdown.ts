@@ -9,13 +9,17 @@ export type Countdown =
   | { readonly shape: 'requesting' }
   | { readonly shape: 'problem'; readonly error: AppError }
   | { readonly shape: 'ended'; readonly endedAtMs: number | undefined }
-  | {
-      readonly shape: 'ready' | 'soon'
-      readonly leftMs: number
-      readonly expiresAtMs: number
-      /** The part of the life that is left, 0 to 1. */
-      readonly share: number
-    }
+  | LiveCountdown
+
+export type LiveCountdown = {
+  readonly shape: 'ready' | 'soon'
+  readonly leftMs: number
+  readonly expiresAtMs: number
+  readonly lifetimeMs: number
+}
+
+export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
+  countdown.shape === 'ready' || countdown.shape === 'soon'
 
 /** The last stretch of a token's life: 10 minutes, or 20 % of the lifetime if that is less (design §1). */
 export const endsSoonMs = (lifetimeMs: number): number => Math.min(10 * MINUTE_MS, lifetimeMs * 0.2)
@@ -30,12 +34,11 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
       lifetimeSeconds === undefined ? expiresAtMs - (issuedAtMs ?? nowMs) : secondsToMs(lifetimeSeconds)
     changesIn(leftMs)
     changesIn(leftMs - endsSoonMs(lifetimeMs))
-    changesIn((leftMs % (lifetimeMs / RING_STEPS)) + 1)
     return {
       shape: leftMs <= endsSoonMs(lifetimeMs) ? 'soon' : 'ready',
       leftMs,
       expiresAtMs,
-      share: Math.min(1, leftMs / Math.max(1, lifetimeMs)),
+      lifetimeMs,
     }
   }
   if (state === 'requesting') return { shape: 'requesting' }
@@ -47,6 +50,9 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
 /** Steps of a ring: fine enough to be true, coarse enough to move seldom. */
 const RING_STEPS = 60
 
-/** `share` rounded up to a step, so that a ring with life left never looks empty. */
-export const ringStep = (share: number): number =>
-  Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
+/** The part of the life that is left, 0 to 1, rounded up to a step, so that a ring with life left never looks empty. */
+export const ringShare = ({ leftMs, lifetimeMs }: Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>): number => {
+  changesIn((leftMs % (lifetimeMs / RING_STEPS)) + 1)
+  const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
+  return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
+}

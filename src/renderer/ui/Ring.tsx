@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The shapes of a countdown: each says its state without colour. */
@@ -16,22 +17,32 @@ type RingProps = {
   readonly shape: RingShape
   /** The part of the life that is left, 0 to 1; used by `ready` and `soon`. */
   readonly share?: number
+  /** The arc that shows the share, for who moves it by `drawArc` without drawing the ring anew. */
+  readonly arc?: Ref<SVGCircleElement>
   /** Width and height in px. */
   readonly size?: number
   readonly className?: string
+}
+
+const dashesOf = (share: number): string => `${Math.min(1, Math.max(0, share)).toFixed(4)} 1`
+
+/** Moves a ring's arc to another share of the life. */
+export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
+  const dashes = dashesOf(share)
+  if (arc && arc.getAttribute('stroke-dasharray') !== dashes) arc.setAttribute('stroke-dasharray', dashes)
 }
 
 /**
  * A countdown as a picture, always beside its words: full ring, broken ring with a clock, barred ring, dotted
  * ring, triangle. It steps with `share`; it is drawn in `currentColor`, so forced colours apply.
  */
-export const Ring = ({ shape, share = 1, size = 28, className }: RingProps) => {
+export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
   const stroke = size / 9
   const middle = size / 2
   const radius = middle - stroke / 2 - size / 28
   const length = 2 * Math.PI * radius
   const circle = { cx: middle, cy: middle, r: radius, fill: 'none', stroke: 'currentColor' } as const
-  const arc = `${(length * Math.min(1, Math.max(0, share))).toFixed(2)} ${length.toFixed(2)}`
+  const arcLine = { ref: arc, pathLength: 1, strokeDasharray: dashesOf(share) }
   const fromTop = `rotate(-90 ${middle} ${middle})`
   return (
     <svg
@@ -45,13 +56,7 @@ export const Ring = ({ shape, share = 1, size = 28, className }: RingProps) => {
       {shape === 'ready' ? (
         <>
           <circle {...circle} strokeWidth={stroke} strokeOpacity={0.2} />
-          <circle
-            {...circle}
-            strokeWidth={stroke}
-            strokeLinecap="round"
-            strokeDasharray={arc}
-            transform={fromTop}
-          />
+          <circle {...circle} {...arcLine} strokeWidth={stroke} strokeLinecap="round" transform={fromTop} />
         </>
       ) : null}
       {shape === 'soon' ? (
@@ -63,7 +68,7 @@ export const Ring = ({ shape, share = 1, size = 28, className }: RingProps) => {
             strokeDasharray={`${length / 20} ${length / 20}`}
             transform={fromTop}
           />
-          <circle {...circle} strokeWidth={stroke} strokeDasharray={arc} transform={fromTop} />
+          <circle {...circle} {...arcLine} strokeWidth={stroke} transform={fromTop} />
           <path
             d={`M${middle} ${middle - size * 0.19}V${middle}l${size * 0.12} ${size * 0.09}`}
             fill="none"

@@ -25,10 +25,10 @@ type CopyButtonProps = {
 export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
-  const { action, wait } = useTick((nowMs) => ({
-    action: rowAction(item, token, copy, nowMs),
-    wait: durationWords(waitMs(token, copy, nowMs)),
-  }))
+  const { action, wait } = useTick((nowMs) => {
+    const action = rowAction(item, token, copy, nowMs)
+    return { action, wait: action === 'wait' ? durationWords(waitMs(token, copy, nowMs)) : '' }
+  })
   const isWaiting = action === 'wait'
   const isWorking = copy?.phase === 'working'
   const isSlow = useElapsed(isWorking, SILENT_WAIT_MS)

@@ -1,8 +1,8 @@
 import { Check, Copy, KeyRound, RefreshCw, Send, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
-import { countdownOf } from '../../state/countdown.ts'
 import { navigate, startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
@@ -10,12 +10,13 @@ import { cancelToken, copyToken, issueToken, SILENT_WAIT_MS } from '../../state/
 import { useSettledToken } from '../../state/use-settled-token.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Ring } from '../../ui/Ring.tsx'
+import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { clockWords, durationWords } from '../../ui/time-words.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
+import { writeText } from '../../ui/write-text.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 import { statusColour } from './KeyRowContent.tsx'
-import { keyStatus, rowAction, waitMs } from './key-status.ts'
+import { rowAction, standing, timeLeft, waitMs } from './key-status.ts'
 
 /** From here a wait for the service is called long. */
 const LONG_WAIT_MS = 8 * SECOND_MS
@@ -28,40 +29,48 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const isRequesting = token?.state === 'requesting'
   const isCopying = useElapsed(copy?.phase === 'working', SILENT_WAIT_MS)
   const isLong = useElapsed(isRequesting, LONG_WAIT_MS)
+  const arc = useRef<SVGCircleElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const told = useTick((nowMs) => {
-    const { main, sub, shape, share } = keyStatus(item, token, copy, nowMs, t, 'detail')
-    const countdown = countdownOf(token, nowMs)
-    const isLive = countdown.shape === 'ready' || countdown.shape === 'soon'
+    const { main, sub, shape } = standing(item, token, copy, nowMs, t, 'detail')
     const retryMs = waitMs(token, copy, nowMs)
+    const isCounting = shape === 'ready' || shape === 'soon'
     return {
       action: rowAction(item, token, copy, nowMs),
       shape,
-      share,
-      main: isLive && copy?.phase !== 'failed' ? durationWords(countdown.leftMs) : main,
+      main,
       sub:
-        isLive && copy?.phase !== 'failed'
-          ? t('keys.detail.leftUntil', { time: clockWords(countdown.expiresAtMs, nowMs) })
+        isCounting && token?.expiresAtMs !== undefined
+          ? t('keys.detail.leftUntil', { time: clockWords(token.expiresAtMs, nowMs) })
           : shape === 'none'
             ? t('keys.detail.noneHint')
             : sub,
       wait: retryMs > 0 ? durationWords(retryMs) : '',
     }
   })
+  const left = useTick(
+    (nowMs) => {
+      const shown = timeLeft(told, token, nowMs, (duration) => duration)
+      return { ...shown, isWordy: shown.main.length > 12 }
+    },
+    { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
+  )
   const isCopied = copy?.phase === 'copied'
   const isWaiting = told.action === 'wait'
   return (
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
-        <Ring shape={told.shape} share={told.share} size={84} />
+        <Ring shape={told.shape} share={left.share} arc={arc} size={84} />
         <div className="min-w-0">
           <div
+            ref={words}
             className={classNames(
               'leading-tight font-semibold tracking-[-0.02em] text-balance',
-              told.main.length > 12 ? 'text-lg' : 'text-[1.625rem]',
+              left.isWordy ? 'text-lg' : 'text-[1.625rem]',
               statusColour[told.shape],
             )}
           >
-            {told.main}
+            {left.main}
           </div>
           {told.sub ? <div className="mt-0.5 text-soft">{told.sub}</div> : null}
         </div>

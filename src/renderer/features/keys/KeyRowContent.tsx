@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { KeySummary } from '../../../shared/model.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { useSettledToken } from '../../state/use-settled-token.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Ring } from '../../ui/Ring.tsx'
+import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { agoWords, dateWords, inDaysWords } from '../../ui/time-words.ts'
+import { writeText } from '../../ui/write-text.ts'
 import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { keyStatus } from './key-status.ts'
+import { standing, timeLeft } from './key-status.ts'
 import type { ListFact } from './list-order.ts'
 
 /** Words are coloured as the ring is; the ring's shape and the words say the same without it. */
@@ -58,12 +59,18 @@ export const KeyRowContent = memo(
     const token = useSettledToken(item.id)
     const copy = useStore((state) => state.copies.get(item.id))
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
+    const arc = useRef<SVGCircleElement>(null)
+    const words = useRef<HTMLDivElement>(null)
     const status = useTick((nowMs) => ({
-      ...keyStatus(item, token, copy, nowMs, t),
+      ...standing(item, token, copy, nowMs, t),
       kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
       copied: facts.includes('last-copied') ? copiedWords(item, nowMs, t) : '',
       ends: endWords(item, facts.includes('key-end'), nowMs, t),
     }))
+    const left = useTick(
+      (nowMs) => timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })),
+      { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
+    )
     const endsSoon = item.attention === 'key-ends-soon'
     const isButtonSpeaking =
       copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
@@ -78,7 +85,8 @@ export const KeyRowContent = memo(
           ) : null}
           <Ring
             shape={status.shape}
-            share={status.share}
+            share={left.share}
+            arc={arc}
             size={isCompact ? 20 : 28}
             className={classNames(
               'absolute top-1/2 -translate-y-1/2',
@@ -152,8 +160,15 @@ export const KeyRowContent = memo(
             isButtonSpeaking && 'invisible',
           )}
         >
-          <div className={classNames('truncate font-semibold', statusColour[status.shape])}>
-            {status.main}
+          {/* Of a size of its own: when its words change, nothing around it is laid out anew. */}
+          <div
+            ref={words}
+            className={classNames(
+              'h-[1lh] truncate font-semibold contain-layout contain-size',
+              statusColour[status.shape],
+            )}
+          >
+            {left.main}
           </div>
           {status.sub && !isCompact ? <div className="truncate text-soft">{status.sub}</div> : null}
         </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
-import { countdownOf, ringStep } from '../../state/countdown.ts'
+import { countdownOf, isLive, ringShare } from '../../state/countdown.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
 import { changesIn } from '../../ui/next-change.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
@@ -16,8 +16,6 @@ export type KeyStatus = {
   readonly main: string
   /** "until 15:20"; empty when there is nothing to add. */
   readonly sub: string
-  /** "ready, 41 minutes left", for screen readers. */
-  readonly spoken: string
 }
 
 /** What one press in the row does: copy, give the key the secret it lacks, or nothing as long as the service asks. */
@@ -77,23 +75,37 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place
   }
 }
 
-const problem = (words: Words): KeyStatus => ({
-  shape: 'problem',
-  share: 0,
-  ...words,
-  spoken: [words.main, words.sub].filter(Boolean).join(', '),
-})
+const problem = (words: Words): KeyStatus => ({ shape: 'problem', share: 0, ...words })
 
-const plain = (shape: RingShape, main: string, sub = '', spoken = main): KeyStatus => ({
-  shape,
-  share: 0,
-  main,
-  sub,
-  spoken,
-})
+const plain = (shape: RingShape, main: string, sub = ''): KeyStatus => ({ shape, share: 0, main, sub })
+
+/** What changes while a token lives, the words by the second; what `standing` says as long as none counts. */
+export const timeLeft = (
+  { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
+  token: TokenSummary | undefined,
+  nowMs: number,
+  say: (duration: string) => string,
+): Pick<KeyStatus, 'main' | 'share'> => {
+  const countdown = countdownOf(token, nowMs)
+  return isLive(countdown) && (shape === 'ready' || shape === 'soon')
+    ? { main: say(durationWords(countdown.leftMs)), share: ringShare(countdown) }
+    : { main, share: 0 }
+}
 
 /** How a key stands at `nowMs`. A live token counts; then what stops the key; then what the token was. */
 export const keyStatus = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+): KeyStatus => {
+  const status = standing(key, token, copy, nowMs, t)
+  return { ...status, ...timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })) }
+}
+
+/** The same without `timeLeft`: what a countdown does not change until it comes near its end. */
+export const standing = (
   key: KeySummary,
   token: TokenSummary | undefined,
   copy: CopyPhase | undefined,
@@ -103,17 +115,8 @@ export const keyStatus = (
 ): KeyStatus => {
   if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t, place))
   const countdown = countdownOf(token, nowMs)
-  if (countdown.shape === 'ready' || countdown.shape === 'soon') {
-    const { shape, leftMs, share, expiresAtMs } = countdown
-    const spoken = { duration: durationWords(leftMs, 'long') }
-    return {
-      shape,
-      share: ringStep(share),
-      main: t('time.left', { duration: durationWords(leftMs) }),
-      sub: t('time.until', { time: clockWords(expiresAtMs, nowMs) }),
-      spoken: shape === 'ready' ? t('keys.status.readySpoken', spoken) : t('keys.status.soonSpoken', spoken),
-    }
-  }
+  if (isLive(countdown))
+    return plain(countdown.shape, '', t('time.until', { time: clockWords(countdown.expiresAtMs, nowMs) }))
   if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
   if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t, place))
   if (!key.hasSecret || key.attention === 'needs-secret')
@@ -127,10 +130,25 @@ export const keyStatus = (
     })
   if (countdown.shape === 'ended') {
     if (countdown.endedAtMs === undefined) return plain('ended', t('keys.status.ended'))
-    const ago = agoWords(countdown.endedAtMs, nowMs)
-    return plain('ended', t('keys.status.ended'), ago, t('keys.status.endedSpoken', { ago }))
+    return plain('ended', t('keys.status.ended'), agoWords(countdown.endedAtMs, nowMs))
   }
   return plain('none', t('keys.status.none'))
+}
+
+/** How a key stands, for screen readers: "ready, 41 minutes left". */
+export const spokenStatus = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+): string => {
+  const { shape, main, sub } = keyStatus(key, token, copy, nowMs, t)
+  const left = { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') }
+  if (shape === 'ready') return t('keys.status.readySpoken', left)
+  if (shape === 'soon') return t('keys.status.soonSpoken', left)
+  if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })
+  return shape === 'problem' && sub !== '' ? `${main}, ${sub}` : main
 }
 
 /** For how long the service asks to be left alone, in ms; 0 when it may be asked. */
@@ -151,7 +169,7 @@ export const rowAction = (
   nowMs: number,
 ): RowAction => {
   const countdown = countdownOf(token, nowMs)
-  if (countdown.shape === 'ready' || countdown.shape === 'soon') return 'copy'
+  if (isLive(countdown)) return 'copy'
   const error =
     copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined
   if (!key.hasSecret || key.attention === 'needs-secret' || error?.kind === 'secret-unreadable')

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { nowMs } from '../../state/clock.ts'
 import { getState } from '../../state/store.ts'
-import { keyStatus } from './key-status.ts'
+import { spokenStatus } from './key-status.ts'
 
 /**
  * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not
@@ -17,7 +17,7 @@ export const speakRow = (row: HTMLElement, keyId: string, t: TFunction): void =>
     t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
       name: key.name,
       workspace: workspace?.name ?? t('keys.group.unknown'),
-      status: keyStatus(key, tokens.get(keyId), copies.get(keyId), nowMs(), t).spoken,
+      status: spokenStatus(key, tokens.get(keyId), copies.get(keyId), nowMs(), t),
     }),
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { announce } from '../../state/announcer.ts'
-import { countdownOf } from '../../state/countdown.ts'
+import { countdownOf, isLive } from '../../state/countdown.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { changesIn } from '../../ui/next-change.ts'
@@ -17,7 +17,7 @@ export const useEndAnnouncements = (keyId: string): void => {
   const token = useStore((state) => state.tokens.get(keyId))
   const { stage } = useTick((nowMs): { stage: Stage } => {
     const countdown = countdownOf(token, nowMs)
-    if (countdown.shape === 'ready' || countdown.shape === 'soon') {
+    if (isLive(countdown)) {
       changesIn(countdown.leftMs - WARN_MS)
       return { stage: countdown.leftMs <= WARN_MS ? 'five-minutes' : 'long' }
     }

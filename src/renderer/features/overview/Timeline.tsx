@@ -4,7 +4,7 @@ import { Button, MenuTrigger, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
 import { nowMs } from '../../state/clock.ts'
-import { countdownOf, ringStep } from '../../state/countdown.ts'
+import { countdownOf, isLive, ringShare } from '../../state/countdown.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
@@ -205,7 +205,7 @@ const Mark = ({ mark, words, lineTop }: MarkProps) => {
           ) : (
             <Ring
               shape={countdown?.shape === 'soon' ? 'soon' : 'ready'}
-              share={countdown && 'share' in countdown ? ringStep(countdown.share) : 0}
+              share={countdown && isLive(countdown) ? ringShare(countdown) : 0}
               size={16}
             />
           )

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { keyward } from '../../ipc-client.ts'
-import { countdownOf, ringStep } from '../../state/countdown.ts'
+import { countdownOf, isLive, ringShare } from '../../state/countdown.ts'
 import { navigate } from '../../state/navigation.ts'
 import { keyNeed } from '../../state/needs.ts'
 import { reportProblem } from '../../state/problem.ts'
@@ -28,8 +28,7 @@ type KeyRing = { readonly shape: RingShape; readonly share: number }
 const ringOf = (key: WorkspaceDigest['keys'][number], nowMs: number): string => {
   const token = getState().tokens.get(key.id)
   const countdown = countdownOf(token, nowMs)
-  if (countdown.shape === 'ready' || countdown.shape === 'soon')
-    return `${countdown.shape} ${ringStep(countdown.share)}`
+  if (isLive(countdown)) return `${countdown.shape} ${ringShare(countdown)}`
   const need = keyNeed(key, token)
   return need !== undefined && need !== 'key-ends-soon' && countdown.shape !== 'requesting'
     ? 'problem 0'

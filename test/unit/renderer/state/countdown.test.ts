@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdownOf, endsSoonMs, ringStep } from '../../../../src/renderer/state/countdown.ts'
+import { countdownOf, endsSoonMs, ringShare } from '../../../../src/renderer/state/countdown.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import type { TokenSummary } from '../../../../src/shared/model.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
@@ -15,7 +15,7 @@ describe('a countdown', () => {
       shape: 'ready',
       leftMs: HOUR_MS,
       expiresAtMs: NOW_MS + HOUR_MS,
-      share: 1,
+      lifetimeMs: HOUR_MS,
     })
   })
 
@@ -74,8 +74,8 @@ describe('a countdown', () => {
           const seen = countdownOf(given, NOW_MS + offsetMs)
           if (seen.shape === 'ready' || seen.shape === 'soon') {
             expect(offsetMs).toBeLessThan(seconds * 1_000)
-            expect(seen.share).toBeGreaterThan(0)
-            expect(seen.share).toBeLessThanOrEqual(1)
+            expect(ringShare(seen)).toBeGreaterThan(0)
+            expect(ringShare(seen)).toBeLessThanOrEqual(1)
           } else expect(seen.shape).toBe('ended')
         },
       ),
@@ -85,10 +85,11 @@ describe('a countdown', () => {
 
 describe('a ring', () => {
   it('steps, and is never empty while life is left', () => {
-    expect(ringStep(1)).toBe(1)
-    expect(ringStep(0.5)).toBe(0.5)
-    expect(ringStep(0.001)).toBeCloseTo(1 / 60)
-    expect(ringStep(0.999)).toBe(1)
-    expect(ringStep(0)).toBe(0)
+    const shareAt = (leftMs: number) => ringShare({ leftMs, lifetimeMs: 1_000 })
+    expect(shareAt(1_000)).toBe(1)
+    expect(shareAt(500)).toBe(0.5)
+    expect(shareAt(1)).toBeCloseTo(1 / 60)
+    expect(shareAt(999)).toBe(1)
+    expect(shareAt(0)).toBe(0)
   })
 })

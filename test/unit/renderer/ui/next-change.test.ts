@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countdownOf } from '../../../../src/renderer/state/countdown.ts'
+import { countdownOf, ringShare } from '../../../../src/renderer/state/countdown.ts'
 import { changesIn, withNextChange } from '../../../../src/renderer/ui/next-change.ts'
 import { agoWords, durationWords } from '../../../../src/renderer/ui/time-words.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
@@ -35,9 +35,10 @@ it('what was so long ago is said anew each minute', () => {
   expect(nextOf(() => agoWords(nowMs - 5 * MINUTE_MS - 20_000, nowMs))).toBe(40_000)
 })
 
-it('a countdown changes at a step of its ring, when it ends soon, and at its end', () => {
+it('a countdown changes when it ends soon and at its end; its ring, where one is drawn, at each step', () => {
   const token = { keyId: 'k', state: 'valid' as const, expiresAtMs: HOUR_MS, lifetimeSeconds: 3_600 }
-  expect(nextOf(() => countdownOf(token, 30_000))).toBe(30_001)
+  expect(nextOf(() => countdownOf(token, 30_000))).toBe(50 * MINUTE_MS - 30_000)
+  expect(nextOf(() => ringShare({ leftMs: HOUR_MS - 30_000, lifetimeMs: HOUR_MS }))).toBe(30_001)
   expect(nextOf(() => countdownOf(token, 50 * MINUTE_MS - 7))).toBe(7)
   expect(nextOf(() => countdownOf({ ...token, lifetimeSeconds: 36_000 }, HOUR_MS - 5))).toBe(5)
   expect(nextOf(() => countdownOf(token, HOUR_MS + 1))).toBe(Number.POSITIVE_INFINITY)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keyStatus, rowAction } from '../../../../../src/renderer/features/keys/key-status.ts'
+import { keyStatus, rowAction, spokenStatus } from '../../../../../src/renderer/features/keys/key-status.ts'
 import { i18n, speak } from '../../../../../src/renderer/i18n/i18n.ts'
 import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { errorKinds } from '../../../../../src/shared/error-kinds.ts'
@@ -12,6 +12,8 @@ beforeAll(() => speak('en', 'en-GB'))
 
 const status = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
   keyStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)
+const spoken = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
+  spokenStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)
 const action = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
   rowAction(key(1, 'Billing', 1, facts), token, copy, NOW_MS)
 const failed = (kind: (typeof errorKinds)[number]): TokenSummary => ({
@@ -25,9 +27,8 @@ describe('how a key stands', () => {
     expect(status({ attention: 'refused' }, liveToken(1, 41))).toMatchObject({
       shape: 'ready',
       main: '41 min left',
-      spoken: 'ready, 41 minutes left',
     })
-    expect(status({}, liveToken(1, 8))).toMatchObject({ shape: 'soon', spoken: 'ends soon, 8 minutes left' })
+    expect(status({}, liveToken(1, 8))).toMatchObject({ shape: 'soon' })
   })
 
   it('then by what stops it', () => {
@@ -41,7 +42,6 @@ describe('how a key stands', () => {
       shape: 'ended',
       main: 'Ended',
       sub: '12 min ago',
-      spoken: 'ended 12 min ago',
     })
     expect(status({})).toMatchObject({ shape: 'none', main: 'No token yet' })
     expect(status({}, { keyId: 'key', state: 'requesting' })).toMatchObject({ shape: 'requesting' })
@@ -66,6 +66,19 @@ describe('how a key stands', () => {
   it('is told by a failed copy above all', () => {
     const copy: CopyPhase = { phase: 'failed', error: appError('locked') }
     expect(status({}, liveToken(1, 41), copy)).toMatchObject({ shape: 'problem', main: 'Locked' })
+  })
+})
+
+describe('how a key stands, spoken', () => {
+  it('has whole words for the time that is left', () => {
+    expect(spoken({}, liveToken(1, 41))).toBe('ready, 41 minutes left')
+    expect(spoken({}, liveToken(1, 8))).toBe('ends soon, 8 minutes left')
+    expect(spoken({}, liveToken(1, -12))).toBe('ended 12 min ago')
+  })
+
+  it('says a problem with its next step, and else what is written', () => {
+    expect(spoken({ attention: 'refused' })).toBe('Not accepted, check the secret')
+    expect(spoken({})).toBe('No token yet')
   })
 })
 
