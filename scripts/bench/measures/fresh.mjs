@@ -28,6 +28,11 @@ export const fresh = defineMeasure({
       await page.evaluate(forgetTokens, keyIds)
       await page.evaluate(watchFreshCopies)
       selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`)
+      // What was copied a moment ago still says so; a label of its own tells a button that rests.
+      await page.evaluate(
+        untilAllThere,
+        selectors.map((selector) => `${selector}[aria-label]`),
+      )
     }
     for (const selector of selectors) {
       await page.click(selector)
@@ -54,6 +59,15 @@ export const fresh = defineMeasure({
  */
 async function forgetTokens(keyIds) {
   for (const keyId of keyIds) await window.keyward.tokens.forget({ keyId })
+}
+
+/**
+ * In the page.
+ * @param {readonly string[]} selectors
+ */
+async function untilAllThere(selectors) {
+  while (!selectors.every((selector) => document.querySelector(selector)))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /** In Keyward's page: from each click to the frame in which its button says that the token was copied. */

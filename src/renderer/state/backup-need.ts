@@ -13,6 +13,9 @@ export type BackupNeed =
   | { readonly kind: 'never' }
   | { readonly kind: 'changed'; readonly count: number; readonly lastBackupAtMs: number }
 
+/** Always the same, so that what shows it is left alone. */
+const never: BackupNeed = { kind: 'never' }
+
 const isNewerThan = (key: KeySummary, atMs: number): boolean =>
   Math.max(key.createdAtMs, key.secretSavedAtMs ?? 0) > atMs
 
@@ -32,7 +35,7 @@ const needOf = (
   const own = keys.filter(isReal)
   if (own.length === 0) return undefined
   const { lastBackupAtMs } = app
-  if (lastBackupAtMs === undefined) return { kind: 'never' }
+  if (lastBackupAtMs === undefined) return never
   const count = own.filter((key) => isNewerThan(key, lastBackupAtMs)).length
   const isOld = atMs - lastBackupAtMs > settings.backupReminderDays * DAY_MS
   return count >= MANY_KEYS || (isOld && count > 0) ? { kind: 'changed', count, lastBackupAtMs } : undefined

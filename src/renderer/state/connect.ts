@@ -6,7 +6,7 @@ import { keyward } from '../ipc-client.ts'
 import { setNow } from './clock.ts'
 import { openKey } from './navigation.ts'
 import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
-import { getState, setState } from './store.ts'
+import { getState, setState, takeNews } from './store.ts'
 import { beat } from './ticker.ts'
 
 /** The vault is told of in the snapshot. While the keyring is asked it is complete already, but for lost secrets, which are told by an event. */
@@ -74,7 +74,7 @@ const takeAppState = (app: AppState): void => {
 const hear = <Name extends EventName>(name: Name, take: (payload: Payload<Name>) => void): (() => void) =>
   keyward.on(name, (payload) => {
     if (isAsking) isOvertaken = true
-    take(payload)
+    takeNews(() => take(payload))
   })
 
 /** Connects the page to main: one snapshot, then events. The answer disconnects. */

@@ -3,6 +3,20 @@ import { initialState, type PageState } from './page-state.ts'
 
 let state = initialState
 const listeners = new Set<() => void>()
+let isNews = false
+/** The frame with which listeners hear of what they have not been told yet. */
+let frame: number | undefined
+
+const tell = (): void => {
+  if (frame !== undefined) cancelAnimationFrame(frame)
+  frame = undefined
+  for (const listener of [...listeners]) listener()
+}
+
+/** A page out of sight draws no frames. */
+document.addEventListener('visibilitychange', () => {
+  if (frame !== undefined) tell()
+})
 
 /** The page's state now. */
 export const getState = (): PageState => state
@@ -12,7 +26,21 @@ export const setState = (change: Partial<PageState> | ((state: PageState) => Pag
   const next = typeof change === 'function' ? change(state) : { ...state, ...change }
   if (next === state) return
   state = next
-  for (const listener of [...listeners]) listener()
+  if (isNews && !document.hidden) frame ??= requestAnimationFrame(tell)
+  else tell()
+}
+
+/**
+ * Takes what main tells: the state has it at once, listeners hear it with the next frame or with the page's own next
+ * change. One copied token is half a dozen pieces of news, and the page is to be drawn once for them.
+ */
+export const takeNews = (take: () => void): void => {
+  isNews = true
+  try {
+    take()
+  } finally {
+    isNews = false
+  }
 }
 
 /** Hears every change; the answer stops hearing. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import { type KeyboardEvent, memo, type Ref, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endTask } from '../../state/navigation.ts'
 import { getState, useStore } from '../../state/store.ts'
@@ -15,6 +15,13 @@ import { useEndAnnouncements } from './use-end-announcements.ts'
 /** The look of the detail's place beside the list. */
 export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
+// Each is drawn anew only when the key itself changed, not with every token.
+const Head = memo(DetailHead)
+const Token = memo(DetailToken)
+const Problem = memo(DetailProblem)
+const Facts = memo(DetailFacts)
+const Lately = memo(DetailLately)
+
 type KeyDetailProps = {
   readonly ref?: Ref<HTMLElement>
   readonly keyId: string
@@ -26,7 +33,10 @@ type KeyDetailProps = {
 /** One key: how its token stands, what can be done, what is known of it, what happened lately. */
 export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) => {
   const { t } = useTranslation()
-  const key = useStore((state) => state.keys.get(keyId))
+  const now = useStore((state) => state.keys.get(keyId))
+  // When a key is used its row says so first, then what is told here of the key.
+  const before = useDeferredValue(now)
+  const key = now && before?.id === keyId ? before : now
   const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))
   const isReplacing = useStore((state) => state.task?.keyId === keyId && state.task.form === 'replace-secret')
   useEndAnnouncements(keyId)
@@ -48,17 +58,17 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
             {t('keys.detail.back')}
           </Button>
         ) : null}
-        <DetailHead item={key} level={isAlone ? 1 : 2} />
+        <Head item={key} level={isAlone ? 1 : 2} />
         {isReplacing ? (
           <ReplaceSecretForm key={keyId} item={key} />
         ) : (
           <>
-            <DetailToken item={key} />
-            <DetailProblem item={key} />
+            <Token item={key} />
+            <Problem item={key} />
           </>
         )}
-        <DetailFacts item={key} isReplacing={isReplacing} />
-        <DetailLately keyId={keyId} />
+        <Facts item={key} isReplacing={isReplacing} />
+        <Lately keyId={keyId} />
       </div>
     </>
   )

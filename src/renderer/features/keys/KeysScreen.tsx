@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { nowMs } from '../../state/clock.ts'
@@ -31,6 +31,11 @@ const focusList = () =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
   )
+
+// The list changes with each key press of a search; what stands above it need not.
+const Order = memo(ListMenu)
+const Filters = memo(FilterChips)
+const Exported = memo(ExportedLine)
 
 const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const { t } = useTranslation()
@@ -118,16 +123,16 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
               {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
               {scopeCount > 0 ? (
                 <span className="ms-auto min-w-0">
-                  <ListMenu />
+                  <Order />
                 </span>
               ) : null}
             </div>
             {markedKeys.length > 0 ? (
               <MarkedBar keys={markedKeys} onClear={focusList} />
             ) : scopeCount > 0 ? (
-              <FilterChips attention={attention} />
+              <Filters attention={attention} />
             ) : null}
-            <ExportedLine />
+            <Exported />
           </div>
           <p role="status" className="sr-only">
             {query === '' ? '' : t('keys.list.found', { count: found.length })}

@@ -23,12 +23,32 @@ export type Row =
 
 type ById<Item> = ReadonlyMap<string, Item>
 
-const known = { order: [] as readonly KeySummary[], keys: new Map() as ById<KeySummary> }
+type Order = {
+  readonly keys: readonly KeySummary[]
+  readonly workspaces: ById<Workspace>
+  readonly workspaceOrder: readonly string[]
+}
+let last: Order = { keys: [], workspaces: new Map(), workspaceOrder: [] }
 
 const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
+/** The last order with each key as it is now; undefined when a key came, went, or belongs elsewhere. */
+const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined => {
+  const order: KeySummary[] = []
+  for (const before of last.keys) {
+    const key = keys.get(before.id)
+    const isElsewhere =
+      key !== before && (key?.name !== before.name || key.workspaceId !== before.workspaceId)
+    if (key === undefined || key.deletedAtMs || isElsewhere) return undefined
+    order.push(key)
+  }
+  let live = 0
+  for (const key of keys.values()) if (!key.deletedAtMs) live += 1
+  return live === order.length ? order : undefined
+}
+
 /**
- * Live keys by workspace, then by name. Starts from the last order, which a change of a few keys leaves
+ * Live keys by workspace, then by name. Starts from the last order, which a change of a few keys leaves right or
  * nearly right, so that ten thousand keys are not sorted from nothing each time.
  */
 export const orderKeys = memoize(
@@ -37,8 +57,14 @@ export const orderKeys = memoize(
     workspaces: ById<Workspace>,
     workspaceOrder: readonly string[],
   ): readonly KeySummary[] => {
+    const same =
+      last.workspaces === workspaces && last.workspaceOrder === workspaceOrder ? sameOrder(keys) : undefined
+    if (same) {
+      last = { ...last, keys: same }
+      return same
+    }
     const order: KeySummary[] = []
-    for (const { id } of known.order) {
+    for (const { id } of last.keys) {
       const key = keys.get(id)
       if (key && !key.deletedAtMs) order.push(key)
     }
@@ -46,13 +72,14 @@ export const orderKeys = memoize(
     for (const key of keys.values()) if (!key.deletedAtMs && !placed.has(key.id)) order.push(key)
     const ranks = new Map(inOrder(workspaces.values(), workspaceOrder).map(({ id }, rank) => [id, rank]))
     const rank = (key: KeySummary) => ranks.get(key.workspaceId) ?? ranks.size
-    known.order = order.sort(
+    order.sort(
       (one, other) =>
         rank(one) - rank(other) ||
         collate(one.workspaceId, other.workspaceId) || // workspaces that are not known
         byName(one, other),
     )
-    return known.order
+    last = { keys: order, workspaces, workspaceOrder }
+    return order
   },
 )
 

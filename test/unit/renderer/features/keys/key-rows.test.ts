@@ -15,6 +15,8 @@ const workspaces = new Map(
   ),
 )
 const byId = (keys: readonly KeySummary[]) => new Map(keys.map((each) => [each.id, each]))
+/** The same one at each look, as the page has it: what stays the same is not sorted anew. */
+const unmoved: readonly string[] = []
 const names = (keys: readonly KeySummary[]) => keys.map((each) => each.name)
 
 describe('the order of keys', () => {
@@ -27,7 +29,7 @@ describe('the order of keys', () => {
       key(5, 'Only', 4),
       key(6, 'Above all', 2),
     ])
-    expect(names(orderKeys(keys, workspaces, []))).toEqual([
+    expect(names(orderKeys(keys, workspaces, unmoved))).toEqual([
       'Above all',
       'Only',
       'Key 9',
@@ -45,18 +47,48 @@ describe('the order of keys', () => {
 
   it('follows renaming, removal, restoring and new keys', () => {
     const first = byId([key(1, 'B', 1), key(2, 'C', 1)])
-    expect(names(orderKeys(first, workspaces, []))).toEqual(['B', 'C'])
+    expect(names(orderKeys(first, workspaces, unmoved))).toEqual(['B', 'C'])
     const second = byId([key(1, 'D', 1), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(second, workspaces, []))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
     const third = byId([key(1, 'D', 1, { deletedAtMs: 1 }), key(2, 'C', 1), key(3, 'A', 1)])
-    expect(names(orderKeys(third, workspaces, []))).toEqual(['A', 'C'])
-    expect(names(orderKeys(second, workspaces, []))).toEqual(['A', 'C', 'D'])
+    expect(names(orderKeys(third, workspaces, unmoved))).toEqual(['A', 'C'])
+    expect(names(orderKeys(second, workspaces, unmoved))).toEqual(['A', 'C', 'D'])
+    const renamed = byId([key(1, 'B', 1), key(2, 'C', 1), key(3, 'A', 1)])
+    expect(names(orderKeys(renamed, workspaces, unmoved))).toEqual(['A', 'B', 'C'])
+    const exchanged = byId([
+      key(1, 'B', 1, { deletedAtMs: 1 }),
+      key(2, 'C', 1),
+      key(3, 'A', 1),
+      key(4, 'E', 1),
+    ])
+    expect(names(orderKeys(exchanged, workspaces, unmoved))).toEqual(['A', 'C', 'E'])
+  })
+
+  it('keeps its order when a key was used, with the key as it is now', () => {
+    const [one, other] = [key(1, 'B', 1), key(2, 'A', 2)]
+    const before = orderKeys(byId([one, other]), workspaces, unmoved)
+    const used = { ...one, lastCopiedAtMs: 1 }
+    const after = orderKeys(byId([used, other]), workspaces, unmoved)
+    expect(after).not.toBe(before)
+    expect(after).toEqual([other, used])
+    expect(after[1]).toBe(used)
+  })
+
+  it('follows a move to another workspace, and workspaces that are renamed or moved', () => {
+    const [one, other] = [key(1, 'A', 2), key(2, 'B', 3)]
+    expect(names(orderKeys(byId([one, other]), workspaces, unmoved))).toEqual(['A', 'B'])
+    const moved = byId([{ ...one, workspaceId: key(1, '', 1).workspaceId }, other])
+    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
+    const first = workspace(1, 'Aardvark')
+    expect(names(orderKeys(moved, new Map([...workspaces, [first.id, first]]), unmoved))).toEqual(['A', 'B'])
+    expect(names(orderKeys(moved, workspaces, unmoved))).toEqual(['B', 'A'])
+    expect(names(orderKeys(moved, workspaces, [first.id]))).toEqual(['A', 'B'])
   })
 
   it('keeps keys of a workspace together even when the workspace is not known', () => {
     const keys = byId([key(1, 'A', 8), key(2, 'B', 9), key(3, 'C', 8), key(4, 'D', 9)])
     expect(
-      toRows(orderKeys(keys, workspaces, []), workspaces).filter((row) => row.type === 'group'),
+      toRows(orderKeys(keys, workspaces, unmoved), workspaces).filter((row) => row.type === 'group'),
     ).toHaveLength(2)
   })
 })
