@@ -26,6 +26,7 @@ const forTheApp = [
 const forTests = [
   ...forTheApp,
   ['xvfb'],
+  ['x11-utils'],
   ['dbus'],
   ['gnome-keyring'],
   ['chromium'],

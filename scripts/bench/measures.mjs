@@ -2,6 +2,7 @@
 import { asks } from './measures/asks.mjs'
 import { copy } from './measures/copy.mjs'
 import { fresh } from './measures/fresh.mjs'
+import { hidden } from './measures/hidden.mjs'
 import { hours } from './measures/hours.mjs'
 import { idle } from './measures/idle.mjs'
 import { lock } from './measures/lock.mjs'
@@ -15,4 +16,4 @@ import { start } from './measures/start.mjs'
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
  * @type {readonly import('./measure.mjs').Measure[]}
  */
-export const measures = [start, memory, idle, search, scroll, copy, fresh, save, asks, hours, lock]
+export const measures = [start, memory, idle, search, scroll, copy, fresh, save, asks, hours, hidden, lock]

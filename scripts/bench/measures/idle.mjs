@@ -1,8 +1,8 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
+import { idlePercentOf } from '../idle-share.mjs'
 import { keepTokensLive } from '../live-tokens.mjs'
 import { besideBlank, defineMeasure, goalOf } from '../measure.mjs'
-import { cpuNsBetween, cpuNsOf, treeOf } from '../process-tree.mjs'
 import { untilAppSettled } from '../settled.mjs'
 
 const tokensSettleMs = 2_000
@@ -21,11 +21,7 @@ export const idle = defineMeasure({
     await untilAppSettled(app)
     if (kind === 'keyward') await keepTokensLive(app.page)
     await wait(tokensSettleMs)
-    const startedMs = performance.now()
-    const before = cpuNsOf(treeOf(app.pid))
-    await wait(watchMs)
-    const takenMs = cpuNsBetween(before, cpuNsOf(treeOf(app.pid))) / 1e6
-    return { idlePercent: (100 * takenMs) / (performance.now() - startedMs) }
+    return { idlePercent: await idlePercentOf(app.pid, watchMs) }
   },
 
   rows: () => [
