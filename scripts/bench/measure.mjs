@@ -42,6 +42,15 @@ export function defineMeasure(measure) {
 }
 
 /**
+ * Whether a subject is to be measured so.
+ * @param {Measure} measure
+ * @param {Subject} subject
+ */
+export function applies({ id, appliesTo }, subject) {
+  return (subject.only?.includes(id) ?? true) && appliesTo(subject)
+}
+
+/**
  * The places of a subject's figure and of the blank window's.
  * @param {string} subject
  * @param {string} figure

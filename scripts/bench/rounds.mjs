@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../say.mjs'
 import { busyPercent } from './busyness.mjs'
+import { applies } from './measure.mjs'
 import { launch } from './running-app.mjs'
 
 /** @typedef {import('./subjects.mjs').Subject} Subject */
@@ -33,7 +34,7 @@ export function orderOfRound(candidates, round) {
  *   took of one core just before each round
  */
 export async function runRounds(all, chosen, rounds, bench) {
-  const subjects = all.filter((subject) => chosen.some((measure) => measure.appliesTo(subject)))
+  const subjects = all.filter((subject) => chosen.some((measure) => applies(measure, subject)))
   /** @type {import('./report.mjs').Samples} */
   const samples = Object.fromEntries(subjects.map(({ id }) => [id, {}]))
   /** @type {number[]} */
@@ -70,7 +71,7 @@ async function runOnce(subject, chosen, bench) {
   /** @type {import('./measure.mjs').Figures} */
   let figures = {}
   try {
-    for (const measure of chosen.filter((candidate) => candidate.appliesTo(subject))) {
+    for (const measure of chosen.filter((candidate) => applies(candidate, subject))) {
       figures = { ...figures, ...(await measure.take(app, subject, bench)) }
     }
   } finally {

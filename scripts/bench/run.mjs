@@ -19,7 +19,7 @@ import { makeSubjects } from './subjects.mjs'
 import { startTokenServer } from './token-server.mjs'
 import { vaultOf } from './vault.mjs'
 
-const keyCounts = [100, 1_000, 10_000]
+const keyCounts = [10, 100, 1_000, 10_000]
 
 await main(async () => {
   const wanted = readBenchArguments(process.argv.slice(2))

@@ -9,6 +9,7 @@ import path from 'node:path'
  * @property {'blank' | 'bare' | 'keyward' | 'peer'} kind
  * @property {string} title
  * @property {number} [keyCount]
+ * @property {readonly string[]} [only] the measures it is for; all that apply where it names none
  * @property {string} executable
  * @property {readonly string[]} args
  * @property {string} ready the selector of what its window shows when it is ready
@@ -19,6 +20,8 @@ import path from 'node:path'
 /** What the list shows of a key. */
 export const keyRow = '[role="row"][data-key-id]'
 const welcome = 'main h1'
+/** So few keys tell nothing that a hundred do not, but for what a save costs at least. */
+const fewKeys = 10
 const blankAppFolder = path.join(import.meta.dirname, 'blank-app')
 
 /**
@@ -56,6 +59,7 @@ export function makeSubjects({ executable, appFolder, workshop, vaults, peers })
       kind: 'keyward',
       title: `Keyward, ${keyCount} keys`,
       keyCount,
+      ...(keyCount === fewKeys ? { only: ['save'] } : {}),
       executable,
       args: [appFolder],
       ready: keyCount === 0 ? welcome : keyRow,

@@ -27,11 +27,11 @@ const users = ['import', 'export', 'sync', 'mirror', 'nightly run', 'dashboard',
 /**
  * A vault of so many keys, each with a sealed secret: what Keyward made itself, and filler of the same shape. The same each time.
  * @param {VaultDocument} seed a vault that Keyward saved, with the live keys in it
- * @param {number} keyCount at least as many as the seed has
+ * @param {number} keyCount with fewer than the seed has, the first of those
  * @returns {VaultDocument}
  */
 export function vaultOf(seed, keyCount) {
-  const fillerCount = keyCount - seed.keys.length
+  const fillerCount = Math.max(0, keyCount - seed.keys.length)
   const workspaceCount = Math.min(mostWorkspaces, Math.max(1, Math.ceil(fillerCount / keysPerWorkspace)))
   const workspaces = Array.from({ length: workspaceCount }, (_, index) => workspaceAt(seed, index))
   const keys = Array.from({ length: fillerCount }, (_, index) =>
@@ -40,7 +40,7 @@ export function vaultOf(seed, keyCount) {
   return {
     ...seed,
     workspaces: [...seed.workspaces, ...workspaces],
-    keys: [...seed.keys, ...keys],
+    keys: [...seed.keys, ...keys].slice(0, keyCount),
   }
 }
 

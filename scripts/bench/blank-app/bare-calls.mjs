@@ -16,24 +16,27 @@ export function offerBareCalls() {
     const reply = await net.fetch(url, { method: 'POST', headers: { authorization } })
     return reply.json()
   })
-  ipcMain.handle('save', (_event, folder, times) => save(folder, times))
+  /** @type {(index: number, notes: string) => void} */
+  let save = () => {}
+  ipcMain.handle('open', async (_event, folder) => {
+    save = await openVault(folder)
+  })
+  ipcMain.handle('save', (_event, index, notes) => {
+    const startedMs = performance.now()
+    save(index, notes)
+    return performance.now() - startedMs
+  })
 }
 
 /**
- * Changes one key of a vault and sets them all, again and again.
+ * Opens a vault in electron-store; the answer changes one of its keys and sets them all.
  * @param {string} folder with its vault.json
- * @param {number} times
- * @returns {Promise<number[]>} how long each `set` took, in ms, without the call to here
+ * @returns {Promise<(index: number, notes: string) => void>}
  */
-async function save(folder, times) {
+async function openVault(folder) {
   // Not before it is needed: the window is to be blank.
   const { default: Store } = await import('electron-store')
   const store = new Store({ cwd: folder, name: 'vault', accessPropertiesByDotNotation: false })
   const keys = /** @type {{ notes?: string }[]} */ (store.get('keys'))
-  return Array.from({ length: times }, (_, index) => {
-    const changed = keys.with(index, { ...keys[index], notes: `Saved for the ${index + 1}. time` })
-    const startedMs = performance.now()
-    store.set('keys', changed)
-    return performance.now() - startedMs
-  })
+  return (index, notes) => store.set('keys', keys.with(index, { ...keys[index], notes }))
 }

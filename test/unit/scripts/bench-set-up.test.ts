@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readBenchArguments } from '../../../scripts/bench/arguments.mjs'
 import { ticksIn } from '../../../scripts/bench/busyness.mjs'
+import { applies } from '../../../scripts/bench/measure.mjs'
 import { cpuNsBetween, parentIn, pssBytesIn } from '../../../scripts/bench/process-tree.mjs'
+import type { Subject } from '../../../scripts/bench/subjects.mjs'
 import { liveWorkspaceName, vaultOf } from '../../../scripts/bench/vault.mjs'
 import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
 
@@ -86,6 +88,11 @@ describe('the generated vault', () => {
     },
   )
 
+  test('has the first of the live keys alone when fewer are wanted', () => {
+    const many = { ...seed, keys: vaultOf(seed, 12).keys }
+    expect(vaultOf(many, 10).keys).toEqual(many.keys.slice(0, 10))
+  })
+
   test('spreads its keys over several workspaces, each with its own name and none empty', () => {
     const { workspaces, keys } = vaultOf(seed, 1_000)
     expect(workspaces.length).toBeGreaterThan(10)
@@ -100,6 +107,30 @@ describe('the generated vault', () => {
 
   test('is the same each time', () => {
     expect(vaultOf(seed, 200)).toEqual(vaultOf(seed, 200))
+  })
+})
+
+describe('who is measured how', () => {
+  const measure = { id: 'save', appliesTo: ({ kind }: Subject) => kind === 'keyward' }
+  const subject = (facts: Partial<Subject>): Subject => ({
+    id: 'any',
+    kind: 'keyward',
+    title: '',
+    executable: '',
+    args: [],
+    ready: '',
+    profile: '',
+    prepare: async () => {},
+    ...facts,
+  })
+
+  test('is for the measure to say, and a subject may be there for some alone', () => {
+    const whole = { ...measure, take: async () => ({}), rows: () => [] }
+    expect(applies(whole, subject({}))).toBe(true)
+    expect(applies(whole, subject({ kind: 'bare' }))).toBe(false)
+    expect(applies(whole, subject({ only: ['save'] }))).toBe(true)
+    expect(applies(whole, subject({ only: ['start'] }))).toBe(false)
+    expect(applies(whole, subject({ kind: 'bare', only: ['save'] }))).toBe(false)
   })
 })
 
