@@ -7,6 +7,8 @@ import { median } from '../statistics.mjs'
 
 const clickCount = 8
 const everyMs = 200
+/** A click's wait depends on when in a frame it falls: many clicks fall everywhere. */
+const turnCount = 2
 
 /**
  * A click on *Copy token* whose token must be fetched first, until the frame that says that it is there; against a click
@@ -20,26 +22,18 @@ export const fresh = defineMeasure({
   take: async (app, { kind }, { tokenServer }) => {
     const { page } = app
     await untilAppSettled(app)
-    /** @type {string[]} */
-    let selectors = Array(clickCount).fill('#fetch')
     if (kind === 'bare') await page.evaluate(addFetchButton, `${tokenServer.origin}/v1/auth/token`)
-    else {
-      const keyIds = (await keepTokensLive(page)).slice(0, clickCount)
-      await page.evaluate(forgetTokens, keyIds)
-      await page.evaluate(watchFreshCopies)
-      selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`)
-      // What was copied a moment ago still says so; a label of its own tells a button that rests.
-      await page.evaluate(
-        untilAllThere,
-        selectors.map((selector) => `${selector}[aria-label]`),
-      )
-    }
-    for (const selector of selectors) {
-      await page.click(selector)
-      await wait(everyMs)
+    else await page.evaluate(watchFreshCopies)
+    for (let turn = 0; turn < turnCount; turn += 1) {
+      const selectors = kind === 'bare' ? Array(clickCount).fill('#fetch') : await copyButtons(page)
+      for (const selector of selectors) {
+        await page.click(selector)
+        await wait(everyMs)
+      }
     }
     const waits = await page.evaluate(watchedFresh)
-    if (waits.length !== clickCount) throw new Error(`of ${clickCount} clicks ${waits.length} showed a token`)
+    const expected = clickCount * turnCount
+    if (waits.length !== expected) throw new Error(`of ${expected} clicks ${waits.length} showed a token`)
     return { freshMs: median(waits) }
   },
 
@@ -59,6 +53,23 @@ export const fresh = defineMeasure({
  */
 async function forgetTokens(keyIds) {
   for (const keyId of keyIds) await window.keyward.tokens.forget({ keyId })
+}
+
+/**
+ * The buttons of keys that have no token.
+ * @param {import('../page.mjs').Page} page
+ * @returns {Promise<string[]>} as selectors
+ */
+async function copyButtons(page) {
+  const keyIds = (await keepTokensLive(page)).slice(0, clickCount)
+  await page.evaluate(forgetTokens, keyIds)
+  const selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`)
+  // What was copied a moment ago still says so; a label of its own tells a button that rests.
+  await page.evaluate(
+    untilAllThere,
+    selectors.map((selector) => `${selector}[aria-label]`),
+  )
+  return selectors
 }
 
 /**

@@ -4,19 +4,27 @@ import { initialState, type PageState } from './page-state.ts'
 let state = initialState
 const listeners = new Set<() => void>()
 let isNews = false
-/** The frame with which listeners hear of what they have not been told yet. */
-let frame: number | undefined
+/** Listeners have not been told yet of all that the state has. */
+let isDue = false
 
 const tell = (): void => {
-  if (frame !== undefined) cancelAnimationFrame(frame)
-  frame = undefined
+  isDue = false
   for (const listener of [...listeners]) listener()
 }
 
-/** A page out of sight draws no frames. */
-document.addEventListener('visibilitychange', () => {
-  if (frame !== undefined) tell()
-})
+const tellWhatIsDue = (): void => {
+  if (isDue) tell()
+}
+
+// A page out of sight draws no frames.
+document.addEventListener('visibilitychange', tellWhatIsDue)
+
+/** News come in bursts, some of them behind the answer to a press: the frame that shows the answer is not kept waiting. */
+const tellAfterNextFrame = (): void => {
+  if (isDue) return
+  isDue = true
+  requestAnimationFrame(() => setTimeout(tellWhatIsDue))
+}
 
 /** The page's state now. */
 export const getState = (): PageState => state
@@ -26,12 +34,12 @@ export const setState = (change: Partial<PageState> | ((state: PageState) => Pag
   const next = typeof change === 'function' ? change(state) : { ...state, ...change }
   if (next === state) return
   state = next
-  if (isNews && !document.hidden) frame ??= requestAnimationFrame(tell)
+  if (isNews && !document.hidden) tellAfterNextFrame()
   else tell()
 }
 
 /**
- * Takes what main tells: the state has it at once, listeners hear it with the next frame or with the page's own next
+ * Takes what main tells: the state has it at once, listeners hear it after the next frame or with the page's own next
  * change. One copied token is half a dozen pieces of news, and the page is to be drawn once for them.
  */
 export const takeNews = (take: () => void): void => {

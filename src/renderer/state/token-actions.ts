@@ -6,7 +6,7 @@ import { keyward } from '../ipc-client.ts'
 import { durationWords } from '../ui/time-words.ts'
 import { announce } from './announcer.ts'
 import { nowMs } from './clock.ts'
-import { type CopyPhase, withTokens } from './page-state.ts'
+import { type CopyPhase, type PageState, withTokens } from './page-state.ts'
 import { reportProblem } from './problem.ts'
 import { getState, setState } from './store.ts'
 
@@ -17,19 +17,21 @@ export const SILENT_WAIT_MS = 300
 
 type CopyForm = 'token' | 'header' | 'curl' | 'step'
 
+const withPhase = (state: PageState, keyId: string, phase: CopyPhase | undefined): PageState => {
+  const copies = new Map(state.copies)
+  if (phase) copies.set(keyId, phase)
+  else copies.delete(keyId)
+  return { ...state, copies }
+}
+
 const setPhase = (keyId: string, phase: CopyPhase | undefined): void =>
-  setState((state) => {
-    const copies = new Map(state.copies)
-    if (phase) copies.set(keyId, phase)
-    else copies.delete(keyId)
-    return { ...state, copies }
-  })
+  setState((state) => withPhase(state, keyId, phase))
 
 const setToken = (token: TokenSummary): void => setState((state) => withTokens(state, [token], []))
 
-const showCopied = (keyId: string, goodForMs: number): void => {
+const showCopied = (keyId: string, token: TokenSummary, goodForMs: number): void => {
   const phase: CopyPhase = { phase: 'copied', goodForMs }
-  setPhase(keyId, phase)
+  setState((state) => withPhase(withTokens(state, [token], []), keyId, phase))
   setTimeout(() => {
     if (getState().copies.get(keyId) === phase) setPhase(keyId, undefined)
   }, COPIED_FOR_MS)
@@ -58,12 +60,11 @@ export const copyToken = async (keyId: string, as: CopyForm = 'token'): Promise<
     return
   }
   const { token } = answer.value
-  setToken(token)
   const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - nowMs()
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A token fresh from the service is good for what the service said, not for that less the round trip.
   const goodForMs = as === 'curl' || as === 'step' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
-  showCopied(keyId, goodForMs)
+  showCopied(keyId, token, goodForMs)
   announce(
     goodForMs > 0
       ? i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') })

@@ -9,7 +9,7 @@ import { momentWords } from '../../ui/time-words.ts'
 import { eventWords } from '../activity/event-words.ts'
 
 const LIMIT = 5
-/** Moving quickly through the list asks only for the key it stops at. */
+/** Moving quickly through the list asks only for the key it stops at, and a copied token is several events. */
 const SETTLE_MS = 120
 
 /** The last events of a key, kept current. */
@@ -24,9 +24,14 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
       const answer = await keyward.activity.list({ keyId, limit: LIMIT })
       if (!isOver && answer.ok) setLately({ keyId, events: answer.value })
     }
-    const timer = setTimeout(() => void ask(), SETTLE_MS)
+    let timer = 0
+    const askSoon = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void ask(), SETTLE_MS)
+    }
+    askSoon()
     const stop = keyward.on('activity:added', ({ changed }) => {
-      if (changed.some((event) => event.keyId === keyId)) void ask()
+      if (changed.some((event) => event.keyId === keyId)) askSoon()
     })
     return () => {
       isOver = true

@@ -116,6 +116,7 @@ export const findKeys = (
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
+  if (scope === 'all' && wanted.length === 0 && filters.size === 0) return order
   const isAnyKind = filters.has('service') === filters.has('personal')
   const applied = [...filters].filter(
     (filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')),

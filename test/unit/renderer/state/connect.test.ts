@@ -12,7 +12,6 @@ const load = async (fake: FakeKeyward) => {
   vi.stubGlobal('window', { keyward: fake.client, addEventListener: () => {} })
   vi.stubGlobal('document', { hidden: false, addEventListener: () => {} })
   vi.stubGlobal('requestAnimationFrame', () => 1)
-  vi.stubGlobal('cancelAnimationFrame', () => {})
   const { connect } = await import('../../../../src/renderer/state/connect.ts')
   const { getState } = await import('../../../../src/renderer/state/store.ts')
   return { connect, getState }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The page's clockwork: frames come when the test says so. */
-const page = { hidden: false, frames: new Map<number, () => void>(), onVisibility: () => {} }
-let frameCount = 0
+/** The page's clockwork: frames come when the test says so, and what waits for the end of one. */
+const page = {
+  hidden: false,
+  frames: [] as (() => void)[],
+  afterwards: [] as (() => void)[],
+  onVisibility: () => {},
+}
 
 const load = async () => {
   vi.resetModules()
@@ -14,18 +18,12 @@ const load = async () => {
       page.onVisibility = hear
     },
   })
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
-    frameCount += 1
-    page.frames.set(frameCount, run)
-    return frameCount
-  })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => page.frames.delete(frame))
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => page.frames.push(run))
+  vi.stubGlobal('setTimeout', (run: () => void) => page.afterwards.push(run))
   return import('../../../../src/renderer/state/store.ts')
 }
-const drawFrame = () => {
-  const due = [...page.frames.values()]
-  page.frames.clear()
-  for (const run of due) run()
+const runAll = (due: (() => void)[]) => {
+  for (const run of due.splice(0)) run()
 }
 
 describe('the page’s state', () => {
@@ -35,7 +33,8 @@ describe('the page’s state', () => {
   beforeEach(async () => {
     told = 0
     page.hidden = false
-    page.frames.clear()
+    page.frames.length = 0
+    page.afterwards.length = 0
     store = await load()
     store.subscribe(() => {
       told += 1
@@ -50,15 +49,17 @@ describe('the page’s state', () => {
     expect(told).toBe(1)
   })
 
-  it('has news at once and tells of all of it in one go with the next frame', () => {
+  it('has news at once and tells of all of it in one go after the next frame', () => {
     hearQuery('a')
     hearQuery('ab')
     expect(store.getState().query).toBe('ab')
+    runAll(page.frames)
     expect(told).toBe(0)
-    drawFrame()
+    runAll(page.afterwards)
     expect(told).toBe(1)
     hearQuery('abc')
-    drawFrame()
+    runAll(page.frames)
+    runAll(page.afterwards)
     expect(told).toBe(2)
   })
 
@@ -66,7 +67,8 @@ describe('the page’s state', () => {
     hearQuery('a')
     store.setState({ isDetailOpen: true })
     expect(told).toBe(1)
-    drawFrame()
+    runAll(page.frames)
+    runAll(page.afterwards)
     expect(told).toBe(1)
   })
 
@@ -77,7 +79,9 @@ describe('the page’s state', () => {
     expect(told).toBe(1)
     hearQuery('ab')
     expect(told).toBe(2)
-    expect(page.frames.size).toBe(0)
+    runAll(page.frames)
+    runAll(page.afterwards)
+    expect(told).toBe(2)
   })
 
   it('waits for no frame after news that failed', () => {

@@ -131,6 +131,12 @@ describe('narrowing the list', () => {
       ),
     )
 
+  it('by nothing is all of it, as it stands', () => {
+    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set() }
+    expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
+    expect(found({ query: 'soon' })).toEqual(['Soon'])
+  })
+
   it('by place', () => {
     expect(found({ scope: 'pinned' })).toEqual(['Failed'])
     expect(found({ scope: workspace(1, '').id })).toEqual(['Live', 'Soon'])
