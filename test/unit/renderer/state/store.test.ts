@@ -53,6 +53,7 @@ describe('the page’s state', () => {
     hearQuery('a')
     hearQuery('ab')
     expect(store.getState().query).toBe('ab')
+    expect(page.frames).toHaveLength(1)
     runAll(page.frames)
     expect(told).toBe(0)
     runAll(page.afterwards)
