@@ -12,9 +12,10 @@ import { hasPassphrase, isSystemConcerned, needsChoice } from './data-key-facts.
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
+import { readDocument } from './read-document.ts'
 import { withoutUnsealed } from './unsealed.ts'
 import { canSeal, isAsleep, type VaultChoice, whyAsleep } from './vault-choice.ts'
-import { emptyDocument, VaultDocument } from './vault-format.ts'
+import { emptyDocument, type VaultDocument } from './vault-format.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 
@@ -72,7 +73,7 @@ export class Vault {
     const reading = this.#file.read()
     if (reading.kind === 'absent') return
     const content = reading.kind === 'read' ? reading.content : undefined
-    const parsed = VaultDocument.safeParse(content)
+    const parsed = readDocument(content)
     const newer = parsed.success ? undefined : readNewerDocument(content)
     this.#document = parsed.data ?? newer ?? emptyDocument
     this.#found = parsed.success ? 'sound' : newer === undefined ? 'unreadable' : 'newer'
@@ -244,8 +245,7 @@ export class Vault {
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {
       if (this.#isLocked) return err(appError('locked'))
-      const content = copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId)
-      const parsed = VaultDocument.safeParse(content)
+      const parsed = readDocument(copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId))
       if (!parsed.success) return err(appError('not-found', { field: 'backupId' }))
       const put = this.#isClosed() ? this.#file.putInPlace(parsed.data) : this.#file.save(parsed.data)
       if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))

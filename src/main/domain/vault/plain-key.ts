@@ -1,0 +1,68 @@
+import type { StoredKey } from './vault-format.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1
+const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)
+const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value)
+const isBase64 = (value: unknown): boolean => typeof value === 'string' && base64.test(value)
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Checks = Readonly<Record<string, (value: unknown) => boolean>>
+
+/** Every field that must be there is, and no other than these are. */
+const fits = (value: unknown, needed: Checks, neededCount: number, optional: Checks): boolean => {
+  if (!isRecord(value)) return false
+  let found = 0
+  for (const name in value) {
+    const check = needed[name]
+    if (check !== undefined) found += 1
+    if (!(check ?? optional[name])?.(value[name])) return false
+  }
+  return found === neededCount
+}
+
+const none: Checks = Object.create(null)
+const checks = (own: Checks): Checks => Object.assign(Object.create(null), own)
+
+const ofSecret = checks({
+  nonce: isBase64,
+  ciphertext: isBase64,
+  tag: isBase64,
+  dataKeyId: isId,
+  version: isCount,
+  savedAtMs: isInstant,
+})
+const secretFieldCount = Object.keys(ofSecret).length
+
+const ofKey = checks({
+  id: isId,
+  name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 200,
+  kind: (value) => value === 'service' || value === 'personal',
+  workspaceId: isId,
+  clientId: isText,
+  secretVersion: isCount,
+  pinned: isFlag,
+  keepReady: isFlag,
+  createdAtMs: isInstant,
+})
+const keyFieldCount = Object.keys(ofKey).length
+
+const besides = checks({
+  secret: (value) => fits(value, ofSecret, secretFieldCount, none),
+  keyExpiresAtMs: isInstant,
+  notes: isText,
+  deletedAtMs: isInstant,
+})
+
+/**
+ * True for a key's record as Keyward itself writes the most of them; what is anything else is for the schema to judge.
+ *
+ * The schema takes five times as long, and each start reads every key before it can show one. Whatever passes here passes
+ * the schema too (test/unit/main/vault/plain-key.test.ts).
+ */
+export const isPlainKey = (value: unknown): value is StoredKey => fits(value, ofKey, keyFieldCount, besides)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isPlainKey } from '../../../../src/main/domain/vault/plain-key.ts'
+import { readDocument } from '../../../../src/main/domain/vault/read-document.ts'
+import { emptyDocument, StoredKey, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+
+const plain = {
+  id: '1a7389f7-0000-4000-8000-000000000026',
+  name: 'Orders nightly run',
+  kind: 'service',
+  workspaceId: '1a7389f7-0000-4000-9000-000000000026',
+  clientId: 'client-26',
+  secretVersion: 1,
+  secret: {
+    nonce: 'SXaj0P0qV4Sx3gs4',
+    ciphertext: 'VoSy4A48apjG9CJQ',
+    tag: 'Y5LB8B9OfazbCjlol8b1JA==',
+    dataKeyId: 'a90f2d2b-3ba8-4737-8532-365295b25001',
+    version: 1,
+    savedAtMs: 1_767_602_280_000,
+  },
+  pinned: false,
+  keepReady: true,
+  createdAtMs: 1_767_602_280_000,
+  keyExpiresAtMs: 1_767_602_280_001,
+  notes: '',
+  deletedAtMs: 1_767_602_280_002,
+}
+
+const odd = fc.oneof(
+  fc.constantFrom(undefined, null, '', 'x', 0, -1, 1.5, Number.NaN, 2 ** 53, true, [], {}, '='.repeat(3)),
+  fc.anything(),
+)
+const names = [...Object.keys(plain), '__proto__', 'constructor', 'more']
+
+it('is what Keyward writes', () => {
+  expect(isPlainKey(plain)).toBe(true)
+  const { secret: _, keyExpiresAtMs: __, notes: ___, deletedAtMs: ____, ...least } = plain
+  expect(isPlainKey(least)).toBe(true)
+})
+
+it('nothing passes that the schema refuses: any field changed, added or taken away', () => {
+  const changed = fc.record({
+    name: fc.constantFrom(...names),
+    value: odd,
+    isInSecret: fc.boolean(),
+    isGone: fc.boolean(),
+  })
+  const secretNames = Object.keys(plain.secret)
+  fc.assert(
+    fc.property(
+      changed,
+      fc.constantFrom(...secretNames, 'more'),
+      ({ name, value, isInSecret, isGone }, inSecret) => {
+        const key: Record<string, unknown> = structuredClone(plain)
+        const [place, field] = isInSecret ? [key.secret as Record<string, unknown>, inSecret] : [key, name]
+        if (isGone) delete place[field]
+        else
+          Object.defineProperty(place, field, { value, enumerable: true, configurable: true, writable: true })
+        return !isPlainKey(key) || StoredKey.safeParse(key).success
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
+
+it('a document is judged as its schema judges it, and keeps its content', () => {
+  const content = { ...emptyDocument, keys: [plain, { ...plain, formerSecrets: [] }] }
+  for (const one of [
+    content,
+    { ...emptyDocument, keys: [plain] },
+    { ...emptyDocument, keys: [{ ...plain, name: '' }] },
+    { ...emptyDocument, keys: [plain], more: 1 },
+    { ...emptyDocument, keys: [plain], format: 2 },
+    { keys: [plain] },
+    { ...emptyDocument, keys: { 0: plain } },
+    undefined,
+    [],
+  ]) {
+    const judged = VaultDocument.safeParse(one)
+    expect(readDocument(one).success).toBe(judged.success)
+    expect(readDocument(one).data).toEqual(judged.data)
+  }
+})
