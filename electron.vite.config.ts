@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { firstFramePlugin } from './scripts/first-frame-build.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 import { calls, eventNames } from './src/shared/ipc-contract.ts'
 
@@ -15,26 +16,40 @@ const define = {
   __IS_TEST_TWIN__: isSet('KEYWARD_TEST_TWIN'),
 }
 
+const leftOut = join(import.meta.dirname, 'scripts/left-out.mjs')
+
 /** What a module's static imports lead to. */
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-let onStartPath: ReadonlySet<string> | undefined
-
-/** All that the first paint needs in one file: each file more is a request more that main has to serve. */
-const startGroup = (id: string, graph: Graph): string | null => {
-  if (onStartPath === undefined) {
-    const found = new Set([join(import.meta.dirname, 'src/renderer/main.tsx')])
+/** All that a file of the page's leads to. */
+const reachedFrom = (entry: string) => {
+  let reached: ReadonlySet<string> | undefined
+  return (graph: Graph): ReadonlySet<string> => {
+    if (reached !== undefined) return reached
+    const found = new Set([join(import.meta.dirname, 'src/renderer', entry)])
     // Grows while it is walked: each module brings what it imports.
     for (const one of found) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) found.add(next)
-    onStartPath = found
+    reached = found
+    return found
   }
-  return onStartPath.has(id) || id.includes('rolldown/runtime') ? 'start' : null
+}
+
+const ofFirstFrame = reachedFrom('first-frame/first.ts')
+const ofPage = reachedFrom('main.tsx')
+
+/** The first frame in one file, the page's first screen in another: each file more is a request more that main has to serve. */
+const startGroup = (id: string, graph: Graph): string | null => {
+  if (ofFirstFrame(graph).has(id) || /rolldown\/runtime|vite\/preload-helper/.test(id)) return 'first'
+  return ofPage(graph).has(id) ? 'start' : null
 }
 
 // biome-ignore lint/style/noDefaultExport: electron-vite reads the default export
 export default defineConfig({
   main: {
     define,
+    resolve: {
+      alias: ['ajv/dist/2020.js', 'ajv-formats', 'semver'].map((find) => ({ find, replacement: leftOut })),
+    },
     build: {
       externalizeDeps: false,
       minify: true,
@@ -60,6 +75,7 @@ export default defineConfig({
   renderer: {
     define,
     plugins: [
+      firstFramePlugin(import.meta.dirname),
       react(),
       tailwindcss(),
       licencesPlugin(import.meta.dirname),

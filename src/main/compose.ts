@@ -1,4 +1,5 @@
 import { appError } from '../shared/errors.ts'
+import type { FirstView } from '../shared/first-view.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
 import { composeDesktop, type Desktop } from './compose-desktop.ts'
@@ -26,6 +27,7 @@ import { followTokens, followVault } from './follow-changes.ts'
 import { followLostSecrets } from './follow-lost-secrets.ts'
 import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
+import { firstViewOf } from './ipc/first-view.ts'
 import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
 import { Views } from './ipc/views.ts'
@@ -38,6 +40,8 @@ export interface Keyward {
   readonly parts: Parts
   readonly desktop: Desktop
   readonly dispatch: Dispatch
+  /** What the page shows in its first frame. */
+  readonly firstView: (locale: string) => FirstView | undefined
   /** Asks the keyring, once the window is visible (security S15), and puts the vault in order. */
   readonly open: () => Promise<void>
   /** Looks at the clocks again, after sleep, on focus and when the clock was set. */
@@ -283,6 +287,7 @@ export const compose = (world: World): Keyward => {
     parts,
     desktop,
     dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
+    firstView: (locale) => firstViewOf(parts, locale),
     open,
     recheck,
     end: async () => {

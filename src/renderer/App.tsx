@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useMenu } from './features/commands/use-menu.ts'
 import { ChooseCustodyScreen } from './features/custody/ChooseCustodyScreen.tsx'
@@ -14,9 +14,10 @@ import { useLanguage } from './features/shell/use-language.ts'
 import { useShortcuts } from './features/shell/use-shortcuts.ts'
 import { useTheme } from './features/shell/use-theme.ts'
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx'
+import { endFirstFrame } from './first-frame/hand-over.ts'
 import type { PageState } from './state/page-state.ts'
 import { selectIsWelcome } from './state/selectors.ts'
-import { useStore } from './state/store.ts'
+import { setState, useStore } from './state/store.ts'
 
 /** What the whole window shows; also `data-app-state` of the document, which tests wait on. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
@@ -59,6 +60,15 @@ export const App = () => {
   useTheme()
   useShortcuts()
   useMenu()
+  useLayoutEffect(() => {
+    if (place === 'loading') return
+    const { query, press } = endFirstFrame()
+    if (query !== undefined) {
+      setState({ query })
+      document.getElementById('search')?.focus()
+    }
+    press?.()
+  }, [place])
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])

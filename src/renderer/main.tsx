@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './i18n/i18n.ts'
-import './app.css'
+import './i18n/for-react.ts'
 import { App } from './App.tsx'
 import { connect } from './state/connect.ts'
 import { leaveKeysToInputMethod } from './ui/input-method.ts'

@@ -76,7 +76,7 @@ export class WindowKeeper {
     if (contents === undefined) return
     const formerProcess = contents.getOSProcessId()
     // Another process shows the blank page; a refusal to load it is settled by the next line.
-    await contents.loadURL('about:blank').catch(() => undefined)
+    await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
       contents.forcefullyCrashRenderer()
     this.#isBlank = false

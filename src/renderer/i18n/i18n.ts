@@ -1,5 +1,4 @@
 import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { inSentence, type SpokenLanguage } from '../../shared/languages.ts'
 import { loadCatalogue } from './catalogues.ts'
 import { en } from './en/en.ts'
@@ -52,16 +51,13 @@ const values: FormatterModule = {
   },
 }
 
-void i18n
-  .use(initReactI18next)
-  .use(values)
-  .init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
-    initAsync: false,
-  })
+void i18n.use(values).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
+  initAsync: false,
+})
 
 /**
  * Speaks another language from now on, everywhere at once. English is here at the first moment; the words of others

@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
+import type { Counts } from '../../shared/first-view.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
 import type {
   ClipboardState,
@@ -69,6 +70,8 @@ export type PageState = {
   readonly workspaces: ById<Workspace>
   /** Removed keys too, as far as they are known; `deletedAtMs` tells. */
   readonly keys: ById<KeySummary>
+  /** Told by main as long as only the list's first keys are here: in the first frame. */
+  readonly knownCounts: Counts | undefined
   readonly tokens: ById<TokenSummary>
   /** Tokens being got for whole workspaces, by workspace; what came of it stays until the person goes on. */
   readonly rounds: ById<TokenRound>
@@ -102,6 +105,7 @@ export const initialState: PageState = {
   services: new Map(),
   workspaces: new Map(),
   keys: new Map(),
+  knownCounts: undefined,
   tokens: new Map(),
   rounds: new Map(),
   clipboard: {},

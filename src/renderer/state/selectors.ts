@@ -1,13 +1,12 @@
+import type { Count, Counts } from '../../shared/first-view.ts'
 import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
+import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
 import { oneLetter, twoLetters } from '../ui/badge-letters.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 /** Orders by name the way a person would. */
-export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  collator.compare(one.name, other.name)
+export const byName = makeByName()
 
 const live = memoize((keys: PageState['keys']) => [...keys.values()].filter((key) => !key.deletedAtMs))
 const removed = memoize((keys: PageState['keys']) =>
@@ -17,11 +16,8 @@ const removed = memoize((keys: PageState['keys']) =>
 )
 
 /** Workspaces as their person put them; those never moved follow by name. */
-export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[]): Workspace[] => {
-  const places = new Map(order.map((id, place) => [id, place]))
-  const place = ({ id }: Workspace) => places.get(id) ?? order.length
-  return [...workspaces].sort((one, other) => place(one) - place(other) || byName(one, other))
-}
+export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[]): Workspace[] =>
+  orderWorkspaces(workspaces, order, byName)
 
 const ordered = memoize((workspaces: PageState['workspaces'], order: readonly string[]) =>
   inOrder(workspaces.values(), order).filter((workspace) => !workspace.deletedAtMs),
@@ -62,14 +58,6 @@ const onlyEndsSoon = (key: KeySummary, token: TokenSummary | undefined): boolean
 export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
   scope === 'all' || (scope === 'pinned' ? key.pinned : key.workspaceId === scope)
 
-/** How many keys a place of the sidebar holds, how many of them need their person now, and how many only end soon. */
-type Count = { readonly keys: number; readonly attention: number; readonly endingSoon: number }
-export type Counts = {
-  readonly all: number
-  readonly pinned: number
-  readonly byWorkspace: ReadonlyMap<string, Count>
-}
-
 let counted: ReadonlyMap<string, Count> = new Map()
 
 const isSameCount = (one: Count, other: Count): boolean =>
@@ -97,7 +85,8 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
 })
 
 /** The numbers of the sidebar. */
-export const selectCounts = (state: PageState): Counts => count(live(state.keys), state.tokens)
+export const selectCounts = (state: PageState): Counts =>
+  state.knownCounts ?? count(live(state.keys), state.tokens)
 
 /** The region a workspace is in, while its service is known. */
 export const regionOf = (

@@ -1,8 +1,18 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** What a reader takes for letters; making the segmenter takes a while, and a plain letter needs none. */
+const letters = (text: string): Iterable<{ readonly segment: string }> => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
+
+const plainLetter = /^[A-Za-z0-9](?=[\x20-\x7e]|$)/
 
 /** The first letter of a name as a person would write it on a label, upper case. */
 export const oneLetter = (name: string): string => {
-  const [first] = segmenter.segment(name.trim())
+  const [plain] = plainLetter.exec(name.trim()) ?? []
+  if (plain !== undefined) return plain.toLocaleUpperCase()
+  const [first] = letters(name.trim())
   return first?.segment.toLocaleUpperCase() ?? '·'
 }
 
@@ -10,7 +20,7 @@ export const oneLetter = (name: string): string => {
 export const twoLetters = (name: string): string => {
   const [one = '', two] = name.trim().split(/[\s\-_.]+/u)
   if (two) return oneLetter(one) + oneLetter(two)
-  return [...segmenter.segment(one)]
+  return [...letters(one)]
     .slice(0, 2)
     .map(({ segment }, at) => (at === 0 ? segment.toLocaleUpperCase() : segment))
     .join('')

@@ -24,7 +24,11 @@ export interface KeyCircumstances {
   readonly nowMs: number
 }
 
-const attentionOf = (key: StoredKey, facts: KeyCircumstances): Attention | undefined => {
+/** Why a key needs its person; undefined when it does not. */
+export const attentionOf = (
+  key: StoredKey,
+  facts: Pick<KeyCircumstances, 'isSecretLost' | 'token' | 'nowMs'>,
+): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
   if (facts.token.error?.kind === 'invalid-client') return 'refused'

@@ -9,11 +9,9 @@ import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
 import { DetailProblem } from './DetailProblem.tsx'
 import { DetailToken } from './DetailToken.tsx'
+import { DETAIL_BESIDE } from './detail-beside.ts'
 import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
-
-/** The look of the detail's place beside the list. */
-export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
 
 // Each is drawn anew only when the key itself changed, not with every token.
 const Head = memo(DetailHead)

@@ -12,11 +12,12 @@ import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
 import type { ListFact } from './list-order.ts'
 import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
+import { rowHeights } from './row-heights.ts'
 import { rowOf } from './row-of.ts'
 import { speakRow } from './speak-row.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { rowHeights, useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
+import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
 
 type KeyGridProps = {
   readonly rows: readonly Row[]

@@ -6,16 +6,15 @@ import { isInScope, needsAttention } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
-import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
 import { DeletedKeys } from './DeletedKeys.tsx'
+import { DETAIL_BESIDE } from './detail-beside.ts'
 import { ExportedLine } from './ExportedLine.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { DETAIL_BESIDE, KeyDetail } from './KeyDetail.tsx'
+import { KeyDetail } from './KeyDetail.tsx'
 import { KeyGrid } from './KeyGrid.tsx'
 import { KeysEmpty } from './KeysEmpty.tsx'
 import { findKeys, toFlatRows, toRows } from './key-rows.ts'
-import { ListMenu } from './ListMenu.tsx'
+import { ListHead } from './ListHead.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
 import { warmIndex } from './search.ts'
 import { useListOrder } from './use-list-order.ts'
@@ -33,7 +32,6 @@ const focusList = () =>
   )
 
 // The list changes with each key press of a search; what stands above it need not.
-const Order = memo(ListMenu)
 const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
 
@@ -114,26 +112,14 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     <div className="flex min-h-0 flex-1">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
-          <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
-            <div className="flex min-w-0 items-center gap-2">
-              <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
-                {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
-                <bdi className="truncate">{title}</bdi>
-              </h1>
-              {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
-              {scopeCount > 0 ? (
-                <span className="ms-auto min-w-0">
-                  <Order />
-                </span>
-              ) : null}
-            </div>
+          <ListHead title={title} workspace={workspace} hasKeys={scopeCount > 0}>
             {markedKeys.length > 0 ? (
               <MarkedBar keys={markedKeys} onClear={focusList} />
             ) : scopeCount > 0 ? (
               <Filters attention={attention} />
             ) : null}
             <Exported />
-          </div>
+          </ListHead>
           <p role="status" className="sr-only">
             {query === '' ? '' : t('keys.list.found', { count: found.length })}
           </p>

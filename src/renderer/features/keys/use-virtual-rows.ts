@@ -1,15 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Row } from './key-rows.ts'
+import type { rowHeights } from './row-heights.ts'
 
 /** About what stands above and below the list in a window, in px: a first guess, put right when it is measured. */
 const ABOUT_LIST_PX = 220
-
-/** Heights of a row in px. */
-export const rowHeights = {
-  comfortable: { key: 52, group: 50 },
-  compact: { key: 36, group: 44 },
-} as const
 
 /** The virtualizer of the list's scrolling box. */
 export type RowVirtualizer = Virtualizer<HTMLDivElement, Element>

@@ -14,6 +14,7 @@ import { Announcer } from './Announcer.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
+import { ShellFrame } from './ShellFrame.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { mainScreens } from './screens.tsx'
@@ -27,29 +28,25 @@ export const AppShell = () => {
   useLandmarkMemory()
   useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
   return (
-    <div className="flex h-full flex-col">
-      <div className="flex min-h-0 flex-1">
-        <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopLine />
-          <KeyringBanner />
-          <ClockBanner />
-          <BackupReminder />
-          <ProblemBanner />
-          {screen === 'keys' || screen === 'welcome' ? (
-            <KeysScreen />
-          ) : screen === 'custody' ? (
-            <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />
-          ) : (
-            <MainScreen key={visit} screen={screen} />
-          )}
-        </div>
-      </div>
-      <ShellStatus />
+    <>
+      <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
+        <TopLine />
+        <KeyringBanner />
+        <ClockBanner />
+        <BackupReminder />
+        <ProblemBanner />
+        {screen === 'keys' || screen === 'welcome' ? (
+          <KeysScreen />
+        ) : screen === 'custody' ? (
+          <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />
+        ) : (
+          <MainScreen key={visit} screen={screen} />
+        )}
+      </ShellFrame>
       <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
       <Announcer />
       <IconSprite />
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,202 @@
+import { join } from 'node:path'
+import * as electron from 'electron'
+import { app, nativeTheme, session } from 'electron'
+import { AutostartFile } from './adapters/autostart-file.ts'
+import { electronBrowser } from './adapters/electron-browser.ts'
+import { ElectronClipboard } from './adapters/electron-clipboard.ts'
+import { electronConfirm } from './adapters/electron-confirm.ts'
+import { ElectronDataFolder } from './adapters/electron-data-folder.ts'
+import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
+import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
+import { ElectronKeyring } from './adapters/electron-keyring.ts'
+import { ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
+import { ElectronNotifier } from './adapters/electron-notifier.ts'
+import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
+import { ElectronTray } from './adapters/electron-tray.ts'
+import { ManualClock } from './adapters/manual-clock.ts'
+import { NodeCipher } from './adapters/node-cipher.ts'
+import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
+import { probeSecretService } from './adapters/secret-service-probe.ts'
+import { SystemClock } from './adapters/system-clock.ts'
+import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
+import { compose, type Keyward } from './compose.ts'
+import { Alarms } from './domain/alarms.ts'
+import { makePublish, registerCalls } from './ipc/register.ts'
+import type { LoginItem } from './ports/login-item.ts'
+import { openProfile } from './profile.ts'
+import { offerTestHooks, testIdle } from './test-hooks.ts'
+import { MenuBar } from './window/menu.ts'
+import type { RecentInput } from './window/recent-input.ts'
+import { trayImage } from './window/tray-image.ts'
+import type { WindowKeeper } from './window/window-keeper.ts'
+
+const LONGEST_ENDING_MS = 3_000
+/** By then the first frame is on its way. */
+const AFTER_FIRST_FRAME_MS = 150
+
+/** The events after which the menu bar may show something else. */
+const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
+const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
+
+/** What starts Keyward with the session; nothing does while it is run from its sources. */
+const loginItem = (): LoginItem => {
+  if (!app.isPackaged) return { set: () => false }
+  if (process.platform !== 'linux') return new ElectronLoginItem(app)
+  const program = process.env.APPIMAGE ?? process.execPath
+  return new AutostartFile(app.getPath('appData'), [program, `--${HIDDEN_SWITCH}`])
+}
+
+/** Builds the app on the real world; nothing here asks the keyring or the network. */
+const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInput) => {
+  const mainWindow = () => keeper.window
+  const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
+  const profile = openProfile(app.getPath('userData'), clock)
+  const networkSession = session.fromPartition(NETWORK_PARTITION, { cache: false })
+  const alarms = new Alarms(clock)
+  const after = hasTestClock ? alarms.after.bind(alarms) : undefined
+  const http = new ElectronHttp(electron.net, networkSession, after)
+  const practiceHost = new UtilityProcessPracticeHost({
+    utilityProcess: electron.utilityProcess,
+    childPath: join(mainFolder, 'practice-child.js'),
+    stateFile: profile.practiceFile,
+  })
+  const publish = makePublish(() => keeper.contents)
+  const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
+  const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
+  const keyward: Keyward = compose({
+    ...profile,
+    facts: {
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      platform: process.platform,
+      desktop: {
+        canNotify: electron.Notification.isSupported(),
+        canStartAtLogin: app.isPackaged,
+        canConcealCopies: clipboard.canConceal,
+      },
+    },
+    systemLanguages: {
+      preferred: app.getPreferredSystemLanguages(),
+      isPseudo: !__IS_RELEASE__ && app.commandLine.hasSwitch('pseudo-locale'),
+    },
+    clock,
+    cipher: new NodeCipher(),
+    keyring: new ElectronKeyring({
+      storage: electron.safeStorage,
+      platform: process.platform,
+      probe: probeSecretService,
+    }),
+    clipboard,
+    browser: electronBrowser,
+    http,
+    tokenEndpoint: new OAuthTokenEndpoint(http, clock),
+    practiceHost,
+    confirm: electronConfirm(mainWindow),
+    fileDialog: new ElectronFileDialog(mainWindow),
+    dataFolder: new ElectronDataFolder(app.getPath('userData')),
+    engine: { chromium: process.versions.chrome, node: process.versions.node },
+    copyPlainText: (text) => electron.clipboard.writeText(text),
+    random: Math.random,
+    publish: (name, changed, removedIds) => {
+      publish(name, changed, removedIds)
+      if (changesMenu.has(name)) menuBar.draw()
+    },
+    hasRecentInput: () => recentInput.isRecent() && keeper.window?.isVisible() === true,
+    applySettings: (settings) => {
+      nativeTheme.themeSource = settings.theme
+    },
+    desktop: {
+      idle:
+        !__IS_RELEASE__ && hasTestClock
+          ? testIdle
+          : new ElectronSystemIdle(electron.powerMonitor, () => recentInput.sinceMs()),
+      tray: new ElectronTray(
+        () => trayImage(process.platform),
+        // On macOS a click opens the menu; Linux leaves open what a click is.
+        process.platform === 'win32' ? () => keeper.show() : undefined,
+      ),
+      notifier: new ElectronNotifier(),
+      loginItem: loginItem(),
+      replacePage: () => void keeper.replacePage(),
+      showWindow: () => keeper.show(),
+      isInFront: () => keeper.isInFront,
+      quit: () => app.quit(),
+      restart: () => {
+        // An AppImage is started by its own file; what runs is a copy that goes with it.
+        const { APPIMAGE: execPath } = process.env
+        const args = process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`)
+        app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) })
+        app.quit()
+      },
+    },
+  })
+  const menuBar: MenuBar = new MenuBar(() => ({
+    say: keyward.parts.say,
+    isMac: process.platform === 'darwin',
+    hasDevTools: !__IS_RELEASE__,
+    isOpen: ['ready', 'read-only'].includes(keyward.parts.vault.state),
+    canChange: keyward.parts.vault.state === 'ready',
+    workspaceCount: keyward.parts.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs).length,
+    theme: keyward.parts.settings.current.theme,
+    choose: (action) => {
+      recentInput.note() // a page cannot press a menu item: it counts as a press in the window
+      publish('menu:chosen', [{ action }])
+    },
+  }))
+  if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
+  return { keyward, menuBar, profile }
+}
+
+/** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
+const followPower = (monitor: electron.PowerMonitor, { desktop: { autoLock }, recheck }: Keyward) => {
+  monitor.on('suspend', () => autoLock.sleepBegan())
+  monitor.on('lock-screen', () => autoLock.screenLocked())
+  monitor.on('unlock-screen', recheck)
+  monitor.on('resume', () => {
+    autoLock.sleepEnded()
+    recheck()
+  })
+}
+
+const endOnce = (keyward: Keyward, settled: () => Promise<void>) => {
+  let state: 'running' | 'ending' | 'ended' = 'running'
+  app.on('will-quit', (event) => {
+    if (state === 'ended') return
+    event.preventDefault()
+    if (state === 'ending') return
+    state = 'ending'
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
+    void Promise.race([keyward.end().then(settled), limit]).finally(() => {
+      state = 'ended'
+      // Not within the event that was just prevented: quitting is not possible again until it is over.
+      setImmediate(() => app.quit())
+    })
+  })
+}
+
+/** What waits to be done in between gets its turn: the page's process needs ours to start. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/**
+ * Puts Keyward together around the window that is being made, and lets its page call. Nothing here asks the keyring or the network.
+ * @param mainFolder where main's own files lie
+ */
+export const assemble = async (
+  mainFolder: string,
+  keeper: WindowKeeper,
+  recentInput: RecentInput,
+): Promise<Keyward> => {
+  await breathe()
+  const { keyward, menuBar, profile } = build(mainFolder, keeper, recentInput)
+  registerCalls(keyward.dispatch, keeper)
+  endOnce(keyward, () => profile.activityFile.settled())
+  await breathe()
+  keyward.parts.vault.read()
+  await breathe()
+  setTimeout(() => {
+    menuBar.draw()
+    followPower(electron.powerMonitor, keyward)
+    keyward.desktop.refresh()
+  }, AFTER_FIRST_FRAME_MS)
+  return keyward
+}

@@ -1,0 +1,13 @@
+import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
+
+/** The page's file in two parts: up to where its first view stands, and the rest. */
+export const partPage = (html: string): readonly [head: string, rest: string] => {
+  const opening = `id="${FIRST_VIEW_ID}">`
+  const at = html.indexOf(opening)
+  const place = at === -1 ? html.length : at + opening.length
+  return [html.slice(0, place), html.slice(place)]
+}
+
+/** A first view as text within HTML; none is empty. SECURITY: S2, without a `<` no name can end the element it stands in. */
+export const textInPage = (view: FirstView | undefined): string =>
+  view === undefined ? '' : JSON.stringify(view).replaceAll('<', '\\u003c')

@@ -1,0 +1,37 @@
+import { memo, type ReactNode } from 'react'
+import type { Workspace } from '../../../shared/model.ts'
+import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
+import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
+import { ListMenu } from './ListMenu.tsx'
+
+/** Drawn anew only when the order changes, not with every key. */
+const Order = memo(ListMenu)
+
+type ListHeadProps = {
+  readonly title: string
+  /** Whose keys these are, when they are those of one. */
+  readonly workspace: Workspace | undefined
+  /** There is something to order. */
+  readonly hasKeys: boolean
+  /** What narrows the list down. */
+  readonly children: ReactNode
+}
+
+/** What stands above the list of keys. */
+export const ListHead = ({ title, workspace, hasKeys, children }: ListHeadProps) => (
+  <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
+    <div className="flex min-w-0 items-center gap-2">
+      <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
+        {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
+        <bdi className="truncate">{title}</bdi>
+      </h1>
+      {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
+      {hasKeys ? (
+        <span className="ms-auto min-w-0">
+          <Order />
+        </span>
+      ) : null}
+    </div>
+    {children}
+  </div>
+)

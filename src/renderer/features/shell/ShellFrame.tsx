@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type ShellFrameProps = {
+  readonly sidebar: ReactNode
+  readonly status: ReactNode
+  /** The top line and what stands below it. */
+  readonly children: ReactNode
+}
+
+/** Where the parts of the window stand. */
+export const ShellFrame = ({ sidebar, status, children }: ShellFrameProps) => (
+  <div className="flex h-full flex-col">
+    <div className="flex min-h-0 flex-1">
+      {sidebar}
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+    </div>
+    {status}
+  </div>
+)

@@ -1,0 +1,128 @@
+// biome-ignore-all lint/a11y/useSemanticElements: as in KeyGrid
+import type { FirstView } from '../../shared/first-view.ts'
+import { DETAIL_BESIDE } from '../features/keys/detail-beside.ts'
+import { FilterChips } from '../features/keys/FilterChips.tsx'
+import { GroupRowContent } from '../features/keys/GroupRowContent.tsx'
+import { KeyRowContent } from '../features/keys/KeyRowContent.tsx'
+import { toRows } from '../features/keys/key-rows.ts'
+import { ListHead } from '../features/keys/ListHead.tsx'
+import { GroupRowShell, KeyRowShell } from '../features/keys/RowShell.tsx'
+import { rowHeights } from '../features/keys/row-heights.ts'
+import { ShellFrame } from '../features/shell/ShellFrame.tsx'
+import { ShellStatus } from '../features/shell/ShellStatus.tsx'
+import { Sidebar } from '../features/shell/Sidebar.tsx'
+import { TopLine } from '../features/shell/TopLine.tsx'
+import { i18n } from '../i18n/i18n.ts'
+import { setNow } from '../state/clock.ts'
+import { initialState, withSnapshot } from '../state/page-state.ts'
+import { getState, setState } from '../state/store.ts'
+import { IconSprite } from '../ui/Icon.tsx'
+import { useIsSplit } from '../ui/use-media-query.ts'
+
+/** Gives the first frame's own store what main has told. */
+export const takeFirstView = ({ counts, ...told }: FirstView): void => {
+  setNow(told.state.nowMs)
+  const settings = { ...told.settings, workspaceOrder: told.workspaces.map(({ id }) => id) }
+  setState({
+    ...withSnapshot(initialState, {
+      ...told,
+      settings,
+      services: [...told.services],
+      workspaces: [...told.workspaces],
+      keys: [...told.keys],
+      tokens: [],
+      clipboard: {},
+    }),
+    knownCounts: { ...counts, byWorkspace: new Map(counts.byWorkspace) },
+  })
+}
+
+const Rows = () => {
+  const { keys, workspaces, settings, knownCounts } = getState()
+  const density = settings?.density ?? 'comfortable'
+  const height = rowHeights[density]
+  const counts = knownCounts?.byWorkspace
+  const total =
+    [...(counts?.values() ?? [])].reduce(
+      (sum, { keys: inside }) => sum + height.group + inside * height.key,
+      0,
+    ) + 16
+  let next = 0
+  return (
+    <div className="gutter @container h-full overflow-y-auto overscroll-contain px-5">
+      <div role="grid" className="relative" style={{ height: total }}>
+        {toRows([...keys.values()], workspaces).map((row, index) => {
+          const start = next
+          if (start > window.innerHeight) return null
+          next += height[row.type]
+          if (row.type === 'group') {
+            const keyCount = counts?.get(row.id)?.keys ?? row.keyCount
+            return (
+              <GroupRowShell
+                key={row.id}
+                index={index}
+                start={start}
+                height={height.group}
+                groupHeight={height.group + keyCount * height.key}
+                isStuck={index === 0}
+              >
+                <GroupRowContent row={{ ...row, keyCount }} t={i18n.t} />
+              </GroupRowShell>
+            )
+          }
+          const isFirst = index === 1
+          return (
+            <KeyRowShell
+              key={row.id}
+              row={row}
+              index={index}
+              start={start}
+              height={height.key}
+              isCurrent={isFirst}
+              isSelected={isFirst}
+            >
+              <KeyRowContent
+                item={row.key}
+                t={i18n.t}
+                tabIndex={-1}
+                isCompact={density === 'compact'}
+                isFlat={false}
+                isMarked={false}
+                facts={settings?.listFacts ?? []}
+              />
+            </KeyRowShell>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The window as it is before anybody has done anything: the same components as the page's, rendered once, without React. */
+export const FirstFrame = () => {
+  const { knownCounts } = getState()
+  const isSplit = useIsSplit()
+  const attention = [...(knownCounts?.byWorkspace.values() ?? [])].reduce(
+    (sum, count) => sum + count.attention + count.endingSoon,
+    0,
+  )
+  return (
+    <>
+      <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
+        <TopLine />
+        <div className="flex min-h-0 flex-1">
+          <main className="flex min-w-0 flex-1 flex-col">
+            <ListHead title={i18n.t('keys.list.allKeys')} workspace={undefined} hasKeys>
+              <FilterChips attention={attention} />
+            </ListHead>
+            <div className="min-h-0 flex-1">
+              <Rows />
+            </div>
+          </main>
+          {isSplit ? <div className={DETAIL_BESIDE} /> : null}
+        </div>
+      </ShellFrame>
+      <IconSprite />
+    </>
+  )
+}

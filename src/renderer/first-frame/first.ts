@@ -1,0 +1,49 @@
+import '../app.css'
+import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
+import { showLanguage } from '../features/shell/use-language.ts'
+import { showTheme } from '../features/shell/use-theme.ts'
+import { formatLocale, i18n, speak } from '../i18n/i18n.ts'
+import { FirstFrame, takeFirstView } from './FirstFrame.tsx'
+import { showFirstFrame } from './hand-over.ts'
+import { nodeOf } from './static/jsx-runtime.ts'
+
+/** When the first frame was on screen, among the page's performance entries: for the bench. */
+const FIRST_FRAME_MARK = 'first-frame'
+
+/** What main sent along; it does not stay in the document. */
+const readFirstView = (): FirstView | undefined => {
+  const told = document.getElementById(FIRST_VIEW_ID)
+  const text = told?.textContent ?? ''
+  told?.remove()
+  return text === '' ? undefined : (JSON.parse(text) as FirstView) // as main's firstViewOf made it
+}
+
+/** Until the frame that was just made is on its way to the screen. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(undefined)
+    })
+  })
+
+const showView = async (view: FirstView): Promise<void> => {
+  await speak(view.state.language, view.state.locale)
+  takeFirstView(view)
+  showLanguage(formatLocale(), i18n.dir())
+  showTheme(view.settings.theme)
+  showFirstFrame(nodeOf(FirstFrame()))
+  if (document.hidden) return
+  await drawn()
+  performance.mark(FIRST_FRAME_MARK)
+}
+
+const begin = async (): Promise<void> => {
+  const view = readFirstView()
+  if (view !== undefined) await showView(view)
+  await import('../main.tsx')
+}
+
+// Not awaited: the page's own file imports this one.
+void begin()

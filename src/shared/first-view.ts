@@ -1,0 +1,29 @@
+import type { AppState } from './app-state.ts'
+import type { KeySummary, Service, Settings, Workspace } from './model.ts'
+
+/** Where the page's file holds its first view: the id of an element with JSON in it. */
+export const FIRST_VIEW_ID = 'first-view'
+
+/** How many keys a place of the sidebar holds, how many of them need their person now, and how many only end soon. */
+export type Count = { readonly keys: number; readonly attention: number; readonly endingSoon: number }
+
+/** The numbers of the sidebar. */
+export type Counts = {
+  readonly all: number
+  readonly pinned: number
+  readonly byWorkspace: ReadonlyMap<string, Count>
+}
+
+/** What the first frame shows of a vault, however many keys it has: sent along with the page's file, before its scripts. */
+export type FirstView = {
+  readonly state: AppState
+  readonly settings: Settings
+  readonly services: readonly Service[]
+  /** In the sidebar's order. */
+  readonly workspaces: readonly Workspace[]
+  /** As many of the list's first keys as any window can show, in its order. */
+  readonly keys: readonly KeySummary[]
+  readonly counts: Omit<Counts, 'byWorkspace'> & {
+    readonly byWorkspace: readonly (readonly [string, Count])[]
+  }
+}

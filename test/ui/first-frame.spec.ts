@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { orderKeys } from '../../src/renderer/features/keys/key-rows.ts'
+import { initialState, withSnapshot } from '../../src/renderer/state/page-state.ts'
+import { selectCounts, selectWorkspaceOrder, selectWorkspaces } from '../../src/renderer/state/selectors.ts'
+import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/first-view.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
+import { key, many, NOW_MS, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
+
+/** As main tells of it: test/unit/main/ipc/first-view.test.ts proves that both say the same. */
+const viewOf = (from: Scenario): FirstView => {
+  const state = withSnapshot(initialState, from)
+  const { all, pinned, byWorkspace } = selectCounts(state)
+  return {
+    state: from.state,
+    settings: from.settings,
+    services: from.services,
+    workspaces: selectWorkspaces(state),
+    keys: orderKeys(state.keys, state.workspaces, selectWorkspaceOrder(state)).slice(0, 80),
+    counts: { all, pinned, byWorkspace: [...byWorkspace] },
+  }
+}
+
+/** Before the keyring was asked, and without tokens, as every start is. */
+const atStart = (from: Scenario): Scenario => ({
+  ...from,
+  state: {
+    ...from.state,
+    vault: 'opening',
+    custody: { ...from.state.custody, keyring: 'unknown', isOpen: false },
+  },
+  tokens: [],
+})
+
+const small = (): Scenario =>
+  scenario(
+    [
+      workspace(1, 'Acme Production', { sensitive: true, colour: 0 }),
+      workspace(2, 'Acme Staging', { colour: 1 }),
+      workspace(3, 'Übung', { colour: 2 }),
+    ],
+    [
+      key(1, 'Billing sync', 1, { pinned: true, lastCopiedAtMs: NOW_MS - DAY_MS, keepReady: true }),
+      key(
+        2,
+        'A name so long that no row of any window has room for the whole of it, whatever one does to it',
+        1,
+      ),
+      key(3, 'Ended', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 3 * DAY_MS, kind: 'personal' }),
+      key(4, 'Ends soon', 2, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 6 * DAY_MS }),
+      key(5, 'Without its secret', 3, { hasSecret: false, attention: 'needs-secret' }),
+      key(6, '</script><b>Bold</b>', 3),
+    ],
+  )
+
+/** Opens the page with its first view in it, as main serves it; the page's own file waits until it is let go. */
+const openHeld = async (page: Page, url: string, from: Scenario) => {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const json = JSON.stringify(viewOf(from)).replaceAll('<', '\\u003c')
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(`id="${FIRST_VIEW_ID}">`, (place) => place + json) })
+  })
+  await page.route('**/assets/start-*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  return letGo
+}
+
+const looks: readonly [name: string, from: Scenario, size: { width: number; height: number }][] = [
+  ['small', small(), { width: 1240, height: 800 }],
+  ['dark and compact', dressed(small(), { theme: 'dark', density: 'compact' }), { width: 1240, height: 800 }],
+  ['narrow', small(), { width: 760, height: 520 }],
+  ['between', small(), { width: 1100, height: 700 }],
+  ['ten thousand keys', many(10_000), { width: 1240, height: 800 }],
+  ['large', many(1_000), { width: 1900, height: 1400 }],
+  ['other facts', dressed(small(), { listFacts: ['key-end'] }), { width: 1240, height: 800 }],
+  ['German', spoken(small(), 'de'), { width: 1240, height: 800 }],
+  ['Japanese', spoken(small(), 'ja'), { width: 1240, height: 800 }],
+  ['Arabic', spoken(small(), 'ar'), { width: 1240, height: 800 }],
+]
+
+function dressed(from: Scenario, settings: Partial<Scenario['settings']>): Scenario {
+  return { ...from, settings: { ...from.settings, ...settings } }
+}
+
+/** How wide the detail's place is. */
+const DETAIL_PX = 356
+
+for (const [name, from, size] of looks) {
+  test(`the first frame looks like the page that follows it, to the pixel: ${name}`, async ({
+    open,
+    page,
+    pageUrl,
+  }) => {
+    const start = atStart(from)
+    await page.setViewportSize(size)
+    const letGo = await openHeld(page, pageUrl, start)
+    const opened = open(start, size)
+    const first = page.locator('#first-frame')
+    await expect(first.locator('[role="row"][data-key-id]').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    // What comes later, the detail, has its place kept.
+    const clip = { x: 0, y: 0, ...size }
+    if (size.width >= 980) clip.width -= DETAIL_PX
+    if (from.state.language === 'ar') clip.x = size.width - clip.width
+    const before = await page.screenshot({ clip, path: test.info().outputPath('first.png') })
+    letGo()
+    await opened
+    await expect(first).toHaveCount(0)
+    const after = await page.screenshot({ clip, path: test.info().outputPath('then.png') })
+    expect(after.equals(before)).toBe(true)
+  })
+}
+
+test('what is pressed while the first frame stands is done when the page is there', async ({
+  open,
+  page,
+  pageUrl,
+}) => {
+  const start = atStart(small())
+  const letGo = await openHeld(page, pageUrl, start)
+  const opened = open(start)
+  await page.locator('#first-frame').getByRole('button', { name: 'Copy token' }).nth(1).click()
+  letGo()
+  await opened
+  await expect.poll(() => inputsOf(page, 'tokens:copy')).toHaveLength(1)
+})
+
+test('what is typed into the search while the first frame stands is searched for', async ({
+  open,
+  page,
+  pageUrl,
+}) => {
+  const start = atStart(small())
+  const letGo = await openHeld(page, pageUrl, start)
+  const opened = open(start)
+  const search = page.locator('#first-frame input')
+  await search.click()
+  await page.keyboard.type('ends')
+  letGo()
+  await opened
+  await expect(page.getByRole('searchbox')).toHaveValue('ends')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.locator('[role="row"][data-key-id]')).toHaveCount(1)
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { orderKeys } from '../../../../src/renderer/features/keys/key-rows.ts'
+import { initialState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
+import { selectCounts, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
+import type { Output } from '../../../../src/shared/ipc-contract.ts'
+import { worldOfMany } from './many-keys.ts'
+
+const nowMs = Date.UTC(2026, 10, 21)
+const names = Array.from(
+  { length: 700 },
+  (_, n) => `${['Zeta', 'alpha', 'Étude', 'key 10', 'key 9'][n % 5]} ${n}`,
+)
+
+const snapshotOf = async ({ keyward }: ReturnType<typeof worldOfMany>) => {
+  const answer = await keyward.dispatch('app:snapshot', undefined)
+  if (!answer.ok) throw new Error('no snapshot')
+  return answer.value as Output<'app:snapshot'>
+}
+
+it('tells of the first rows and of all numbers what the page makes of the whole snapshot', async () => {
+  const world = worldOfMany(names, nowMs)
+  const view = world.keyward.firstView('en')
+  const state = withSnapshot(initialState, await snapshotOf(world))
+  expect(view?.workspaces).toEqual(selectWorkspaces(state))
+  const order = orderKeys(state.keys, state.workspaces, [])
+  expect(view?.keys).toEqual(order.slice(0, 80))
+  const { all, pinned, byWorkspace } = selectCounts(state)
+  expect(view?.counts.all).toBe(all)
+  expect(view?.counts.pinned).toBe(pinned)
+  expect(new Map(view?.counts.byWorkspace)).toEqual(byWorkspace)
+  expect(view?.settings).toEqual(state.settings)
+})
+
+it('follows the order that the person gave the workspaces', async () => {
+  const world = worldOfMany(names, nowMs)
+  const [first, second] = world.keyward.firstView('en')?.workspaces ?? []
+  world.keyward.parts.settings.write({ workspaceOrder: [second?.id, first?.id] })
+  expect(world.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
+  expect(world.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
+})
+
+it('is told only at the start, and only where the list of all keys by workspace comes first', async () => {
+  expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
+
+  const ordered = worldOfMany(names, nowMs).keyward
+  ordered.parts.settings.write({ listOrder: 'name' })
+  expect(ordered.firstView('en')).toBeUndefined()
+
+  const { keyward } = worldOfMany(names, nowMs)
+  await keyward.open()
+  expect(keyward.firstView('en')).toBeUndefined()
+  keyward.parts.lock()
+  expect(keyward.firstView('en')).toBeUndefined()
+})

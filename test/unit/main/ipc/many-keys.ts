@@ -1,0 +1,73 @@
+import type { StoredKey, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
+import type { Workspace } from '../../../../src/shared/model.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { type FakeWorld, fakeWorld } from '../../../fakes/fake-world.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+const id = (kind: number, n: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const service = {
+  id: id(1, 1),
+  name: 'Example',
+  credentialEncoding: 'as-written' as const,
+  regions: [
+    {
+      id: id(2, 1),
+      name: 'Default',
+      authUrl: 'https://auth.example.com',
+      baseUrl: 'https://api.example.com',
+    },
+  ],
+}
+
+const workspace = (n: number): Workspace => ({
+  id: id(3, n),
+  // Neither the order of ids nor that of letters: as a person sorts.
+  name: `Team ${(n * 7) % 40}`,
+  serviceId: service.id,
+  regionId: id(2, 1),
+  sensitive: n % 5 === 0,
+  ...(n === 13 ? { deletedAtMs: 1 } : {}),
+})
+
+const key = (n: number, name: string, nowMs: number): StoredKey => ({
+  id: id(4, n),
+  name,
+  kind: n % 3 === 0 ? 'personal' : 'service',
+  workspaceId: id(3, (n * 11) % 40),
+  clientId: `client-${n}`,
+  secretVersion: 1,
+  pinned: n % 9 === 0,
+  keepReady: false,
+  createdAtMs: nowMs,
+  ...(n % 4 === 0
+    ? {}
+    : {
+        secret: {
+          nonce: 'AAAA',
+          ciphertext: 'AAAA',
+          tag: 'AAAA',
+          dataKeyId: id(5, 1),
+          version: 1,
+          savedAtMs: nowMs,
+        },
+      }),
+  ...(n % 6 === 0 ? { keyExpiresAtMs: nowMs + (n % 5) * 10 * DAY_MS } : {}),
+  ...(n % 17 === 0 || (n * 11) % 40 === 13 ? { deletedAtMs: nowMs } : {}),
+})
+
+/** Keyward with a vault of keys of these names in forty workspaces, read and not yet opened. */
+export const worldOfMany = (names: readonly string[], nowMs: number): FakeWorld => {
+  const document: VaultDocument = {
+    format: 1,
+    custody: 'os',
+    dataKeys: [],
+    services: [service],
+    workspaces: Array.from({ length: 40 }, (_, n) => workspace(n)),
+    keys: names.map((name, n) => key(n + 1, name, nowMs)),
+  }
+  const world = fakeWorld({ vaultFile: new MemoryVaultFile(document) })
+  world.keyward.parts.vault.read()
+  return world
+}
