@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { asciiPlugin } from './scripts/ascii-scripts.mjs'
 import { firstFramePlugin } from './scripts/first-frame-build.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 import { calls, eventNames } from './src/shared/ipc-contract.ts'
@@ -79,6 +80,7 @@ export default defineConfig({
       react(),
       tailwindcss(),
       licencesPlugin(import.meta.dirname),
+      asciiPlugin(),
       optimizeLocales.vite({ locales: ['en-US', 'de-DE', 'es-ES', 'ja-JP', 'ar-AE'] }),
     ],
     build: {
