@@ -101,7 +101,12 @@ export class RunningKeyward {
 
   /** What the system's clipboard holds. */
   async clipboardText(): Promise<string> {
-    const text = await this.app.evaluate(({ clipboard }) => clipboard.readText())
+    const read = () => this.app.evaluate(({ clipboard }) => clipboard.readText())
+    const text = await read().catch((problem: unknown) => {
+      // The inspector holds the promise it waits for so loosely that V8 may collect it.
+      if (!String(problem).includes('garbage collected')) throw problem
+      return read()
+    })
     for (const [secret] of text.matchAll(practiceSecret)) this.canaries.add(secret)
     return text
   }
