@@ -149,3 +149,17 @@ test('what is typed into the search while the first frame stands is searched for
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.locator('[role="row"][data-key-id]')).toHaveCount(1)
 })
+
+test('a first view that cannot be drawn does not keep the page from coming', async ({
+  open,
+  page,
+  pageUrl,
+}) => {
+  const start = atStart(small())
+  const broken = { ...start, settings: { ...start.settings, density: 'none' as 'compact' } }
+  const letGo = await openHeld(page, pageUrl, broken)
+  letGo()
+  await open(start)
+  await expect(page.locator('#first-frame')).toHaveCount(0)
+  await expect(page.locator('[role="row"][data-key-id]')).toHaveCount(6)
+})

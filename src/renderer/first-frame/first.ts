@@ -4,7 +4,7 @@ import { showLanguage } from '../features/shell/use-language.ts'
 import { showTheme } from '../features/shell/use-theme.ts'
 import { formatLocale, i18n, speak } from '../i18n/i18n.ts'
 import { FirstFrame, takeFirstView } from './FirstFrame.tsx'
-import { showFirstFrame } from './hand-over.ts'
+import { endFirstFrame, showFirstFrame } from './hand-over.ts'
 import { nodeOf } from './static/jsx-runtime.ts'
 
 /** When the first frame was on screen, among the page's performance entries: for the bench. */
@@ -18,9 +18,13 @@ const readFirstView = (): FirstView | undefined => {
   return text === '' ? undefined : (JSON.parse(text) as FirstView) // as main's firstViewOf made it
 }
 
+/** A window that draws nothing, for nobody sees it, does not hold up the page for longer than this. */
+const LONGEST_DRAWING_MS = 500
+
 /** Until the frame that was just made is on its way to the screen. */
 const drawn = () =>
   new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_DRAWING_MS)
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve()
@@ -40,8 +44,13 @@ const showView = async (view: FirstView): Promise<void> => {
 }
 
 const begin = async (): Promise<void> => {
-  const view = readFirstView()
-  if (view !== undefined) await showView(view)
+  try {
+    const view = readFirstView()
+    if (view !== undefined) await showView(view)
+  } catch {
+    // The page shows the same a moment later, and can tell what is wrong.
+    endFirstFrame()
+  }
   await import('../main.tsx')
 }
 

@@ -28,7 +28,7 @@ it('takes the defaults for what is not there or is something else', () => {
   }
 })
 
-it('follows no link in the file’s place (S17: start)', () => {
+it('follows no link in the file’s place (S17: links)', () => {
   const elsewhere = join(folder, 'elsewhere.json')
   writeFileSync(elsewhere, '{"theme":"dark"}')
   symlinkSync(elsewhere, join(folder, 'settings.json'))

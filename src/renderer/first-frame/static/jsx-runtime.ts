@@ -20,9 +20,7 @@ const attributeName = (name: string, isSvg: boolean): string => {
   if (name === 'className') return 'class'
   if (name === 'htmlFor') return 'for'
   if (name === 'tabIndex') return 'tabindex'
-  return isSvg && !capitals.has(name)
-    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    : name.replace(/^aria[A-Z].*/, (word) => word)
+  return isSvg && !capitals.has(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
 }
 
 const dress = (element: HTMLElement | SVGElement, style: object) => {
@@ -40,13 +38,18 @@ const append = (parent: Node, child: Child): void => {
     parent.appendChild(document.createTextNode(String(child)))
 }
 
+/** What only React knows, and what is not there. */
+const isLeftOut = (name: string, value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (value === false && !name.startsWith('aria-')) ||
+  /^(on[A-Z]|ref$|key$)/.test(name)
+
 const elementOf = (tag: string, { children, ...props }: Props): Element => {
   const isSvg = svgTags.has(tag)
   const element = isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {
-    if (value === undefined || value === null || value === false || /^(on[A-Z]|ref$|key$)/.test(name)) {
-      if (value !== false || !name.startsWith('aria-')) continue
-    }
+    if (isLeftOut(name, value)) continue
     if (name === 'style') dress(element as HTMLElement, value as object)
     else if (name === 'value') (element as HTMLInputElement).value = String(value)
     else
