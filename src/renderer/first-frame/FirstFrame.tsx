@@ -1,12 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: as in KeyGrid
+// biome-ignore-all lint/a11y/useSemanticElements: the list's grid, which as a table could not be virtual
 import type { FirstView } from '../../shared/first-view.ts'
 import { DETAIL_BESIDE } from '../features/keys/detail-beside.ts'
 import { FilterChips } from '../features/keys/FilterChips.tsx'
-import { GroupRowContent } from '../features/keys/GroupRowContent.tsx'
-import { KeyRowContent } from '../features/keys/KeyRowContent.tsx'
+import { GridRow } from '../features/keys/GridRow.tsx'
 import { toRows } from '../features/keys/key-rows.ts'
 import { ListHead } from '../features/keys/ListHead.tsx'
-import { GroupRowShell, KeyRowShell } from '../features/keys/RowShell.tsx'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { ShellFrame } from '../features/shell/ShellFrame.tsx'
 import { ShellStatus } from '../features/shell/ShellStatus.tsx'
@@ -55,42 +53,23 @@ const Rows = () => {
           const start = next
           if (start > window.innerHeight) return null
           next += height[row.type]
-          if (row.type === 'group') {
-            const keyCount = counts?.get(row.id)?.keys ?? row.keyCount
-            return (
-              <GroupRowShell
-                key={row.id}
-                index={index}
-                start={start}
-                height={height.group}
-                groupHeight={height.group + keyCount * height.key}
-                isStuck={index === 0}
-              >
-                <GroupRowContent row={{ ...row, keyCount }} t={i18n.t} />
-              </GroupRowShell>
-            )
-          }
-          const isFirst = index === 1
+          const isFirstKey = index === 1
           return (
-            <KeyRowShell
+            <GridRow
               key={row.id}
-              row={row}
+              // Not all keys of a group are here.
+              row={row.type === 'group' ? { ...row, keyCount: counts?.get(row.id)?.keys ?? 0 } : row}
               index={index}
               start={start}
-              height={height.key}
-              isCurrent={isFirst}
-              isSelected={isFirst}
-            >
-              <KeyRowContent
-                item={row.key}
-                t={i18n.t}
-                tabIndex={-1}
-                isCompact={density === 'compact'}
-                isFlat={false}
-                isMarked={false}
-                facts={settings?.listFacts ?? []}
-              />
-            </KeyRowShell>
+              density={density}
+              isStuck={index === 0}
+              isCurrent={isFirstKey}
+              isSelected={isFirstKey}
+              isMarked={false}
+              isFlat={false}
+              facts={settings?.listFacts ?? []}
+              t={i18n.t}
+            />
           )
         })}
       </div>

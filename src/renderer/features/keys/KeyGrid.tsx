@@ -6,12 +6,10 @@
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getState, setState, useStore } from '../../state/store.ts'
-import { GroupRowContent } from './GroupRowContent.tsx'
+import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
-import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
 import type { ListFact } from './list-order.ts'
-import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
 import { rowHeights } from './row-heights.ts'
 import { rowOf } from './row-of.ts'
 import { speakRow } from './speak-row.ts'
@@ -96,40 +94,22 @@ export const KeyGrid = memo(
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
-            if (row.type === 'group')
-              return (
-                <GroupRowShell
-                  key={row.id}
-                  index={index}
-                  start={start}
-                  height={height.group}
-                  groupHeight={height.group + row.keyCount * height.key}
-                  isStuck={index === stickyIndex.current}
-                >
-                  <GroupRowContent row={row} t={t} />
-                </GroupRowShell>
-              )
             const isCurrent = index === currentIndex
             return (
-              <KeyRowShell
+              <GridRow
                 key={row.id}
                 row={row}
                 index={index}
                 start={start}
-                height={height.key}
+                density={density}
+                isStuck={index === stickyIndex.current}
                 isCurrent={isCurrent}
                 isSelected={marked.size > 0 ? marked.has(row.id) : isCurrent}
-              >
-                <KeyRowContent
-                  item={row.key}
-                  t={t}
-                  tabIndex={isCurrent ? 0 : -1}
-                  isCompact={density === 'compact'}
-                  isFlat={isFlat}
-                  isMarked={marked.has(row.id)}
-                  facts={facts}
-                />
-              </KeyRowShell>
+                isMarked={marked.has(row.id)}
+                isFlat={isFlat}
+                facts={facts}
+                t={t}
+              />
             )
           })}
         </div>
