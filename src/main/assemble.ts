@@ -21,6 +21,7 @@ import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { compose, type Keyward } from './compose.ts'
 import { Alarms } from './domain/alarms.ts'
+import { endOnce, followPower } from './follow-system.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
@@ -30,7 +31,6 @@ import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowKeeper } from './window/window-keeper.ts'
 
-const LONGEST_ENDING_MS = 3_000
 /** By then the first frame is on its way. */
 const AFTER_FIRST_FRAME_MS = 150
 
@@ -145,33 +145,6 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
   }))
   if (!__IS_RELEASE__ && clock instanceof ManualClock) offerTestHooks(clock, practiceHost)
   return { keyward, menuBar, profile }
-}
-
-/** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
-const followPower = (monitor: electron.PowerMonitor, { desktop: { autoLock }, recheck }: Keyward) => {
-  monitor.on('suspend', () => autoLock.sleepBegan())
-  monitor.on('lock-screen', () => autoLock.screenLocked())
-  monitor.on('unlock-screen', recheck)
-  monitor.on('resume', () => {
-    autoLock.sleepEnded()
-    recheck()
-  })
-}
-
-const endOnce = (keyward: Keyward, settled: () => Promise<void>) => {
-  let state: 'running' | 'ending' | 'ended' = 'running'
-  app.on('will-quit', (event) => {
-    if (state === 'ended') return
-    event.preventDefault()
-    if (state === 'ending') return
-    state = 'ending'
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
-    void Promise.race([keyward.end().then(settled), limit]).finally(() => {
-      state = 'ended'
-      // Not within the event that was just prevented: quitting is not possible again until it is over.
-      setImmediate(() => app.quit())
-    })
-  })
 }
 
 /** What waits to be done in between gets its turn: the page's process needs ours to start. */

@@ -1,0 +1,32 @@
+import { app, type PowerMonitor } from 'electron'
+import type { Keyward } from './compose.ts'
+
+const LONGEST_ENDING_MS = 3_000
+
+/** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
+export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, recheck }: Keyward): void => {
+  monitor.on('suspend', () => autoLock.sleepBegan())
+  monitor.on('lock-screen', () => autoLock.screenLocked())
+  monitor.on('unlock-screen', recheck)
+  monitor.on('resume', () => {
+    autoLock.sleepEnded()
+    recheck()
+  })
+}
+
+/** Holds up quitting until nothing is left behind, once, and not for long. */
+export const endOnce = (keyward: Keyward, settled: () => Promise<void>): void => {
+  let state: 'running' | 'ending' | 'ended' = 'running'
+  app.on('will-quit', (event) => {
+    if (state === 'ended') return
+    event.preventDefault()
+    if (state === 'ending') return
+    state = 'ending'
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
+    void Promise.race([keyward.end().then(settled), limit]).finally(() => {
+      state = 'ended'
+      // Not within the event that was just prevented: quitting is not possible again until it is over.
+      setImmediate(() => app.quit())
+    })
+  })
+}
