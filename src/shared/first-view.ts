@@ -21,7 +21,7 @@ export type FirstView = {
   readonly services: readonly Service[]
   /** In the sidebar's order. */
   readonly workspaces: readonly Workspace[]
-  /** As many of the list's first keys as any window can show, in its order. */
+  /** The list's first keys in its order, more than the window has room for when it opens. */
   readonly keys: readonly KeySummary[]
   readonly counts: Omit<Counts, 'byWorkspace'> & {
     readonly byWorkspace: readonly (readonly [string, Count])[]

@@ -1,15 +1,14 @@
 import type { Count, FirstView } from '../../shared/first-view.ts'
-import type { TokenSummary } from '../../shared/model.ts'
 import { inOrder, makeByName } from '../../shared/order.ts'
 import { attentionOf } from '../domain/keys/key-summary.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Parts } from './parts.ts'
 
-/** More rows than any window shows. */
-const MOST_ROWS = 80
+/** Twice as many rows as the window has room for when it opens. */
+const MOST_ROWS = 40
 
 /** At the start nothing has a token. */
-const noToken = (keyId: string): TokenSummary => ({ keyId, state: 'none' })
+const token = {}
 
 /** The keys in use by workspace, and the numbers of the sidebar. */
 const countKeys = ({ vault, keys, clock }: Parts) => {
@@ -31,11 +30,7 @@ const countKeys = ({ vault, keys, clock }: Parts) => {
     }
     group.keys.push(key)
     group.count.keys += 1
-    const attention = attentionOf(key, {
-      isSecretLost: keys.isSecretLost(key),
-      token: noToken(key.id),
-      nowMs,
-    })
+    const attention = attentionOf(key, { isSecretLost: keys.isSecretLost(key), token, nowMs })
     if (attention === 'key-ends-soon') group.count.endingSoon += 1
     else if (attention !== undefined) group.count.attention += 1
   }

@@ -8,6 +8,6 @@ export const partPage = (html: string): readonly [head: string, rest: string] =>
   return [html.slice(0, place), html.slice(place)]
 }
 
-/** A first view as text within HTML; none is empty. SECURITY: S2, without a `<` no name can end the element it stands in. */
+/** A first view as text within HTML, empty where there is none. SECURITY: S2, without a `<` no name can end the element it stands in. */
 export const textInPage = (view: FirstView | undefined): string =>
   view === undefined ? '' : JSON.stringify(view).replaceAll('<', '\\u003c')

@@ -75,7 +75,7 @@ export class WindowKeeper {
     const contents = this.window?.webContents
     if (contents === undefined) return
     const formerProcess = contents.getOSProcessId()
-    // Another process shows the blank page; a refusal to load it is settled by the next line.
+    // Another process shows this blank page, as it would not `about:blank`; a refusal to load it is settled by the next line.
     await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
       contents.forcefullyCrashRenderer()

@@ -27,7 +27,7 @@ export interface KeyCircumstances {
 /** Why a key needs its person; undefined when it does not. */
 export const attentionOf = (
   key: StoredKey,
-  facts: Pick<KeyCircumstances, 'isSecretLost' | 'token' | 'nowMs'>,
+  facts: Pick<KeyCircumstances, 'isSecretLost' | 'nowMs'> & { readonly token: Pick<TokenSummary, 'error'> },
 ): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'

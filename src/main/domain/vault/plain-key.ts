@@ -14,22 +14,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>
 
-/** Every field that must be there is, and no other than these are. */
-const fits = (value: unknown, needed: Checks, neededCount: number, optional: Checks): boolean => {
-  if (!isRecord(value)) return false
-  let found = 0
-  for (const name in value) {
-    const check = needed[name]
-    if (check !== undefined) found += 1
-    if (!(check ?? optional[name])?.(value[name])) return false
+/** Tells records that have every needed field, and of others only the optional ones. */
+const recordOf = (needed: Checks, optional: Checks = {}) => {
+  const checks = new Map(Object.entries({ ...needed, ...optional }))
+  const names = new Set(Object.keys(needed))
+  return (value: unknown): boolean => {
+    if (!isRecord(value)) return false
+    let found = 0
+    for (const name in value) {
+      if (!checks.get(name)?.(value[name])) return false
+      if (names.has(name)) found += 1
+    }
+    return found === names.size
   }
-  return found === neededCount
 }
 
-const none: Checks = Object.create(null)
-const checks = (own: Checks): Checks => Object.assign(Object.create(null), own)
-
-const ofSecret = checks({
+const isSecret = recordOf({
   nonce: isBase64,
   ciphertext: isBase64,
   tag: isBase64,
@@ -37,32 +37,26 @@ const ofSecret = checks({
   version: isCount,
   savedAtMs: isInstant,
 })
-const secretFieldCount = Object.keys(ofSecret).length
 
-const ofKey = checks({
-  id: isId,
-  name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 200,
-  kind: (value) => value === 'service' || value === 'personal',
-  workspaceId: isId,
-  clientId: isText,
-  secretVersion: isCount,
-  pinned: isFlag,
-  keepReady: isFlag,
-  createdAtMs: isInstant,
-})
-const keyFieldCount = Object.keys(ofKey).length
-
-const besides = checks({
-  secret: (value) => fits(value, ofSecret, secretFieldCount, none),
-  keyExpiresAtMs: isInstant,
-  notes: isText,
-  deletedAtMs: isInstant,
-})
+const isKey = recordOf(
+  {
+    id: isId,
+    name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 200,
+    kind: (value) => value === 'service' || value === 'personal',
+    workspaceId: isId,
+    clientId: isText,
+    secretVersion: isCount,
+    pinned: isFlag,
+    keepReady: isFlag,
+    createdAtMs: isInstant,
+  },
+  { secret: isSecret, keyExpiresAtMs: isInstant, notes: isText, deletedAtMs: isInstant },
+)
 
 /**
- * True for a key's record as Keyward itself writes the most of them; what is anything else is for the schema to judge.
+ * True for a key's record as Keyward writes most of them; anything else is for the schema to judge.
  *
  * The schema takes five times as long, and each start reads every key before it can show one. Whatever passes here passes
  * the schema too (test/unit/main/vault/plain-key.test.ts).
  */
-export const isPlainKey = (value: unknown): value is StoredKey => fits(value, ofKey, keyFieldCount, besides)
+export const isPlainKey = (value: unknown): value is StoredKey => isKey(value)

@@ -23,7 +23,7 @@ it('tells of the first rows and of all numbers what the page makes of the whole 
   const state = withSnapshot(initialState, await snapshotOf(world))
   expect(view?.workspaces).toEqual(selectWorkspaces(state))
   const order = orderKeys(state.keys, state.workspaces, [])
-  expect(view?.keys).toEqual(order.slice(0, 80))
+  expect(view?.keys).toEqual(order.slice(0, 40))
   const { all, pinned, byWorkspace } = selectCounts(state)
   expect(view?.counts.all).toBe(all)
   expect(view?.counts.pinned).toBe(pinned)
