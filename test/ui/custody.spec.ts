@@ -190,6 +190,16 @@ test('an unreadable vault: nothing was overwritten, and each copy that can be re
   expect(await askedOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000002-001.json' }])
 })
 
+test('copies for which there is no room are scrolled, not laid over each other', async ({ open: show }) => {
+  const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
+  const copies = page.getByRole('listitem')
+  await expect(copies).toHaveCount(3)
+  // As a long list is, whose box has an end.
+  await page.getByRole('list').evaluate((list) => Object.assign(list.style, { maxHeight: '80px' }))
+  const spill = await copies.evaluateAll((rows) => rows.map((row) => row.scrollHeight - row.clientHeight))
+  expect(spill).toEqual([0, 0, 0])
+})
+
 test('an unreadable vault without a copy: begin empty', async ({ open: show }) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
   await page.evaluate(() => window.fake.fail('vault:restore', 'cancelled'))

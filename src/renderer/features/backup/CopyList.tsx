@@ -83,7 +83,7 @@ const CopyRow = ({ copy, isCompared, isFirst, isPending, isDisabled, onRestore }
     return count === 0 ? [] : [t(`backup.copies.${what}`, { count })]
   })
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 [&+&]:border-t [&+&]:border-line">
+    <li className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 [&+&]:border-t [&+&]:border-line">
       <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block font-medium first-letter:uppercase">{when}</span>
         {isCompared && keys !== undefined ? (
