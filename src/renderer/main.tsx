@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './i18n/for-react.ts'
-import { App } from './App.tsx'
+import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
 import { leaveKeysToInputMethod } from './ui/input-method.ts'
 

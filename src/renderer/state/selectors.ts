@@ -1,7 +1,7 @@
 import type { Count, Counts } from '../../shared/first-view.ts'
 import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
-import { oneLetter, twoLetters } from '../ui/badge-letters.ts'
+import { oneLetter, twoLetters } from '../entities/workspace/badge-letters.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
-import { withNextChange } from '../ui/next-change.ts'
+import { withNextChange } from '../format/next-change.ts'
 import { nowMs } from './clock.ts'
 
 /** Something that shows time, and when it is to look at the clock again, as `performance.now()` tells it. */

@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClass } from '../../ui/field-class.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import type { ActivityChoice } from './activity-choice.ts'
 
 const groups = ['all', 'failed', 'tokens', 'secrets', 'tests', 'keys', 'app'] as const

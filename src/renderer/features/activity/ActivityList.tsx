@@ -4,13 +4,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
+import { eventWords } from '../../format/event-words.ts'
+import { timeWords } from '../../format/time-words.ts'
 import { openKey } from '../../state/navigation.ts'
 import { getState } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { timeWords } from '../../ui/time-words.ts'
 import { type ActivityRow, toActivityRows } from './activity-rows.ts'
 import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
-import { eventWords } from './event-words.ts'
 
 /** Heights in px. */
 const heights = { day: 42, event: 48 } as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { keyward } from '../../state/ipc-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 /** Asks before the whole list goes: it cannot come back. */
 export const ClearActivityDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -9,8 +9,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { ActivityEvent } from '../../../shared/activity.ts'
+import { isTrouble } from '../../format/event-words.ts'
 import { type ActivityGroup, groupOfKind } from './activity-groups.ts'
-import { isTrouble } from './event-words.ts'
 
 const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
   tokens: KeyRound,

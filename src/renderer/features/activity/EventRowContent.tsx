@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { isTrouble, resultWords } from '../../format/event-words.ts'
+import { dayWords, timeWords } from '../../format/time-words.ts'
 import { nowMs } from '../../state/clock.ts'
 import { useStore } from '../../state/store.ts'
-import { dayWords, timeWords } from '../../ui/time-words.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { EventMark } from './EventMark.tsx'
-import { isTrouble, resultWords } from './event-words.ts'
 
 /** The head of a day: "Today", "Yesterday", then weekday and date. */
 export const DayRowContent = ({ atMs }: { readonly atMs: number }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { keyward } from '../../state/ipc-client.ts'
 
 /** What is asked for at first, and each time the end of the list comes into sight. */
 const PART = 300

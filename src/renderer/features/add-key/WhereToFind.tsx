@@ -2,12 +2,12 @@ import { GraduationCap, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
-import { practiceActions, startPractice } from './start-practice.ts'
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 

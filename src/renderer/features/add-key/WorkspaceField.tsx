@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { NEW } from './draft.ts'
 
 type WorkspaceFieldProps = {

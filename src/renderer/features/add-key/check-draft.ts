@@ -1,7 +1,7 @@
-import { checkAddress } from './check-address.ts'
+import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from '../../entities/key/paste/shapes.ts'
+import { hasUnseenInside, tidy } from '../../entities/key/paste/tidy.ts'
+import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW } from './draft.ts'
-import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
-import { hasUnseenInside, tidy } from './paste/tidy.ts'
 
 /** The fields of the form, in the order they stand; the first with a problem gets the focus. */
 export const fieldOrder = [

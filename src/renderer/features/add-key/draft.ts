@@ -1,6 +1,6 @@
 import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
-import { checkAddress, serviceNameFor } from './check-address.ts'
-import type { Pieces } from './paste/pieces.ts'
+import type { Pieces } from '../../entities/key/paste/pieces.ts'
+import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
 /** A workspace that does not exist yet; in a known region, or with the service that is made with it. */
 export interface NewWorkspace {

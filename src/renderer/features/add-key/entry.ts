@@ -1,5 +1,5 @@
 import type { CredentialEncoding, Service } from '../../../shared/model.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry, Place } from './save-key.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from '../../entities/service/check-address.ts'
 import type { FieldName, FieldProblem } from './check-draft.ts'
 
 /** The sentence for what keeps a field from being saved; `address` is the field's text where it is an address. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { PasteNotice, SplitPaste } from '../../entities/key/paste/split-paste.ts'
 import type { FilledField, Taken } from './draft.ts'
-import type { PasteNotice, SplitPaste } from './paste/split-paste.ts'
 
 /** What a paste held, in words only: never a value. */
 export interface PasteReport {

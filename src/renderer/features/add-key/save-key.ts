@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Client } from '../../../shared/ipc-contract.ts'
 import type { CredentialEncoding, KeyKind, KeySummary, Service, ServiceDraft } from '../../../shared/model.ts'
 import { err, type Result } from '../../../shared/result.ts'
-import { draftOf } from '../service/service-draft.ts'
+import { draftOf } from '../../entities/service/service-draft.ts'
 
 /** The calls that saving a key needs. */
 export type SaveDoors = {

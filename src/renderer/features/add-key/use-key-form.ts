@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
-import { keyward } from '../../ipc-client.ts'
+import { splitPaste } from '../../entities/key/paste/split-paste.ts'
+import type { TidyNotice } from '../../entities/key/paste/tidy.ts'
+import { useHalves } from '../../entities/key/use-halves.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
@@ -18,11 +21,8 @@ import {
 } from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
-import { splitPaste } from './paste/split-paste.ts'
-import type { TidyNotice } from './paste/tidy.ts'
 import { type PasteReport, reportOf, withNotices, withoutGuess } from './paste-report.ts'
 import { saveKey } from './save-key.ts'
-import { useHalves } from './use-halves.ts'
 
 /** What the form is doing. */
 export type FormPhase =

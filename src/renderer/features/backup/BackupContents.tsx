@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { BackupReport } from '../../../shared/backup-model.ts'
+import { instantWords } from '../../format/time-words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { instantWords } from '../../ui/time-words.ts'
 
 /** So many workspaces are listed; the rest is counted. */
 const MOST_ROWS = 100

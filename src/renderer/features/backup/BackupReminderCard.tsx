@@ -1,14 +1,14 @@
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
-import { keyward } from '../../ipc-client.ts'
+import { instantWords } from '../../format/time-words.ts'
 import { selectBackupNeed } from '../../state/backup-need.ts'
 import { nowMs } from '../../state/clock.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { instantWords } from '../../ui/time-words.ts'
 
 const SNOOZE_MS = 7 * DAY_MS
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { CopyList } from '../../entities/vault/CopyList.tsx'
 import { announce } from '../../state/announcer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { CopyList } from './CopyList.tsx'
 
 /** Goes back to one of the copies that Keyward keeps by itself; main asks once more before it does. */
 export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {

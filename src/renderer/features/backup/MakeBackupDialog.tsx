@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
+import { keyward } from '../../state/ipc-client.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { PassphraseForm } from '../custody/PassphraseForm.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 /** Makes a backup: a passphrase of its own, the system's save dialog, and what came of it. */
 export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) => {

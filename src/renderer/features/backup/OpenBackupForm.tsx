@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type OpenBackupFormProps = {
   readonly fileName: string

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview, PreviewedKey } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { instantWords } from '../../format/time-words.ts'
 import { announce } from '../../state/announcer.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { instantWords } from '../../ui/time-words.ts'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type Group = Exclude<PreviewedKey['state'], 'same'>
 const groups: readonly Group[] = ['new', 'completes', 'differs', 'removed', 'purged']

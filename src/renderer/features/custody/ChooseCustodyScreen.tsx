@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustodyChoice, KeyringState } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
+import { keyward } from '../../state/ipc-client.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
-import { PassphraseForm } from './PassphraseForm.tsx'
 
 const reasonOf = (keyring: KeyringState | undefined, mustRestart: boolean) => {
   if (mustRestart) return 'custody.choose.restart' as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Logo } from '../../ui/Logo.tsx'
 import { EmptyPicture, type EmptyPictureKind } from '../../ui/pictures/EmptyPicture.tsx'
-import { Logo } from '../shell/Logo.tsx'
 
 type CustodyFrameProps = {
   /** Instead of the app's mark. */

@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { describeError } from '../../format/describe-error.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { describeError } from '../errors/describe-error.ts'
 
 const OpenWithPassphraseDialog = lazy(() =>
   import('./OpenWithPassphraseDialog.tsx').then((file) => ({ default: file.OpenWithPassphraseDialog })),

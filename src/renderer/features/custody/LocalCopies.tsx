@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { CopyList } from '../../entities/vault/CopyList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CopyList } from '../backup/CopyList.tsx'
 
 /** The copies that Keyward kept by itself, where the vault cannot be read, and the way to begin empty. */
 export const LocalCopies = () => {

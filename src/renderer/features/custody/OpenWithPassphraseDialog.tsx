@@ -2,9 +2,9 @@ import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { keyward } from '../../state/ipc-client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
 /** The way past a keychain that does not do its part: the recovery passphrase opens the secrets. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { announce } from '../../state/announcer.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { useStore } from '../../state/store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
-import { PassphraseForm } from './PassphraseForm.tsx'
 
 /**
  * Adds a recovery passphrase, or changes the vault's passphrase, which asks for the present one.

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND_MS } from '../../../shared/time.ts'
+import { changesIn } from '../../format/next-change.ts'
+import { durationWords } from '../../format/time-words.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
-import { changesIn } from '../../ui/next-change.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { durationWords } from '../../ui/time-words.ts'
 
 type PassphraseEntryProps = {
   /** What its button says. */

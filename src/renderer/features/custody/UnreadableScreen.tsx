@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { OpenDataFolder } from '../../entities/vault/OpenDataFolder.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { OpenDataFolder } from '../about/OpenDataFolder.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { LocalCopies } from './LocalCopies.tsx'
 

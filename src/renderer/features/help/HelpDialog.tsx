@@ -1,13 +1,13 @@
 import { GraduationCap, Hand, Keyboard, ListChecks, type LucideIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/app-action.ts'
+import { canTake, take } from '../../shell/commands.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { canTake, take } from '../commands/commands.ts'
 
 /** What is told, in this order: a heading, a sentence or two under it, and single points. */
 const parts = [

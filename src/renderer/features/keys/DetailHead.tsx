@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { updateKey } from '../../entities/key/key-actions.ts'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { endTask } from '../../state/navigation.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
@@ -11,9 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { KeyMenuItems } from './KeyMenu.tsx'
-import { updateKey } from './key-actions.ts'
 
 type DetailHeadProps = {
   readonly item: KeySummary

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
-import { keyward } from '../../ipc-client.ts'
+import { eventWords } from '../../format/event-words.ts'
+import { momentWords } from '../../format/time-words.ts'
 import { nowMs } from '../../state/clock.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { momentWords } from '../../ui/time-words.ts'
-import { eventWords } from '../activity/event-words.ts'
 
 const LIMIT = 5
 /** Moving quickly through the list asks only for the key it stops at, and a copied token is several events. */

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { regionOf } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Pill } from '../../ui/Pill.tsx'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import type { Row } from './key-rows.ts'
 
 type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }

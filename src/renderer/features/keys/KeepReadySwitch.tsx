@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { updateKey } from '../../entities/key/key-actions.ts'
 import { useStore } from '../../state/store.ts'
 import { Switch } from '../../ui/Switch.tsx'
-import { updateKey } from './key-actions.ts'
 
 /** Whether Keyward renews the key's token by itself before it ends. */
 export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {

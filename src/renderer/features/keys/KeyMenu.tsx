@@ -16,12 +16,12 @@ import {
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyClientId, copySecret, removeKey, updateKey } from '../../entities/key/key-actions.ts'
+import { copyToken, forgetToken, issueToken } from '../../entities/token/token-actions.ts'
 import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
-import { copyToken, forgetToken, issueToken } from '../../state/token-actions.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
-import { copyClientId, copySecret, removeKey, updateKey } from './key-actions.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string

@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
+import { warmIndex } from '../../entities/key/search.ts'
 import { nowMs } from '../../state/clock.ts'
 import { isInScope, needsAttention } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
@@ -16,7 +17,6 @@ import { KeysEmpty } from './KeysEmpty.tsx'
 import { findKeys, toFlatRows, toRows } from './key-rows.ts'
 import { ListHead } from './ListHead.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
-import { warmIndex } from './search.ts'
 import { useListOrder } from './use-list-order.ts'
 
 /** The main screen: the list of keys and the detail of one, side by side where there is room. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Workspace } from '../../../shared/model.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
-import { WorkspaceMenuButton } from '../workspaces/WorkspaceMenu.tsx'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
 import { ListMenu } from './ListMenu.tsx'
 
 /** Drawn anew only when the order changes, not with every key. */

@@ -3,14 +3,14 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { keyward } from '../../state/ipc-client.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { withdrawUndo } from '../../ui/toast-queue.ts'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type PurgeDialogProps = { readonly item: KeySummary; readonly onClose: () => void }
 

@@ -3,14 +3,14 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Output } from '../../../shared/ipc-contract.ts'
-import { keyward } from '../../ipc-client.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { agoWords, durationWords } from '../../format/time-words.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { closeOverlay, openKey } from '../../state/navigation.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
-import { agoWords, durationWords } from '../../ui/time-words.ts'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type Found = Output<'tokens:identify'>
 

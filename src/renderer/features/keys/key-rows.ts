@@ -1,9 +1,9 @@
 import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
-import { countdownOf } from '../../state/countdown.ts'
+import { matches, parseQuery } from '../../entities/key/search.ts'
+import { countdownOf } from '../../entities/token/countdown.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
 import { byName, inOrder, isInScope, needsAttention } from '../../state/selectors.ts'
-import { matches, parseQuery } from './search.ts'
 
 /** A line of the list: the head of a workspace's group, or a key. */
 export type Row =

@@ -1,7 +1,7 @@
 import { inventoryColumns } from '../../../shared/inventory.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { keyward } from '../../ipc-client.ts'
 import { announce } from '../../state/announcer.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { setState } from '../../state/store.ts'

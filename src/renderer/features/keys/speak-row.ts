@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
+import { spokenStatus } from '../../entities/key/key-status.ts'
 import { nowMs } from '../../state/clock.ts'
 import { getState } from '../../state/store.ts'
-import { spokenStatus } from './key-status.ts'
 
 /**
  * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not

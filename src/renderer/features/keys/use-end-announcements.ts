@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
+import { countdownOf, isLive } from '../../entities/token/countdown.ts'
+import { changesIn } from '../../format/next-change.ts'
 import { announce } from '../../state/announcer.ts'
-import { countdownOf, isLive } from '../../state/countdown.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
-import { changesIn } from '../../ui/next-change.ts'
 
 const WARN_MS = 5 * MINUTE_MS
 

@@ -3,8 +3,16 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import { Button, MenuTrigger, TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
+import { countdownOf, isLive, ringShare } from '../../entities/token/countdown.ts'
+import {
+  clockWords,
+  dateWords,
+  durationWords,
+  inDaysWords,
+  shortDateWords,
+  timeWords,
+} from '../../format/time-words.ts'
 import { nowMs } from '../../state/clock.ts'
-import { countdownOf, isLive, ringShare } from '../../state/countdown.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
@@ -14,14 +22,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import {
-  clockWords,
-  dateWords,
-  durationWords,
-  inDaysWords,
-  shortDateWords,
-  timeWords,
-} from '../../ui/time-words.ts'
 import { endingsOf } from './endings.ts'
 import { type Ending, layoutTimeline, type TimelineMark } from './timeline-layout.ts'
 

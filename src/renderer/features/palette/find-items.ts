@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/fold.ts'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
-import { matches, parseQuery } from '../keys/search.ts'
+import { matches, parseQuery } from '../../entities/key/search.ts'
 
 /** Something that is chosen by its words, with what it does. */
 export type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }

@@ -1,8 +1,8 @@
 import { Copy, Hash, type LucideIcon, PanelRight, Pin, PinOff, RefreshCw, Send } from 'lucide-react'
 import type { KeySummary } from '../../../shared/model.ts'
+import { updateKey } from '../../entities/key/key-actions.ts'
+import { issueToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
-import { issueToken } from '../../state/token-actions.ts'
-import { updateKey } from '../keys/key-actions.ts'
 
 type KeyChoiceId = 'copy' | 'header' | 'new-token' | 'test' | 'open' | 'pin' | 'unpin'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
+import { copyToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { getState } from '../../state/store.ts'
-import { copyToken } from '../../state/token-actions.ts'
 
 /** Long enough to read "Copied. Good for 60 min". */
 const SHOWN_FOR_MS = 1_100

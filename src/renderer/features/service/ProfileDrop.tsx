@@ -2,10 +2,10 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appError } from '../../../shared/errors.ts'
+import { importProfile } from '../../entities/service/import-profile.ts'
 import { startAddingKeyFor } from '../../state/navigation.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { getState } from '../../state/store.ts'
-import { importProfile } from './import-profile.ts'
 
 /** Main reads no more either. */
 const MOST_BYTES = 65_536

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AddressField } from '../../entities/service/AddressField.tsx'
+import { checkAddress } from '../../entities/service/check-address.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { AddressField } from '../add-key/AddressField.tsx'
-import { checkAddress } from '../add-key/check-address.ts'
 import { problemWords } from '../add-key/field-words.ts'
 import type { RegionForm } from './service-form.ts'
 

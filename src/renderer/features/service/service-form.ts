@@ -1,5 +1,5 @@
 import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/model.ts'
-import { checkAddress } from '../add-key/check-address.ts'
+import { checkAddress } from '../../entities/service/check-address.ts'
 
 /** A region as it is typed; `key` stays the same while it is edited. */
 export type RegionForm = {

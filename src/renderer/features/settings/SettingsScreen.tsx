@@ -1,9 +1,9 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { settingsSections } from '../../shell/settings-sections.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
-import { settingsSections } from './settings-sections.ts'
 
 /** All settings: sections at the side, or above where the window is narrow; each choice holds at once. */
 export const SettingsScreen = () => {

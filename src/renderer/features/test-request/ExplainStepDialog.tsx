@@ -2,12 +2,12 @@ import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondsToMs } from '../../../shared/time.ts'
+import { durationWords } from '../../format/time-words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
-import { durationWords } from '../../ui/time-words.ts'
 import { explainStep, type StepExplanation } from './explain-step.ts'
 
 /** Takes the output of a workflow step in one paste and says in plain words what happened and what to do. */

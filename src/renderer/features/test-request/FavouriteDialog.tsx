@@ -4,10 +4,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Favourite, FavouriteDraft, WrittenRequest } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
 
 type FavouriteDialogProps = {
   readonly request: WrittenRequest

@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
+import { keyStatus } from '../../entities/key/key-status.ts'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import type { Tone } from '../../ui/Banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Ring, type RingShape } from '../../ui/Ring.tsx'
-import { keyStatus } from '../keys/key-status.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 import { KeyPicker } from './KeyPicker.tsx'
 
 type KeyBannerProps = {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { matches, parseQuery } from '../../entities/key/search.ts'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { SelectItem } from '../../ui/Select.tsx'
-import { matches, parseQuery } from '../keys/search.ts'
-import { WorkspaceBadge } from '../workspaces/WorkspaceBadge.tsx'
 
 /** More than this nobody looks through; typing finds the rest. */
 const SHOWN = 50

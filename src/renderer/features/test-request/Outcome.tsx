@@ -1,18 +1,18 @@
 import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { issueToken } from '../../entities/token/token-actions.ts'
 import { getState, useStore } from '../../state/store.ts'
-import { issueToken } from '../../state/token-actions.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { ReplyView } from './ReplyView.tsx'
 import type { RequestField } from './RequestCard.tsx'
 import { RequestTrouble } from './RequestTrouble.tsx'
 import { type Exchange, isReading, type Request } from './use-test-request.ts'
-import { useWaitPhase } from './use-wait-phase.ts'
 
 type OutcomeProps = {
   readonly item: KeySummary

@@ -3,17 +3,23 @@ import { useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, TestReply } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
+import {
+  describeReply,
+  isReadable,
+  type ReplyStep,
+  typeOf,
+  waitSecondsOf,
+} from '../../format/describe-reply.ts'
+import { sizeWords, tookWords } from '../../format/measure-words.ts'
+import { durationWords } from '../../format/time-words.ts'
 import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import { durationWords } from '../../ui/time-words.ts'
 import { BodyView } from './BodyView.tsx'
 import { CopyAnswerMenu } from './CopyAnswerMenu.tsx'
-import { describeReply, isReadable, type ReplyStep, typeOf, waitSecondsOf } from './describe-reply.ts'
 import { parseJson } from './json-value.ts'
-import { sizeWords, tookWords } from './measure-words.ts'
 import type { RequestField } from './RequestCard.tsx'
 import type { Request } from './use-test-request.ts'
 

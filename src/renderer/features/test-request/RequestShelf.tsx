@@ -2,12 +2,12 @@ import { History, Star, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite, PastRequest } from '../../../shared/model.ts'
+import { tookWords } from '../../format/measure-words.ts'
+import { agoWords } from '../../format/time-words.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { agoWords } from '../../ui/time-words.ts'
-import { tookWords } from './measure-words.ts'
 
 type RequestShelfProps = {
   readonly favourites: readonly Favourite[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PastRequest } from '../../../shared/model.ts'
-import { keyward } from '../../ipc-client.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { reportProblem } from '../../state/problem.ts'
 
 /** What was sent with a key since the start, newest first; read again when `since` changes. */

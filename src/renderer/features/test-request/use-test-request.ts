@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { TestReply } from '../../../shared/model.ts'
-import { keyward } from '../../ipc-client.ts'
+import { keyward } from '../../state/ipc-client.ts'
 
 /** The methods a test request knows, reading first. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

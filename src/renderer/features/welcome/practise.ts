@@ -1,12 +1,12 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import { startPractice } from '../../entities/service/start-practice.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { keyward } from '../../ipc-client.ts'
+import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { getState, setState } from '../../state/store.ts'
-import { startPractice } from '../add-key/start-practice.ts'
 
 /**
  * Shows the practice keys there are; without any, starts the practice service, makes a key there and shows it in the

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
-import { Badge, badgeColours } from '../../ui/Badge.tsx'
+import { Badge, badgeColours } from '../../entities/workspace/Badge.tsx'
 import { labelClass } from '../../ui/field-class.ts'
 
 type ColourChoiceProps = {

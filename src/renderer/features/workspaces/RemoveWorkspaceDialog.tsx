@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Workspace } from '../../../shared/model.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { removeWorkspace } from '../../entities/workspace/workspace-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { selectCounts } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../errors/ErrorNote.tsx'
-import { WorkspaceBadge } from './WorkspaceBadge.tsx'
-import { removeWorkspace } from './workspace-actions.ts'
 
 /** Names what goes with a workspace before it is removed. */
 export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeError } from '../../../../src/renderer/features/errors/describe-error.ts'
+import { describeError } from '../../../../src/renderer/format/describe-error.ts'
 import { i18n, speak } from '../../../../src/renderer/i18n/i18n.ts'
 import { errorKinds, errorReasons } from '../../../../src/shared/error-kinds.ts'
 import { type AppError, appError, type ErrorKind, type ErrorReason } from '../../../../src/shared/errors.ts'

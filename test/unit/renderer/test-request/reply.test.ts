@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  describeReply,
-  isReadable,
-  typeOf,
-  waitSecondsOf,
-} from '../../../../src/renderer/features/test-request/describe-reply.ts'
-import {
   branchesAbove,
   findInTree,
   openAtFirst,
   rowsOf,
 } from '../../../../src/renderer/features/test-request/json-rows.ts'
 import { type JsonValue, parseJson } from '../../../../src/renderer/features/test-request/json-value.ts'
+import {
+  describeReply,
+  isReadable,
+  typeOf,
+  waitSecondsOf,
+} from '../../../../src/renderer/format/describe-reply.ts'
 import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
 
 describe('isReadable', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { countdownOf, ringShare } from '../../../../src/renderer/state/countdown.ts'
-import { changesIn, withNextChange } from '../../../../src/renderer/ui/next-change.ts'
-import { agoWords, durationWords } from '../../../../src/renderer/ui/time-words.ts'
+import { countdownOf, ringShare } from '../../../../src/renderer/entities/token/countdown.ts'
+import { changesIn, withNextChange } from '../../../../src/renderer/format/next-change.ts'
+import { agoWords, durationWords } from '../../../../src/renderer/format/time-words.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
 const nextOf = (make: () => unknown) => withNextChange(make).inMs

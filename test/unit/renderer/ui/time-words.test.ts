@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../../../../src/renderer/i18n/i18n.ts'
 import {
   agoWords,
   clockWords,
@@ -11,7 +10,8 @@ import {
   listWords,
   momentWords,
   shortDateWords,
-} from '../../../../src/renderer/ui/time-words.ts'
+} from '../../../../src/renderer/format/time-words.ts'
+import { speak } from '../../../../src/renderer/i18n/i18n.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
 beforeAll(() => speak('en', 'en-GB'))

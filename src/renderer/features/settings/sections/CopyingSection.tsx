@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
+import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/store.ts'
 import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { SectionFrame } from '../SectionFrame.tsx'
-import { SettingRow } from '../SettingRow.tsx'
-import { useSetting } from '../use-setting.ts'
 
 /** What *Copy token* guarantees, and what Keyward cannot keep others from doing with a copy. SECURITY: S23. */
 export const CopyingSection = () => {

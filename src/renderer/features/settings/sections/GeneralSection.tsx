@@ -1,13 +1,13 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '../../../../shared/languages.ts'
+import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
+import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
+import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/store.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
-import { SectionFrame } from '../SectionFrame.tsx'
-import { SettingRow } from '../SettingRow.tsx'
-import { SwitchRow } from '../SwitchRow.tsx'
-import { useSetting } from '../use-setting.ts'
 
 const choices: readonly ('system' | Language)[] = ['system', ...languages]
 

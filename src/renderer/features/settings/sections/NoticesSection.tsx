@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
+import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
+import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/store.ts'
 import { Switch } from '../../../ui/Switch.tsx'
-import { SectionFrame } from '../SectionFrame.tsx'
-import { SettingRow } from '../SettingRow.tsx'
-import { SwitchRow } from '../SwitchRow.tsx'
-import { useSetting } from '../use-setting.ts'
 
 /** The tray, and the notices of the system. */
 export const NoticesSection = () => {

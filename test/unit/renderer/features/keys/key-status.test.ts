@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keyStatus, rowAction, spokenStatus } from '../../../../../src/renderer/features/keys/key-status.ts'
+import { keyStatus, rowAction, spokenStatus } from '../../../../../src/renderer/entities/key/key-status.ts'
 import { i18n, speak } from '../../../../../src/renderer/i18n/i18n.ts'
 import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { errorKinds } from '../../../../../src/shared/error-kinds.ts'

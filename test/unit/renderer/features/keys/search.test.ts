@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matches, parseQuery } from '../../../../../src/renderer/features/keys/search.ts'
+import { matches, parseQuery } from '../../../../../src/renderer/entities/key/search.ts'
 import { fold } from '../../../../../src/shared/fold.ts'
 import type { KeySummary } from '../../../../../src/shared/model.ts'
 import { key } from '../../../../ui/harness/scenario.ts'

@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { describeError, type ErrorAction } from '../../format/describe-error.ts'
+import { keyward } from '../../state/ipc-client.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+type ErrorNoteProps = {
+  readonly error: AppError
+  /** Takes the one next step. Never `show-details` and `restart`: these the note does itself. */
+  readonly onAction?: (action: ErrorAction) => void
+  /** Which next steps this place can take; the button is left out for others. All of them when absent. */
+  readonly canTake?: (action: ErrorAction) => boolean
+  /** Buttons beside the one next step, such as *Save anyway*. */
+  readonly moreActions?: ReactNode
+  /** `alert` speaks at once; give none for what stood there when the place was opened. */
+  readonly role?: 'alert' | 'status'
+  readonly className?: string
+}
+
+/** A failure in its place: what happened, what to do, one button, and the inert facts under *Details*. */
+export const ErrorNote = ({
+  error,
+  onAction,
+  canTake = () => true,
+  moreActions,
+  role = 'alert',
+  className,
+}: ErrorNoteProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { title, advice, action, actionLabel } = describeError(error, t)
+  const isPossible = (wanted: ErrorAction) => {
+    if (wanted === 'show-details') return !isOpen
+    return wanted === 'restart' || (onAction !== undefined && canTake(wanted))
+  }
+  const isShown = action !== undefined && isPossible(action)
+  const take = (wanted: ErrorAction) => {
+    if (wanted === 'show-details') setOpen(true)
+    else if (wanted === 'restart') void keyward.app.restart()
+    else onAction?.(wanted)
+  }
+  return (
+    <Banner
+      tone={isCalm(error) ? 'idle' : 'problem'}
+      role={role}
+      title={title}
+      {...(className ? { className } : {})}
+      actions={
+        isShown || moreActions ? (
+          <>
+            {isShown ? (
+              <Button size="sm" onPress={() => take(action)}>
+                {actionLabel}
+              </Button>
+            ) : null}
+            {moreActions}
+          </>
+        ) : undefined
+      }
+    >
+      {advice}
+      <Details error={error} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+    </Banner>
+  )
+}
+
+/** A person's own decision is no trouble and is not painted as one. */
+const isCalm = (error: AppError): boolean =>
+  error.kind === 'cancelled' || error.kind === 'duplicate' || error.reason === 'not-confirmed'
+
+type DetailsProps = { readonly error: AppError; readonly isOpen: boolean; readonly onToggle: () => void }
+
+/** Host, status, what was said and the reference, as inert text that can be selected. */
+const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('errors.note.host'), error.host],
+    [
+      t('errors.note.status'),
+      error.status === undefined ? undefined : t('errors.note.statusValue', { status: error.status }),
+    ],
+    [t('errors.note.detail'), error.detail],
+    [t('errors.note.kind'), error.reason ? `${error.kind} / ${error.reason}` : error.kind],
+    [t('errors.note.reference'), error.reference],
+  ]
+  return (
+    <div className="-mx-1.5 mt-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-[0.78125rem] font-medium text-soft hover:text-ink"
+      >
+        <ChevronRight aria-hidden size={14} className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />
+        {t('errors.note.details')}
+      </button>
+      <dl
+        id={id}
+        hidden={!isOpen}
+        className="mt-0.5 mb-1 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 px-1.5 text-[0.78125rem] select-text"
+      >
+        {facts.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="min-w-0 font-mono text-xs leading-[1.6] wrap-anywhere whitespace-pre-wrap">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PairShape } from '../../features/add-key/check-draft.ts'
+import { Button } from '../../ui/Button.tsx'
+
+type PairWarningsProps = {
+  readonly pair: PairShape
+  /** Only the order told which value is which. */
+  readonly isGuess: boolean
+  readonly onSwap: () => void
+}
+
+/** What is odd about client id and secret and may still be right: said quietly, keeps nobody from saving. */
+export const PairWarnings = ({ pair, isGuess, onSwap }: PairWarningsProps) => {
+  const { t } = useTranslation()
+  const { warnings, hasId, hasSecret } = pair
+  const swap = (
+    <Button size="sm" onPress={onSwap}>
+      {t('addKey.warning.swap')}
+    </Button>
+  )
+  return (
+    <ul role="status" className="flex flex-col gap-1 empty:hidden">
+      {isGuess && hasId && hasSecret && !warnings.includes('swapped') ? (
+        <Warning>
+          {t('addKey.warning.guessed')}
+          {swap}
+        </Warning>
+      ) : null}
+      {warnings.map((warning) => (
+        <Warning key={warning}>
+          {t(`addKey.warning.${warning}`)}
+          {warning === 'swapped' ? swap : null}
+        </Warning>
+      ))}
+    </ul>
+  )
+}
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <li className="flex min-h-8 items-center gap-2.5 rounded-lg bg-soon-wash px-3 py-1 text-[0.8125rem] font-medium text-soon forced-colors:border">
+    <TriangleAlert aria-hidden size={15} className="shrink-0" />
+    {children}
+  </li>
+)

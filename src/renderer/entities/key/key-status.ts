@@ -1,0 +1,181 @@
+import type { TFunction } from 'i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
+import { changesIn } from '../../format/next-change.ts'
+import { agoWords, clockWords, dateWords, durationWords } from '../../format/time-words.ts'
+import type { CopyPhase } from '../../state/page-state.ts'
+import type { RingShape } from '../../ui/Ring.tsx'
+import { countdownOf, isLive, ringShare } from '../token/countdown.ts'
+
+/** How a key stands, in a shape and in words; flat, so that it can be compared from tick to tick. */
+export type KeyStatus = {
+  readonly shape: RingShape
+  /** The part of the life that is left, in steps of the ring. */
+  readonly share: number
+  /** "41 min left". */
+  readonly main: string
+  /** "until 15:20"; empty when there is nothing to add. */
+  readonly sub: string
+}
+
+/** What one press in the row does: copy, give the key the secret it lacks, or nothing as long as the service asks. */
+export type RowAction = 'copy' | 'wait' | 'replace-secret' | 'enter-secret'
+
+/** Where a status is read: in the list, or in the detail right above the whole sentence about a trouble. */
+type Place = 'row' | 'detail'
+
+type Words = Pick<KeyStatus, 'main' | 'sub'>
+
+/** A failure in two or three words and its next step; the detail has the whole sentence. */
+const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place): Words => {
+  changesIn((error.retryAtMs ?? nowMs) - nowMs)
+  const again =
+    error.retryAtMs !== undefined && error.retryAtMs > nowMs
+      ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
+      : t('keys.status.tryAgain')
+  switch (error.kind) {
+    case 'invalid-client':
+      return { main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') }
+    case 'secret-unreadable':
+      return { main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') }
+    case 'unreachable':
+      return { main: t('keys.status.unreachable'), sub: t('keys.status.checkNetwork') }
+    case 'timeout':
+      return { main: t('keys.status.noAnswer'), sub: again }
+    case 'unexpected-answer':
+      return { main: t('keys.status.oddAnswer'), sub: t('keys.status.checkAddress') }
+    case 'moved':
+      return { main: t('keys.status.moved'), sub: t('keys.status.checkAddress') }
+    case 'tls':
+      return { main: t('keys.status.notPrivate'), sub: t('keys.status.nothingSent') }
+    case 'proxy-sign-in':
+      return { main: t('keys.status.networkSignIn'), sub: t('keys.status.signIn') }
+    case 'rate-limited':
+      return { main: t('keys.status.slowDown'), sub: again }
+    case 'server-error':
+      return { main: t('keys.status.serviceTrouble'), sub: again }
+    case 'locked':
+    case 'keyring-locked':
+      return { main: t('keys.status.locked'), sub: t('keys.status.unlock') }
+    case 'keyring-missing':
+    case 'needs-choice':
+      return { main: t('keys.status.needsChoice'), sub: t('keys.status.choose') }
+    case 'not-saved':
+    case 'not-found':
+    case 'duplicate':
+    case 'refused':
+    case 'bad-input':
+    case 'internal':
+      return {
+        main: t('keys.status.notPossible'),
+        sub: place === 'row' ? t('keys.status.seeDetail') : t('keys.status.seeBelow'),
+      }
+    case 'cancelled':
+      return { main: t('keys.status.notPossible'), sub: t('keys.status.tryAgain') }
+  }
+}
+
+const problem = (words: Words): KeyStatus => ({ shape: 'problem', share: 0, ...words })
+
+const plain = (shape: RingShape, main: string, sub = ''): KeyStatus => ({ shape, share: 0, main, sub })
+
+/** What changes while a token lives, the words by the second; what `standing` says as long as none counts. */
+export const timeLeft = (
+  { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
+  token: TokenSummary | undefined,
+  nowMs: number,
+  say: (duration: string) => string,
+): Pick<KeyStatus, 'main' | 'share'> => {
+  const countdown = countdownOf(token, nowMs)
+  return isLive(countdown) && (shape === 'ready' || shape === 'soon')
+    ? { main: say(durationWords(countdown.leftMs)), share: ringShare(countdown) }
+    : { main, share: 0 }
+}
+
+/** How a key stands at `nowMs`. A live token counts; then what stops the key; then what the token was. */
+export const keyStatus = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+): KeyStatus => {
+  const status = standing(key, token, copy, nowMs, t)
+  return { ...status, ...timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })) }
+}
+
+/** The same without `timeLeft`: what a countdown does not change until it comes near its end. */
+export const standing = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+  place: Place = 'row',
+): KeyStatus => {
+  if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t, place))
+  const countdown = countdownOf(token, nowMs)
+  if (isLive(countdown))
+    return plain(countdown.shape, '', t('time.until', { time: clockWords(countdown.expiresAtMs, nowMs) }))
+  if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
+  if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t, place))
+  if (!key.hasSecret || key.attention === 'needs-secret')
+    return problem({ main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') })
+  if (key.attention === 'refused')
+    return problem({ main: t('keys.status.notAccepted'), sub: t('keys.status.checkSecret') })
+  if (key.attention === 'key-ended')
+    return problem({
+      main: t('keys.status.keyEnded'),
+      sub: key.keyExpiresAtMs === undefined ? '' : dateWords(key.keyExpiresAtMs, nowMs),
+    })
+  if (countdown.shape === 'ended') {
+    if (countdown.endedAtMs === undefined) return plain('ended', t('keys.status.ended'))
+    return plain('ended', t('keys.status.ended'), agoWords(countdown.endedAtMs, nowMs))
+  }
+  return plain('none', t('keys.status.none'))
+}
+
+/** How a key stands, for screen readers: "ready, 41 minutes left". */
+export const spokenStatus = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+  t: TFunction,
+): string => {
+  const { shape, main, sub } = keyStatus(key, token, copy, nowMs, t)
+  const left = { duration: durationWords((token?.expiresAtMs ?? 0) - nowMs, 'long') }
+  if (shape === 'ready') return t('keys.status.readySpoken', left)
+  if (shape === 'soon') return t('keys.status.soonSpoken', left)
+  if (shape === 'ended' && sub !== '') return t('keys.status.endedSpoken', { ago: sub })
+  return shape === 'problem' && sub !== '' ? `${main}, ${sub}` : main
+}
+
+/** For how long the service asks to be left alone, in ms; 0 when it may be asked. */
+export const waitMs = (
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+): number => {
+  const error = copy?.phase === 'failed' ? copy.error : token?.error
+  return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
+}
+
+/** What the row's button does for a key as it stands. */
+export const rowAction = (
+  key: KeySummary,
+  token: TokenSummary | undefined,
+  copy: CopyPhase | undefined,
+  nowMs: number,
+): RowAction => {
+  const countdown = countdownOf(token, nowMs)
+  if (isLive(countdown)) return 'copy'
+  const error =
+    copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined
+  if (!key.hasSecret || key.attention === 'needs-secret' || error?.kind === 'secret-unreadable')
+    return 'enter-secret'
+  if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
+    return 'replace-secret'
+  if (key.attention === 'key-ended') return 'replace-secret'
+  return waitMs(token, copy, nowMs) > 0 ? 'wait' : 'copy'
+}

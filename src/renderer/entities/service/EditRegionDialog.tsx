@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Region, Service } from '../../../shared/model.ts'
+import { problemWords } from '../../features/add-key/field-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+import { AddressField } from './AddressField.tsx'
+import { checkAddress } from './check-address.ts'
+import { saveService } from './save-service.ts'
+import { withAddresses } from './service-draft.ts'
+
+type EditRegionDialogProps = {
+  readonly service: Service
+  readonly region: Region
+  readonly onClose: () => void
+  /** The addresses are saved: what failed with the old ones can be tried again. */
+  readonly onSaved: () => void
+}
+
+/** The two addresses of a region, to be put right where they were found wrong. */
+export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegionDialogProps) => {
+  const { t } = useTranslation()
+  const [auth, setAuth] = useState(region.authUrl)
+  const [base, setBase] = useState(region.baseUrl)
+  const [isTold, setTold] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const [isSaving, setSaving] = useState(false)
+  const authAddress = checkAddress(auth, 'auth')
+  const baseAddress = checkAddress(base, 'base')
+  const problemOf = (field: 'authUrl' | 'baseUrl', text: string, { status }: { readonly status: string }) =>
+    isTold && status !== 'good'
+      ? problemWords(field, status === 'empty' ? 'missing' : 'address', t, text)
+      : undefined
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (authAddress.status !== 'good' || baseAddress.status !== 'good') return
+    setSaving(true)
+    setError(undefined)
+    const addresses = { authUrl: authAddress.url, baseUrl: baseAddress.url }
+    const answer = await saveService(withAddresses(service, region.id, addresses))
+    setSaving(false)
+    if (answer.ok) {
+      onClose()
+      onSaved()
+    } else if (answer.error.kind !== 'cancelled') setError(answer.error)
+  }
+  const shared = { onBlur: () => setTold(true), isDisabled: isSaving }
+  return (
+    <Dialog title={t('shell.region.title', { name: region.name })} isOpen onClose={onClose}>
+      <p className="text-pretty text-soft">{t('shell.region.text', { service: service.name })}</p>
+      <Form validationBehavior="aria" onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <AddressField
+          which="auth"
+          value={auth}
+          onChange={setAuth}
+          error={problemOf('authUrl', auth, authAddress)}
+          {...shared}
+        />
+        <AddressField
+          which="base"
+          value={base}
+          onChange={setBase}
+          error={problemOf('baseUrl', base, baseAddress)}
+          {...shared}
+        />
+        {error ? <ErrorNote error={error} /> : null}
+        <DialogActions>
+          <Button onPress={onClose}>{t('shell.region.cancel')}</Button>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {t('shell.region.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

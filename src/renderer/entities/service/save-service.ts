@@ -1,0 +1,38 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { KeySummary, Region, Service, ServiceDraft } from '../../../shared/model.ts'
+import type { Result } from '../../../shared/result.ts'
+import { keyward } from '../../state/ipc-client.ts'
+import { withChanges } from '../../state/page-state.ts'
+import { regionOf } from '../../state/selectors.ts'
+import { setState, useStore } from '../../state/store.ts'
+
+/** Saves a changed service; main asks its own question, and `cancelled` means the person said no there. */
+export const saveService = async (draft: ServiceDraft): Promise<Result<Service, AppError>> => {
+  const answer = await keyward.services.save(draft)
+  if (answer.ok)
+    setState((state) => ({ ...state, services: new Map(state.services).set(answer.value.id, answer.value) }))
+  return answer
+}
+
+/** Forgets a service that no workspace is in. */
+export const removeService = async (
+  serviceId: string,
+): Promise<Result<{ readonly removedId: string }, AppError>> => {
+  const answer = await keyward.services.remove({ serviceId })
+  if (answer.ok)
+    setState((state) => ({
+      ...state,
+      services: withChanges(state.services, ({ id }) => id, [], [serviceId]),
+    }))
+  return answer
+}
+
+/** The service of a key and its region there, where both can be edited: not those of the practice service. */
+export const useEditableService = (
+  item: KeySummary,
+): { readonly service: Service; readonly region: Region } | undefined => {
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
+  const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
+  const region = useStore((state) => regionOf(state.services, workspace))
+  return service && region && service.isPractice !== true ? { service, region } : undefined
+}

@@ -1,0 +1,56 @@
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Settings } from '../../../shared/model.ts'
+import { announce } from '../../state/announcer.ts'
+import { keyward } from '../../state/ipc-client.ts'
+import { setState } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+
+type SectionFrameProps = {
+  readonly title: string
+  readonly children: ReactNode
+  /** Its rows stand on cards of their own. */
+  readonly isBare?: boolean
+  /** The settings that *Reset* puts back; no button without any. */
+  readonly resets?: readonly (keyof Settings)[]
+}
+
+/** A section of the settings: its rows on one card, and the way back to what held at first. */
+export const SectionFrame = ({ title, children, isBare = false, resets = [] }: SectionFrameProps) => {
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const reset = async () => {
+    const answer = await keyward.settings.reset({ names: [...resets] })
+    setError(answer.ok ? undefined : answer.error)
+    if (!answer.ok) return
+    setState({ settings: answer.value })
+    announce(t('settings.resetDone'))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-base leading-7 font-semibold tracking-[-0.01em]">{title}</h2>
+      {isBare ? children : <Rows>{children}</Rows>}
+      {error ? <ErrorNote error={error} /> : null}
+      {resets.length > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={RotateCcw}
+          className="self-start"
+          onPress={() => void reset()}
+        >
+          {t('settings.reset')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Rows that belong together, on one card. */
+export const Rows = ({ children }: { readonly children: ReactNode }) => (
+  <Card className="min-w-0 overflow-hidden">{children}</Card>
+)

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { describeError } from '../../format/describe-error.ts'
+
+/** Names a control by the words of its row; spread it on the control. */
+type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby': string }
+
+type SettingRowProps = {
+  readonly title: string
+  /** One sentence on what it does. */
+  readonly text: ReactNode
+  /** Why the last change was not saved. */
+  readonly error?: AppError | undefined
+  /** The control, or a function that is given the names for it; none where there is only something to know. */
+  readonly children?: ReactNode | ((aria: RowAria) => ReactNode)
+  /** What needs the whole width, under the row. */
+  readonly below?: ReactNode
+}
+
+/** One setting: what it is called, what it does, and its control; a change that failed says so right here. */
+export const SettingRow = ({ title, text, error, children, below }: SettingRowProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const aria: RowAria = { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4 [&+&]:border-t [&+&]:border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <div id={`${id}-title`} className="text-sm font-semibold">
+            {title}
+          </div>
+          <div id={`${id}-text`} className="text-[0.8125rem] text-pretty text-soft">
+            {text}
+          </div>
+        </div>
+        <div className="flex max-w-full min-w-0 items-center gap-2">
+          {typeof children === 'function' ? children(aria) : children}
+        </div>
+      </div>
+      {below}
+      {error ? (
+        <p role="alert" className="text-[0.8125rem] font-medium text-problem">
+          {describeError(error, t).title}
+        </p>
+      ) : null}
+    </div>
+  )
+}

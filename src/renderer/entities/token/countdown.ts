@@ -1,0 +1,58 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { TokenSummary } from '../../../shared/model.ts'
+import { MINUTE_MS, secondsToMs } from '../../../shared/time.ts'
+import { changesIn } from '../../format/next-change.ts'
+
+/** What a key's token is at an instant; a pure function of the summary and that instant. */
+export type Countdown =
+  | { readonly shape: 'none' }
+  | { readonly shape: 'requesting' }
+  | { readonly shape: 'problem'; readonly error: AppError }
+  | { readonly shape: 'ended'; readonly endedAtMs: number | undefined }
+  | LiveCountdown
+
+export type LiveCountdown = {
+  readonly shape: 'ready' | 'soon'
+  readonly leftMs: number
+  readonly expiresAtMs: number
+  readonly lifetimeMs: number
+}
+
+export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
+  countdown.shape === 'ready' || countdown.shape === 'soon'
+
+/** The last stretch of a token's life: 10 minutes, or 20 % of the lifetime if that is less (design §1). */
+export const endsSoonMs = (lifetimeMs: number): number => Math.min(10 * MINUTE_MS, lifetimeMs * 0.2)
+
+/** The countdown of a token at `nowMs`. A live token counts down even while another is fetched or was refused. */
+export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Countdown => {
+  if (!token) return { shape: 'none' }
+  const { state, expiresAtMs, lifetimeSeconds, issuedAtMs } = token
+  const leftMs = expiresAtMs === undefined ? 0 : expiresAtMs - nowMs
+  if (expiresAtMs !== undefined && leftMs > 0) {
+    const lifetimeMs =
+      lifetimeSeconds === undefined ? expiresAtMs - (issuedAtMs ?? nowMs) : secondsToMs(lifetimeSeconds)
+    changesIn(leftMs)
+    changesIn(leftMs - endsSoonMs(lifetimeMs))
+    return {
+      shape: leftMs <= endsSoonMs(lifetimeMs) ? 'soon' : 'ready',
+      leftMs,
+      expiresAtMs,
+      lifetimeMs,
+    }
+  }
+  if (state === 'requesting') return { shape: 'requesting' }
+  if (token.error && token.error.kind !== 'cancelled') return { shape: 'problem', error: token.error }
+  if (expiresAtMs !== undefined || state === 'expired') return { shape: 'ended', endedAtMs: expiresAtMs }
+  return { shape: 'none' }
+}
+
+/** Steps of a ring: fine enough to be true, coarse enough to move seldom. */
+const RING_STEPS = 60
+
+/** The part of the life that is left, 0 to 1, rounded up to a step, so that a ring with life left never looks empty. */
+export const ringShare = ({ leftMs, lifetimeMs }: Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>): number => {
+  changesIn((leftMs % (lifetimeMs / RING_STEPS)) + 1)
+  const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
+  return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
+}

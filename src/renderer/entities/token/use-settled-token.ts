@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import type { TokenSummary } from '../../../shared/model.ts'
+import { useStore } from '../../state/store.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { SILENT_WAIT_MS } from './token-actions.ts'
+
+/** A key's token for showing: a request answered at once is not shown at all, so that nothing flickers. */
+export const useSettledToken = (keyId: string): TokenSummary | undefined => {
+  const token = useStore((state) => state.tokens.get(keyId))
+  const isRequesting = token?.state === 'requesting'
+  const isSlow = useElapsed(isRequesting, SILENT_WAIT_MS)
+  const before = useRef(token)
+  useEffect(() => {
+    if (!isRequesting) before.current = token
+  }, [isRequesting, token])
+  const isOfThisKey = before.current?.keyId === keyId
+  return isRequesting && !isSlow ? (isOfThisKey ? before.current : undefined) : token
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LocalBackup } from '../../../shared/backup-model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { instantWords, listWords } from '../../format/time-words.ts'
+import { keyward } from '../../state/ipc-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+
+type CopyListProps = {
+  /** Also says what going back would change; a vault that cannot be read has nothing to compare with. */
+  readonly isCompared?: boolean
+  readonly onRestored?: () => void
+  /** What else can be done, once the copies are known. */
+  readonly after?: (restore: (backupId: string) => Promise<void>, busy: string | undefined) => ReactNode
+}
+
+/** The copies that Keyward kept by itself, newest first, each with the way back to it. */
+export const CopyList = ({ isCompared = false, onRestored, after }: CopyListProps) => {
+  const { t } = useTranslation()
+  const [copies, setCopies] = useState<readonly LocalBackup[]>()
+  const [busy, setBusy] = useState<string>()
+  const [error, setError] = useState<AppError>()
+  useEffect(() => {
+    void keyward.vault.backups().then((answer) => {
+      setCopies(answer.ok ? answer.value : [])
+      if (!answer.ok) setError(answer.error)
+    })
+  }, [])
+  const restore = async (backupId: string) => {
+    setBusy(backupId)
+    setError(undefined)
+    const answer = await keyward.vault.restore({ backupId })
+    setBusy(undefined)
+    if (answer.ok) onRestored?.()
+    else if (answer.error.kind !== 'cancelled') setError(answer.error)
+  }
+  const readable = copies?.filter((copy) => copy.keys !== undefined) ?? []
+  return (
+    <>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+      {copies === undefined ? (
+        <p role="status" className="text-soft">
+          {t('backup.copies.loading')}
+        </p>
+      ) : readable.length === 0 ? (
+        <p>{t(isCompared ? 'backup.copies.noneYet' : 'backup.copies.none')}</p>
+      ) : (
+        <ul className="-mx-2 flex max-h-64 flex-col overflow-y-auto">
+          {copies.map((copy) => (
+            <CopyRow
+              key={copy.id}
+              copy={copy}
+              isCompared={isCompared}
+              isFirst={!isCompared && copy.id === readable[0]?.id}
+              isPending={busy === copy.id}
+              isDisabled={busy !== undefined && busy !== copy.id}
+              onRestore={() => void restore(copy.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {copies !== undefined ? after?.(restore, busy) : null}
+    </>
+  )
+}
+
+type CopyRowProps = {
+  readonly copy: LocalBackup
+  readonly isCompared: boolean
+  readonly isFirst: boolean
+  readonly isPending: boolean
+  readonly isDisabled: boolean
+  readonly onRestore: () => void
+}
+
+const CopyRow = ({ copy, isCompared, isFirst, isPending, isDisabled, onRestore }: CopyRowProps) => {
+  const { t } = useTranslation()
+  const { savedAtMs, keys, change } = copy
+  const when = instantWords(savedAtMs)
+  const changes = (['back', 'gone', 'different'] as const).flatMap((what) => {
+    const count = change?.[what] ?? 0
+    return count === 0 ? [] : [t(`backup.copies.${what}`, { count })]
+  })
+  return (
+    <li className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 [&+&]:border-t [&+&]:border-line">
+      <span className="min-w-0 flex-[1_1_12rem]">
+        <span className="block font-medium first-letter:uppercase">{when}</span>
+        {isCompared && keys !== undefined ? (
+          <span className="block text-[0.8125rem] text-soft first-letter:uppercase">
+            {changes.length === 0 ? t('backup.copies.alike') : listWords(changes)}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-soft">
+        {keys === undefined ? t('backup.copies.unreadable') : t('backup.copies.keys', { count: keys })}
+      </span>
+      {keys === undefined ? null : (
+        <Button
+          size="sm"
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-label={t('backup.copies.goBackTo', { when })}
+          isPending={isPending}
+          isDisabled={isDisabled}
+          onPress={onRestore}
+        >
+          {t('backup.copies.goBack')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyward } from '../../state/ipc-client.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+
+/** Shows the folder of Keyward's files in the system's file manager. */
+export const OpenDataFolder = ({ size = 'md' }: Pick<ButtonProps, 'size'>) => {
+  const { t } = useTranslation()
+  const [hasFailed, setFailed] = useState(false)
+  const open = async () => setFailed(!(await keyward.app.openDataFolder()).ok)
+  return (
+    <>
+      <Button size={size} icon={FolderOpen} onPress={() => void open()}>
+        {t('about.openFolder')}
+      </Button>
+      {hasFailed ? (
+        <p role="alert" className="text-[0.8125rem] font-medium text-problem">
+          {t('about.folderFailed')}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Workspace } from '../../../shared/model.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { oneLetter } from './badge-letters.ts'
+
+/** The badge colours by number, as backgrounds. */
+export const badgeColours = [
+  'bg-badge-0',
+  'bg-badge-1',
+  'bg-badge-2',
+  'bg-badge-3',
+  'bg-badge-4',
+  'bg-badge-5',
+  'bg-badge-6',
+  'bg-badge-7',
+] as const
+
+const tiles = {
+  sm: 'size-[1.125rem] rounded-[5px_5px_5px_2px]',
+  md: 'size-[1.375rem] rounded-[6px_6px_6px_2px]',
+  lg: 'size-9 rounded-[10px_10px_10px_3px]',
+} as const
+
+/** How large a badge is: in a line of small words, in a line, beside a heading. */
+export type BadgeSize = keyof typeof tiles
+
+/** The letters' size, for one letter and for two. */
+const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
+  sm: ['text-[0.625rem]', 'text-[0.53125rem] tracking-tight'],
+  md: ['text-[0.6875rem]', 'text-[0.6875rem] tracking-tight'],
+  lg: ['text-base', 'text-sm'],
+}
+
+type BadgeProps = {
+  readonly workspace: Pick<Workspace, 'name' | 'colour' | 'sensitive'>
+  readonly size?: BadgeSize
+  /** Instead of the first letter, where that does not tell workspaces apart. */
+  readonly letters?: string | undefined
+}
+
+/** A workspace's coloured letter tile, hatched when it is "Live, be careful". Always stands beside the name. */
+export const Badge = ({ workspace, size = 'md', letters }: BadgeProps) => (
+  <span
+    aria-hidden
+    className={classNames(
+      'keep-colour grid shrink-0 place-items-center leading-none font-bold text-white',
+      tiles[size],
+      letterSizes[size][letters === undefined ? 0 : 1],
+      badgeColours[workspace.colour ?? 6],
+      workspace.sensitive && 'striped [text-shadow:0_0_2px_rgb(0_0_0/0.8)]',
+    )}
+  >
+    {letters ?? oneLetter(workspace.name)}
+  </span>
+)

@@ -1,0 +1,12 @@
+import type { Workspace } from '../../../shared/model.ts'
+import { selectBadgeLetters } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Badge, type BadgeSize } from './Badge.tsx'
+
+type WorkspaceBadgeProps = { readonly workspace: Workspace; readonly size?: BadgeSize }
+
+/** A workspace's badge with the same letters wherever it stands: two where one would be another's as well. */
+export const WorkspaceBadge = ({ workspace, size }: WorkspaceBadgeProps) => {
+  const letters = useStore((state) => selectBadgeLetters(state).get(workspace.id))
+  return <Badge workspace={workspace} letters={letters} {...(size ? { size } : {})} />
+}

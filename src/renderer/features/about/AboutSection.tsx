@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { AboutFacts } from './AboutFacts.tsx'
+
+/** What Keyward is made of, where its files are, and the licences. */
+export const AboutSection = () => {
+  const { t } = useTranslation()
+  return (
+    <SectionFrame title={t('about.title')}>
+      <div className="p-5">
+        <AboutFacts />
+      </div>
+    </SectionFrame>
+  )
+}

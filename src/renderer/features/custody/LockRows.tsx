@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { SwitchRow } from '../../entities/settings/SwitchRow.tsx'
+import { useSetting } from '../../entities/settings/use-setting.ts'
+import { durationWords } from '../../format/time-words.ts'
+import { useStore } from '../../state/store.ts'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+
+const choices = [5, 15, 60, 0] as const
+
+/** When Keyward locks by itself. */
+export const LockRows = () => {
+  const { t } = useTranslation()
+  const lockAfter = useSetting('lockAfterMinutes')
+  // Linux desktops tell of sleep alone.
+  const seesLockedScreen = useStore((state) => state.app?.platform !== 'linux')
+  return (
+    <>
+      <SettingRow
+        title={t('settings.security.lockAfter')}
+        text={t('settings.security.lockAfterText')}
+        error={lockAfter.error}
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            className="w-40"
+            selectedKey={lockAfter.value ?? 15}
+            onSelectionChange={(chosen) => {
+              const minutes = choices.find((choice) => choice === chosen)
+              if (minutes !== undefined) void lockAfter.set(minutes)
+            }}
+          >
+            {choices.map((minutes) => {
+              const words =
+                minutes === 0 ? t('settings.security.lockNever') : durationWords(minutes * MINUTE_MS, 'long')
+              return (
+                <SelectItem key={minutes} id={minutes} textValue={words}>
+                  {words}
+                </SelectItem>
+              )
+            })}
+          </Select>
+        )}
+      </SettingRow>
+      <SwitchRow
+        name="lockOnSleep"
+        title={t('settings.security.lockOnSleep')}
+        text={
+          seesLockedScreen ? t('settings.security.lockOnSleepText') : t('settings.security.lockOnSleepLinux')
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { announce } from '../../state/announcer.ts'
+import { keyward } from '../../state/ipc-client.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PassphraseDialog } from './PassphraseDialog.tsx'
+
+/** The vault's passphrase: the way back should the keychain be lost, or the only way. No row for what is kept in memory. */
+export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) => {
+  const { t } = useTranslation()
+  const custody = useStore((state) => state.app?.custody)
+  const [isOpen, setOpen] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [error, setError] = useState<AppError>()
+  if (custody === undefined || custody.by === 'memory') return null
+  const isRecovery = custody.by === 'os'
+  const has = custody.passphrase !== 'none'
+  const remove = async () => {
+    setRemoving(true)
+    setError(undefined)
+    const answer = await keyward.vault.removePassphrase()
+    setRemoving(false)
+    if (answer.ok) announce(t('custody.recovery.removed'))
+    else if (answer.error.reason !== 'not-confirmed') setError(answer.error)
+  }
+  return (
+    <SettingRow
+      title={isRecovery ? t('custody.recovery.title') : t('custody.recovery.own')}
+      text={isRecovery ? t(`custody.recovery.${custody.passphrase}`) : t('custody.recovery.ownText')}
+      error={error}
+    >
+      {has && isRecovery ? (
+        <Button isDisabled={isReadOnly} isPending={isRemoving} onPress={() => void remove()}>
+          {t('custody.recovery.remove')}
+        </Button>
+      ) : null}
+      <Button isDisabled={isReadOnly || isRemoving} onPress={() => setOpen(true)}>
+        {has ? t('custody.recovery.change') : t('custody.recovery.add')}
+      </Button>
+      {isOpen ? <PassphraseDialog onClose={() => setOpen(false)} /> : null}
+    </SettingRow>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { useSetting } from '../../entities/settings/use-setting.ts'
+import { startChoosingCustody } from '../../state/navigation.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { LockRows } from './LockRows.tsx'
+import { PassphraseRow } from './PassphraseRow.tsx'
+
+/** How secrets are kept, and for how long what was copied stays. */
+export const SecuritySection = () => {
+  const { t } = useTranslation()
+  const custody = useStore((state) => state.app?.custody.by)
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const clipboard = useSetting('clipboardSeconds')
+  return (
+    <SectionFrame
+      title={t('settings.security.title')}
+      resets={['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep']}
+    >
+      {custody ? (
+        <SettingRow title={t('settings.security.custody')} text={t(`settings.security.custodyBy.${custody}`)}>
+          <Button isDisabled={isReadOnly} onPress={startChoosingCustody}>
+            {t('settings.security.change')}
+          </Button>
+        </SettingRow>
+      ) : null}
+      <PassphraseRow isReadOnly={isReadOnly} />
+      <SettingRow
+        title={t('settings.security.clipboard')}
+        text={t('settings.security.clipboardText')}
+        error={clipboard.error}
+      >
+        {(aria) => (
+          <NumberField
+            {...aria}
+            value={clipboard.value ?? 60}
+            min={15}
+            max={300}
+            unit={t('settings.security.seconds')}
+            onChange={clipboard.set}
+          />
+        )}
+      </SettingRow>
+      <LockRows />
+    </SectionFrame>
+  )
+}

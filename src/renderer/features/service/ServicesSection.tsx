@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../../shared/model.ts'
+import { exportProfile } from '../../entities/service/import-profile.ts'
+import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
+import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
+import { byName, selectCounts, selectWorkspaces } from '../../state/selectors.ts'
+import { useStore } from '../../state/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { ServiceDialog } from './ServiceDialog.tsx'
+
+/** The services, their regions and addresses, and the workspaces in each. */
+export const ServicesSection = () => {
+  const { t } = useTranslation()
+  const services = useStore((state) => state.services)
+  const isReadOnly = useStore((state) => state.app?.vault !== 'ready')
+  const [editing, setEditing] = useState<Service | 'new'>()
+  return (
+    <SectionFrame title={t('services.title')} isBare>
+      {[...services.values()].sort(byName).map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          isReadOnly={isReadOnly}
+          onEdit={() => setEditing(service)}
+        />
+      ))}
+      {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="px-1 text-[0.8125rem] text-soft">{t('services.proxy')}</p>
+        <div className="flex flex-wrap gap-2">
+          <ProfileButton isDisabled={isReadOnly} onService={() => undefined}>
+            {t('service.settings.open')}
+          </ProfileButton>
+          <Button icon={Plus} isDisabled={isReadOnly} onPress={() => setEditing('new')}>
+            {t('services.add')}
+          </Button>
+        </div>
+      </div>
+      {editing === undefined ? null : (
+        <ServiceDialog
+          service={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </SectionFrame>
+  )
+}
+
+type ServiceCardProps = {
+  readonly service: Service
+  readonly isReadOnly: boolean
+  readonly onEdit: () => void
+}
+
+const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
+  const { t } = useTranslation()
+  const all = useStore(selectWorkspaces)
+  const counts = useStore(selectCounts)
+  const [fileName, setFileName] = useState<string>()
+  return (
+    <Rows>
+      <div className="flex min-h-14 items-center gap-3 px-5 py-2.5">
+        <h3 className="min-w-0 truncate font-semibold">
+          <bdi>{service.name}</bdi>
+        </h3>
+        {service.isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
+        {service.isPractice ? null : (
+          <span role="status" className="ms-auto min-w-0 text-[0.78125rem] text-pretty text-soft">
+            {fileName === undefined ? null : t('service.settings.exported', { file: fileName })}
+          </span>
+        )}
+        {service.isPractice ? null : (
+          <Button
+            size="sm"
+            aria-label={t('service.settings.exportFor', { name: service.name })}
+            onPress={async () => setFileName(await exportProfile(service.id))}
+          >
+            {t('service.settings.export')}
+          </Button>
+        )}
+        {service.isPractice ? null : (
+          <Button
+            size="sm"
+            isDisabled={isReadOnly}
+            aria-label={t('services.editFor', { name: service.name })}
+            onPress={onEdit}
+          >
+            {t('services.edit')}
+          </Button>
+        )}
+      </div>
+      {service.regions.map((region) => (
+        <div key={region.id} className="flex flex-col gap-2 border-t border-line px-5 py-3">
+          <h4 className="text-[0.8125rem] font-semibold">
+            <bdi>{region.name}</bdi>
+          </h4>
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 text-[0.8125rem] select-text">
+            <dt className="text-soft">{t('services.signIn')}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi dir="ltr">{region.authUrl}</bdi>
+            </dd>
+            <dt className="text-soft">{t('services.api')}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi dir="ltr">{region.baseUrl}</bdi>
+            </dd>
+          </dl>
+          <ul className="flex flex-col">
+            {all
+              .filter(({ regionId }) => regionId === region.id)
+              .map((workspace) => (
+                <li key={workspace.id} className="flex min-h-9 items-center gap-2.5">
+                  <WorkspaceBadge workspace={workspace} />
+                  <bdi className="min-w-0 truncate">{workspace.name}</bdi>
+                  <span className="shrink-0 text-[0.8125rem] text-soft">
+                    {t('services.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}
+                  </span>
+                  <span className="ms-auto">
+                    <WorkspaceMenuButton workspace={workspace} />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Rows>
+  )
+}

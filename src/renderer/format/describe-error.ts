@@ -1,0 +1,246 @@
+import type { TFunction } from 'i18next'
+import type { AppError, ErrorReason } from '../../shared/errors.ts'
+import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
+
+export type { ErrorAction } from './error-words.ts'
+
+/**
+ * Turns any failure into words (stack-and-ux §10, "Sentences for trouble"). Both switches are exhaustive: a new
+ * kind or reason does not compile until it has its sentence. Host, status and detail are for *Details* only,
+ * but for the host where the sentence needs it.
+ */
+export const describeError = (error: AppError, t: TFunction): ErrorWords => {
+  const host = error.host ?? t('errors.this.service')
+  switch (error.kind) {
+    case 'invalid-client':
+      return error.reason === 'other-encoding-may-fit'
+        ? step(t, 'otherEncoding', 'other-encoding')
+        : step(t, 'notAccepted', 'replace-secret')
+    case 'unexpected-answer':
+      return unexpectedAnswer(error, t)
+    case 'unreachable':
+      return {
+        ...button(t, 'retry'),
+        title: t('errors.unreachable.title', { host }),
+        advice: t('errors.unreachable.advice'),
+      }
+    case 'timeout':
+      return {
+        ...button(t, 'retry'),
+        title: t('errors.timeout.title', { host }),
+        advice: t('errors.timeout.advice'),
+      }
+    case 'tls':
+      return {
+        ...button(t, 'show-details'),
+        title: t('errors.tls.title'),
+        advice: t('errors.tls.advice', { host }),
+      }
+    case 'proxy-sign-in':
+      return step(t, 'proxySignIn', 'retry')
+    case 'moved':
+      return step(t, 'moved', 'edit-region')
+    case 'rate-limited':
+      return {
+        ...step(t, 'rateLimited', 'retry'),
+        ...later(error, (at) => t('errors.rateLimited.adviceAt', { at })),
+      }
+    case 'server-error':
+      return {
+        ...step(t, 'serverTrouble', 'retry'),
+        ...later(error, (at) => t('errors.serverTrouble.adviceAt', { at })),
+      }
+    case 'locked':
+      return step(t, 'locked', 'unlock')
+    case 'keyring-locked':
+      return keyringLocked(error, t)
+    case 'keyring-missing':
+      return error.reason === 'keyring-gone'
+        ? { ...step(t, 'keyringGone', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
+        : step(t, 'keyringMissing', 'choose-passphrase')
+    case 'secret-unreadable':
+      return {
+        ...step(t, error.reason === 'damaged' ? 'secretDamaged' : 'secretUnreadable', 'replace-secret'),
+        actionLabel: t('errors.action.enter-secret'),
+      }
+    case 'needs-choice':
+      return {
+        ...step(
+          t,
+          error.reason === 'keyring-changed' ? 'keyringChanged' : 'needsChoice',
+          'choose-passphrase',
+        ),
+        actionLabel: t('errors.action.choose-custody'),
+      }
+    case 'not-saved':
+      return { ...step(t, 'notSaved', 'retry'), ...whyNotSaved(error, t) }
+    case 'not-found':
+      return step(t, 'notFound', 'show-keys')
+    case 'duplicate':
+      return {
+        ...button(t, 'open-existing'),
+        title: t('errors.duplicate.title', { name: error.name ?? t('errors.this.record') }),
+        advice: t('errors.duplicate.advice'),
+      }
+    case 'refused':
+      return refused(error, t)
+    case 'bad-input':
+      return badInput(error, t)
+    case 'cancelled':
+      return step(t, 'cancelled', 'retry')
+    case 'internal':
+      return {
+        ...step(t, 'internal', 'retry'),
+        ...(error.reference && {
+          advice: t('errors.internal.adviceReference', { reference: error.reference }),
+        }),
+      }
+  }
+}
+
+const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
+  if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')
+  if (error.reason === 'keyring-silent')
+    return { ...step(t, 'keyringSilent', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
+  return step(t, 'keyringLocked', 'unlock-keyring')
+}
+
+/** What the system called the trouble, where that says more than that there is one. */
+const whyNotSaved = ({ detail = '' }: AppError, t: TFunction): { advice?: string } => {
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
+  return {}
+}
+
+const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
+  switch (error.reason) {
+    case 'web-page':
+      return step(t, 'webPage', 'edit-region')
+    case 'not-json':
+      return step(t, 'notJson', 'edit-region')
+    case 'no-token':
+      return step(t, 'noToken', 'edit-region')
+    case 'token-type':
+      return step(t, 'tokenType', 'show-details')
+    case 'expires-in':
+      return step(t, 'expiresIn', 'show-details')
+    case 'too-large':
+      return step(t, 'tooLarge', 'edit-region')
+    case 'service-error':
+      return step(t, 'serviceSaidNo', 'show-details')
+    default:
+      return {
+        ...button(t, 'edit-region'),
+        title: t('errors.otherStatus.title'),
+        advice:
+          error.status === undefined
+            ? t('errors.otherStatus.adviceUnknown')
+            : t('errors.otherStatus.advice', { status: error.status }),
+      }
+  }
+}
+
+const refused = (error: AppError, t: TFunction): ErrorWords => {
+  const reason: ErrorReason | undefined = error.reason
+  switch (reason) {
+    case 'no-recent-input':
+      return step(t, 'noRecentInput', 'retry')
+    case 'other-origin':
+      return step(t, 'otherOrigin', 'edit-input')
+    case 'plain-http':
+      return step(t, 'plainHttp', 'edit-region')
+    case 'bad-url':
+      return step(t, 'badUrl', 'edit-region')
+    case 'bad-header':
+      return step(t, 'badHeader', 'edit-input')
+    case 'not-confirmed':
+      return step(t, 'notConfirmed', 'retry')
+    case 'in-use':
+      return {
+        title: t('errors.inUse.title', { name: error.name ?? t('errors.this.holder') }),
+        advice: t('errors.inUse.advice'),
+        ...button(t, 'show-keys'),
+      }
+    case 'stale':
+      return step(t, 'stale', 'retry')
+    case 'wrong-passphrase':
+      return {
+        ...step(t, 'wrongPassphrase', 'retry'),
+        ...later(error, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
+      }
+    case 'only-seal':
+      return {
+        ...step(t, 'onlySeal', 'choose-passphrase'),
+        actionLabel: t('errors.action.choose-custody'),
+      }
+    case 'port-taken':
+      return step(t, 'portTaken', 'move-practice')
+    case 'not-running':
+      return step(t, 'notRunning', 'start-practice')
+    case 'no-browser':
+      return step(t, 'noBrowser', 'retry')
+    case 'read-only':
+      return step(t, 'readOnly')
+    case 'not-a-backup':
+      return step(t, 'notABackup', 'retry')
+    case 'newer-backup':
+      return step(t, 'newerBackup', 'retry')
+    case 'damaged-backup':
+      return step(t, 'damagedBackup', 'retry')
+    case 'holds-secret':
+      return step(t, 'holdsSecret', 'edit-input')
+    case 'too-many':
+      return step(t, 'tooMany', 'edit-input')
+    case 'not-a-profile':
+      return step(t, 'notAProfile', 'show-details')
+    case 'newer-profile':
+      return step(t, 'newerProfile', 'show-details')
+    case 'unknown-channel':
+    case 'foreign-sender':
+      return step(t, 'refusedByKeyward', 'show-details')
+    case undefined:
+    case 'web-page':
+    case 'not-json':
+    case 'no-token':
+    case 'token-type':
+    case 'expires-in':
+    case 'too-large':
+    case 'status':
+    case 'service-error':
+    case 'other-encoding-may-fit':
+    case 'keyring-silent':
+    case 'keyring-restart':
+    case 'keyring-gone':
+    case 'keyring-changed':
+    case 'damaged':
+      return step(t, 'refused', 'show-details')
+  }
+}
+
+type Field = keyof Errors['field']
+const fields: Readonly<Record<Field, true>> = {
+  name: true,
+  clientId: true,
+  clientSecret: true,
+  workspaceId: true,
+  authUrl: true,
+  baseUrl: true,
+  path: true,
+  headers: true,
+  body: true,
+  notes: true,
+  passphrase: true,
+  keyExpiresAtMs: true,
+}
+const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(fields, name)
+
+/** `field` may be a path such as `regions.0.authUrl`: its last part names the field. */
+const badInput = (error: AppError, t: TFunction): ErrorWords => {
+  const field = error.field?.split('.').at(-1)
+  return {
+    ...step(t, 'badInput', 'edit-input'),
+    ...(isField(field) && {
+      advice: t('errors.badInput.adviceField', { field: t(`errors.field.${field}`) }),
+    }),
+  }
+}

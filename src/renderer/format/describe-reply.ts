@@ -1,0 +1,93 @@
+import type { TestReply } from '../../shared/model.ts'
+
+/** Which sentence a reply gets. */
+export type ReplySentence =
+  | 'worked'
+  | 'workedEmpty'
+  | 'unchanged'
+  | 'redirect'
+  | 'notUnderstood'
+  | 'wrongType'
+  | 'notRecognised'
+  | 'notAllowed'
+  | 'notFound'
+  | 'wrongMethod'
+  | 'slowDown'
+  | 'declined'
+  | 'serverTrouble'
+  | 'unusual'
+
+/** The one thing to do next, which this screen can help with. */
+export type ReplyStep =
+  | 'new-token'
+  | 'other-key'
+  | 'edit-path'
+  | 'edit-method'
+  | 'edit-headers'
+  | 'send-again'
+
+/** A reply's sentence, how it is painted, and its one next step. */
+export interface ReplyWords {
+  readonly sentence: ReplySentence
+  readonly tone: 'ready' | 'soon' | 'problem' | 'idle'
+  readonly step?: ReplyStep
+}
+
+/** What the status of a reply means to the person (stack-and-ux §10, "Sentences for trouble"). */
+export const describeReply = (reply: Pick<TestReply, 'status' | 'sizeBytes'>): ReplyWords => {
+  const { status } = reply
+  const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
+    sentence,
+    tone,
+    ...(step && { step }),
+  })
+  if (status >= 200 && status < 300) return words(reply.sizeBytes === 0 ? 'workedEmpty' : 'worked', 'ready')
+  if (status === 304) return words('unchanged', 'idle')
+  if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-path')
+  if (status === 415) return words('wrongType', 'problem', 'edit-headers')
+  if (status === 400 || status === 422) return words('notUnderstood', 'problem', 'edit-path')
+  if (status === 401) return words('notRecognised', 'problem', 'new-token')
+  if (status === 403) return words('notAllowed', 'problem', 'other-key')
+  if (status === 404 || status === 410) return words('notFound', 'problem', 'edit-path')
+  if (status === 405) return words('wrongMethod', 'problem', 'edit-method')
+  if (status === 429) return words('slowDown', 'soon', 'send-again')
+  if (status >= 400 && status < 500) return words('declined', 'problem', 'edit-path')
+  if (status >= 500 && status < 600) return words('serverTrouble', 'problem', 'send-again')
+  return words('unusual', 'idle')
+}
+
+/** How long the service asks to wait, in seconds (RFC 9110 §10.2.3); nothing for dates and for more than a day. */
+export const waitSecondsOf = (headers: TestReply['headers']): number | undefined => {
+  const text = headerOf(headers, 'retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return seconds > 0 && seconds <= 86_400 ? seconds : undefined
+}
+
+/** A header's value whatever the case of its name. */
+export const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
+  Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
+
+/** The content type without its parameters, as shown beside the size. */
+export const typeOf = (headers: TestReply['headers']): string | undefined =>
+  headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
+
+/**
+ * Whether the body can be read as text: it has no NUL, and characters that could not be decoded are few, or none where
+ * the type does not say that it is text. A character that the end of a cut body halves does not count.
+ */
+export const isReadable = ({
+  headers,
+  body,
+  isTruncated,
+}: Pick<TestReply, 'headers' | 'body' | 'isTruncated'>) => {
+  if (body.includes('\0')) return false
+  const whole = isTruncated ? body.replace(/\uFFFD+$/, '') : body
+  const broken = whole.split('\uFFFD').length - 1
+  if (broken === 0) return true
+  return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= whole.length
+}
+
+/** One broken character of this many is still text, in an old encoding perhaps. */
+const BROKEN_OF = 10
+
+const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
+import { LockedScreen } from '../features/custody/LockedScreen.tsx'
+import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
+import { ProfileDrop } from '../features/service/ProfileDrop.tsx'
+import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
+import { endFirstFrame } from '../first-frame/hand-over.ts'
+import type { PageState } from '../state/page-state.ts'
+import { selectIsWelcome } from '../state/selectors.ts'
+import { setState, useStore } from '../state/store.ts'
+import { AppShell } from './AppShell.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Loading } from './Loading.tsx'
+import { loadOverlaysWhenIdle, Overlays } from './Overlays.tsx'
+import { loadScreensWhenIdle } from './screens.tsx'
+import { useLanguage } from './use-language.ts'
+import { useMenu } from './use-menu.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useTheme } from './use-theme.ts'
+
+/** What the whole window shows; also `data-app-state` of the document, which tests wait on. */
+type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
+
+const isWelcome = (state: PageState): boolean =>
+  state.view.screen === 'welcome' || (selectIsWelcome(state) && state.view.screen === 'keys')
+
+const placeOf = (state: PageState): AppPlace => {
+  if (state.connection.status !== 'ready') return state.connection.status
+  switch (state.app?.vault) {
+    case undefined:
+      return 'loading'
+    // The keyring is being asked. What is known by name is shown meanwhile: the list never waits for it.
+    case 'opening':
+      return state.keys.size > 0 || state.workspaces.size > 0 ? 'ready' : 'loading'
+    case 'needs-choice':
+    case 'locked':
+    case 'unreadable':
+      return state.app.vault
+    case 'ready':
+    case 'read-only':
+      return isWelcome(state) ? 'welcome' : 'ready'
+  }
+}
+
+const screens = {
+  loading: Loading,
+  failed: LoadFailed,
+  'needs-choice': () => <ChooseCustodyScreen />,
+  locked: LockedScreen,
+  unreadable: UnreadableScreen,
+  welcome: WelcomeScreen,
+  ready: AppShell,
+} as const satisfies Readonly<Record<AppPlace, () => React.ReactNode>>
+
+/** The page: the one screen that the state calls for. */
+export const App = () => {
+  const place = useStore(placeOf)
+  const locale = useLanguage()
+  useTheme()
+  useShortcuts()
+  useMenu()
+  useLayoutEffect(() => {
+    if (place === 'loading') return
+    const { query, press } = endFirstFrame()
+    if (query !== undefined) {
+      setState({ query })
+      document.getElementById('search')?.focus()
+    }
+    press?.()
+  }, [place])
+  useEffect(() => {
+    document.documentElement.dataset.appState = place
+  }, [place])
+  useEffect(loadScreensWhenIdle, [])
+  useEffect(loadOverlaysWhenIdle, [])
+  const Screen = screens[place]
+  return (
+    <I18nProvider locale={locale}>
+      <Screen />
+      <Overlays />
+      <ProfileDrop />
+    </I18nProvider>
+  )
+}

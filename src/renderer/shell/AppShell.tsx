@@ -1,0 +1,68 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackupReminder } from '../features/backup/BackupReminder.tsx'
+import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
+import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
+import { KeysScreen } from '../features/keys/KeysScreen.tsx'
+import { navigate } from '../state/navigation.ts'
+import { useStore } from '../state/store.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconSprite } from '../ui/Icon.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { toastQueue } from '../ui/toast-queue.ts'
+import { Announcer } from './Announcer.tsx'
+import { ClockBanner } from './ClockBanner.tsx'
+import { useLandmarkMemory } from './landmarks.ts'
+import { ProblemBanner } from './ProblemBanner.tsx'
+import { ShellFrame } from './ShellFrame.tsx'
+import { ShellStatus } from './ShellStatus.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { mainScreens } from './screens.tsx'
+import { TopLine } from './TopLine.tsx'
+
+/** The frame around the screens of an open vault. A screen other than the key list fills `<main>` and scrolls in it. */
+export const AppShell = () => {
+  const { t } = useTranslation()
+  const screen = useStore((state) => state.view.screen)
+  const visit = useStore((state) => (state.view.screen === 'add-key' ? state.view.visit : undefined))
+  useLandmarkMemory()
+  useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
+  return (
+    <>
+      <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
+        <TopLine />
+        <KeyringBanner />
+        <ClockBanner />
+        <BackupReminder />
+        <ProblemBanner />
+        {screen === 'keys' || screen === 'welcome' ? (
+          <KeysScreen />
+        ) : screen === 'custody' ? (
+          <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />
+        ) : (
+          <MainScreen key={visit} screen={screen} />
+        )}
+      </ShellFrame>
+      <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
+      <Announcer />
+      <IconSprite />
+    </>
+  )
+}
+
+const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens }) => {
+  const Screen = mainScreens[screen]
+  return (
+    <main
+      data-landmark
+      className={classNames(
+        'min-h-0 flex-1',
+        screen === 'activity' ? 'overflow-hidden' : 'gutter overflow-y-auto',
+      )}
+    >
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../shared/time.ts'
+import { durationWords } from '../format/time-words.ts'
+import { useStore } from '../state/store.ts'
+import { systemOf } from '../state/system.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** Beyond two days the hours say nothing any more. */
+const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
+
+/** Tells that the services say another time than this computer, and where its clock is set. */
+export const ClockBanner = () => {
+  const { t } = useTranslation()
+  const offMs = useStore((state) => state.app?.clockOffMs)
+  const platform = useStore((state) => state.app?.platform)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  if (offMs === undefined) return null
+  const duration = durationWords(roundly(Math.abs(offMs)))
+  return (
+    <Banner
+      tone="soon"
+      isBar
+      role="status"
+      title={offMs < 0 ? t('shell.clock.behind', { duration }) : t('shell.clock.ahead', { duration })}
+      actions={
+        isHelpOpen ? undefined : (
+          <Button size="sm" onPress={() => setHelpOpen(true)}>
+            {t('shell.clock.how')}
+          </Button>
+        )
+      }
+    >
+      {isHelpOpen ? t(`shell.clock.${systemOf(platform)}`) : t('shell.clock.text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '../state/store.ts'
+import { loadLater } from './load-later.ts'
+
+const loaders = {
+  palette: async () => ({ default: (await import('../features/palette/Palette.tsx')).Palette }),
+  about: async () => ({ default: (await import('../features/about/AboutDialog.tsx')).AboutDialog }),
+  help: async () => ({ default: (await import('../features/help/HelpDialog.tsx')).HelpDialog }),
+  shortcuts: async () => ({
+    default: (await import('../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+  }),
+  workspace: async () => ({
+    default: (await import('../features/workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay,
+  }),
+  'which-key': async () => ({
+    default: (await import('../features/keys/WhichKeyDialog.tsx')).WhichKeyDialog,
+  }),
+} as const
+
+const workspace = lazy(loaders.workspace)
+const dialogs = {
+  palette: lazy(loaders.palette),
+  about: lazy(loaders.about),
+  help: lazy(loaders.help),
+  shortcuts: lazy(loaders.shortcuts),
+  'edit-workspace': workspace,
+  'remove-workspace': workspace,
+  'which-key': lazy(loaders['which-key']),
+} as const
+
+/** What lies over the screen, whichever that is. */
+export const Overlays = () => {
+  const overlay = useStore((state) => state.overlay)
+  if (!overlay) return null
+  const Dialog = dialogs[overlay.kind]
+  return (
+    <Suspense>
+      <Dialog />
+    </Suspense>
+  )
+}
+
+/** Fetches them when the first screen stands, so that none of the first letters is lost. */
+export const loadOverlaysWhenIdle = (): void => loadLater(Object.values(loaders))

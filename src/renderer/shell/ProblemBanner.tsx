@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../entities/error/ErrorNote.tsx'
+import { dismissProblem } from '../state/problem.ts'
+import { useStore } from '../state/store.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** A failure that belongs to no key and no form, until it is waved away or something works again. */
+export const ProblemBanner = () => {
+  const { t } = useTranslation()
+  const problem = useStore((state) => state.problem)
+  if (!problem) return null
+  return (
+    <section aria-label={t('shell.problem.label')} className="gutter-of-others shrink-0 px-5 pt-3">
+      <ErrorNote
+        error={problem}
+        canTake={() => false}
+        moreActions={
+          <Button size="sm" onPress={dismissProblem}>
+            {t('shell.problem.dismiss')}
+          </Button>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button, Input, SearchField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { navigate } from '../state/navigation.ts'
+import { getState, setState, useStore } from '../state/store.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { shortcutLabel } from '../ui/shortcut-label.ts'
+
+const search = (query: string) => {
+  const { view } = getState()
+  if (view.screen !== 'keys' && query !== '') navigate({ screen: 'keys', scope: 'all' })
+  setState({ query })
+}
+
+/** The search field: finds as you type; Escape clears; down or Enter goes to what was found. */
+export const SearchBox = () => {
+  const { t } = useTranslation()
+  const query = useStore((state) => state.query)
+  const goToList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus()
+    event.preventDefault()
+  }
+  return (
+    <SearchField
+      aria-label={t('shell.top.search')}
+      value={query}
+      onChange={search}
+      className="group relative flex min-w-0 max-w-[29rem] flex-1 items-center"
+    >
+      <Search aria-hidden size={16} className="pointer-events-none absolute start-3 text-soft" />
+      <Input
+        id="search"
+        placeholder={t('shell.top.searchPlaceholder')}
+        onKeyDown={goToList}
+        className="h-9 w-full min-w-0 rounded-[9px] border border-line bg-card ps-9 pe-9 split:pe-16 text-sm text-ellipsis field-ring transition-colors duration-75 hover:border-line-strong/60 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {query === '' ? (
+        <span className="pointer-events-none absolute end-3 max-split:hidden">
+          <Kbd>{shortcutLabel('F')}</Kbd>
+        </span>
+      ) : (
+        <Button
+          aria-label={t('shell.top.clearSearch')}
+          className="absolute end-0.5 grid size-8 place-items-center rounded-md text-soft hover:text-ink"
+        >
+          <X aria-hidden size={16} />
+        </Button>
+      )}
+    </SearchField>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  ClipboardCheck,
+  type LucideIcon,
+  MemoryStick,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldQuestion,
+} from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { Trans, useTranslation } from 'react-i18next'
+import type { AppState } from '../../shared/app-state.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import { changesIn } from '../format/next-change.ts'
+import { durationWords } from '../format/time-words.ts'
+import { useStore } from '../state/store.ts'
+import { useTick } from '../state/ticker.ts'
+import { classNames } from '../ui/class-names.ts'
+import { StatusLine } from '../ui/StatusLine.tsx'
+import { clearClipboard } from './shell-actions.ts'
+
+type Storage = { readonly words: StorageWords; readonly icon: LucideIcon; readonly isWarning: boolean }
+type StorageWords =
+  | 'sealedByKeychain'
+  | 'sealedByPassphrase'
+  | 'inMemory'
+  | 'checking'
+  | 'keychainLocked'
+  | 'keychainSilent'
+  | 'keychainMissing'
+  | 'keychainWeak'
+  | 'keychainChanged'
+  | 'otherMachine'
+  | 'readOnly'
+
+const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
+const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWarning: true })
+
+/** How secrets are kept, honestly (security S12 to S15). */
+const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
+  if (vault === 'read-only') return bad('readOnly')
+  if (custody.by === 'memory') return { words: 'inMemory', icon: MemoryStick, isWarning: true }
+  if (custody.by === 'passphrase') return good('sealedByPassphrase')
+  switch (custody.keyring) {
+    case 'ready':
+      return good('sealedByKeychain')
+    case 'unknown':
+      return { words: 'checking', icon: ShieldQuestion, isWarning: false }
+    case 'locked':
+      return bad('keychainLocked')
+    case 'not-answering':
+      return bad('keychainSilent')
+    case 'absent':
+      return bad('keychainMissing')
+    case 'weak':
+      return bad('keychainWeak')
+    case 'changed':
+      return bad('keychainChanged')
+    case 'other-machine':
+      return bad('otherMachine')
+  }
+}
+
+const StorageLine = () => {
+  const { t } = useTranslation()
+  const app = useStore((state) => state.app)
+  if (!app) return null
+  const { words, icon: Icon, isWarning } = storageOf(app)
+  // Beside the clipboard's words the good news is whole or only its picture: wrapped, it is out of sight.
+  return (
+    <div
+      className={classNames(
+        'flex h-full min-w-0 items-center gap-x-2',
+        !isWarning && 'flex-wrap overflow-hidden *:h-full',
+      )}
+      title={t(`shell.status.${words}`)}
+    >
+      <Icon aria-hidden size={15} className={isWarning ? 'shrink-0 text-problem' : 'shrink-0 text-ready'} />
+      <span className={isWarning ? 'truncate font-medium text-ink' : 'flex items-center whitespace-nowrap'}>
+        {t(`shell.status.${words}`)}
+      </span>
+    </div>
+  )
+}
+
+const ClipboardLine = () => {
+  const { t } = useTranslation()
+  const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
+  const name = useStore((state) => (holds ? state.keys.get(holds.keyId)?.name : undefined))
+  const { seconds } = useTick((nowMs) => {
+    if (clearsAtMs === undefined) return { seconds: -1 }
+    changesIn(((clearsAtMs - nowMs) % SECOND_MS) + 1)
+    return { seconds: Math.ceil((clearsAtMs - nowMs) / SECOND_MS) }
+  })
+  if (!holds) return null
+  const what = t(`shell.status.what.${holds.what}`, { name: name ?? t('shell.status.aKey') })
+  const duration = durationWords(Math.max(0, seconds) * SECOND_MS)
+  return (
+    <>
+      <ClipboardCheck aria-hidden size={15} className="shrink-0" />
+      <span className="truncate [&_b]:font-semibold [&_b]:text-ink">
+        <Trans
+          i18nKey={
+            isStuck ? 'shell.status.stuck' : seconds < 0 ? 'shell.status.holds' : 'shell.status.leavesIn'
+          }
+          values={{ what, duration }}
+          components={{ b: <b /> }}
+        />
+      </span>
+      <Button
+        onPress={() => void clearClipboard()}
+        className="focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline"
+      >
+        {t('shell.status.clearNow')}
+      </Button>
+    </>
+  )
+}
+
+/** The line at the bottom: how secrets are kept, and what of ours is on the clipboard for how long. */
+export const ShellStatus = () => {
+  return <StatusLine start={<StorageLine />} end={<ClipboardLine />} />
+}

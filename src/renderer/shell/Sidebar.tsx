@@ -1,0 +1,145 @@
+import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { navigate } from '../state/navigation.ts'
+import { countNeeds } from '../state/needs.ts'
+import type { KeyScope } from '../state/page-state.ts'
+import { selectCounts, selectWorkspaces } from '../state/selectors.ts'
+import { useStore } from '../state/store.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { shortcutLabel } from '../ui/shortcut-label.ts'
+import { useIsWide } from '../ui/use-media-query.ts'
+import { SidebarItem } from './SidebarItem.tsx'
+import { WorkspaceItem } from './WorkspaceItem.tsx'
+
+/** Arrow keys move along the places, as a help beside Tab. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.altKey || !(event.target instanceof HTMLElement)) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  places[places.indexOf(event.target) + step]?.focus()
+  event.preventDefault()
+}
+
+/** The places of the window: all keys, pinned keys, workspaces, test request, removed keys, settings. */
+export const Sidebar = () => {
+  const { t } = useTranslation()
+  const isRail = !useIsWide()
+  const view = useStore((state) => state.view)
+  const allCount = useStore((state) => selectCounts(state).all)
+  const pinnedCount = useStore((state) => selectCounts(state).pinned)
+  const needs = useStore(countNeeds)
+  const workspaces = useStore(selectWorkspaces)
+  const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
+  const show = (scope: KeyScope) => () => navigate({ screen: 'keys', scope })
+  const caption = classNames(
+    'px-2.5 pt-4 pb-1.5 text-[0.71875rem] font-semibold tracking-wide text-soft',
+    isRail && 'sr-only',
+  )
+  return (
+    <nav
+      aria-label={t('shell.sidebar.label')}
+      data-landmark
+      onKeyDown={moveAlong}
+      className={classNames(
+        'flex shrink-0 flex-col border-e border-line bg-sidebar pb-2.5',
+        isRail ? 'w-16 px-2' : 'w-[15rem] px-2.5',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex h-[3.75rem] shrink-0 items-center gap-2.5',
+          isRail ? 'justify-center' : 'px-2.5',
+        )}
+      >
+        <Logo />
+        {isRail ? null : (
+          <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
+        )}
+      </div>
+      <div
+        className={classNames(
+          '-mx-1 min-h-0 flex-1 scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
+          isRail && '[scrollbar-width:none]',
+        )}
+      >
+        <ul className="flex flex-col gap-0.5">
+          <SidebarItem
+            picture={<LayoutGrid aria-hidden size={17} />}
+            name={t('shell.sidebar.overview')}
+            isCurrent={view.screen === 'overview'}
+            isRail={isRail}
+            onPress={() => navigate({ screen: 'overview' })}
+            needs={needs}
+          />
+          <SidebarItem
+            picture={<KeyRound aria-hidden size={17} />}
+            name={t('shell.sidebar.allKeys')}
+            isCurrent={isAt('all')}
+            isRail={isRail}
+            onPress={show('all')}
+            keyCount={allCount}
+            keys={shortcutLabel('0')}
+          />
+          <SidebarItem
+            picture={<Pin aria-hidden size={17} />}
+            name={t('shell.sidebar.pinned')}
+            isCurrent={isAt('pinned')}
+            isRail={isRail}
+            onPress={show('pinned')}
+            keyCount={pinnedCount}
+          />
+        </ul>
+        {workspaces.length > 0 ? (
+          <>
+            <h2 className={caption}>{t('shell.sidebar.workspaces')}</h2>
+            {isRail ? <div aria-hidden className="mx-2 my-2 h-px bg-line" /> : null}
+            <ul className="flex flex-col gap-0.5">
+              {workspaces.map((workspace, index) => (
+                <WorkspaceItem
+                  key={workspace.id}
+                  workspace={workspace}
+                  isRail={isRail}
+                  keys={index < 9 ? shortcutLabel(String(index + 1)) : undefined}
+                />
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
+        <SidebarItem
+          picture={<Send aria-hidden size={17} />}
+          name={t('shell.sidebar.test')}
+          isCurrent={view.screen === 'test'}
+          isRail={isRail}
+          onPress={() => navigate({ screen: 'test' })}
+          keys={shortcutLabel('T')}
+        />
+        <SidebarItem
+          picture={<ScrollText aria-hidden size={17} />}
+          name={t('shell.sidebar.activity')}
+          isCurrent={view.screen === 'activity'}
+          isRail={isRail}
+          onPress={() => navigate({ screen: 'activity' })}
+        />
+        <SidebarItem
+          picture={<Trash2 aria-hidden size={17} />}
+          name={t('shell.sidebar.deleted')}
+          isCurrent={isAt('deleted')}
+          isRail={isRail}
+          onPress={show('deleted')}
+        />
+        <SidebarItem
+          picture={<Settings aria-hidden size={17} />}
+          name={t('shell.sidebar.settings')}
+          isCurrent={view.screen === 'settings'}
+          isRail={isRail}
+          onPress={() => navigate({ screen: 'settings' })}
+          keys={shortcutLabel(',')}
+        />
+      </ul>
+    </nav>
+  )
+}

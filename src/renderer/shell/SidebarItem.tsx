@@ -1,0 +1,147 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, TooltipTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { numberWords } from '../i18n/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+
+type SidebarItemProps = {
+  /** Icon or badge. */
+  readonly picture: ReactNode
+  readonly name: string
+  readonly isCurrent: boolean
+  /** On the rail only the picture is in sight; the name is its tooltip. */
+  readonly isRail: boolean
+  readonly onPress: () => void
+  readonly keyCount?: number
+  /** How many of the keys need their person. */
+  readonly attention?: number
+  /** How many of the others end soon. */
+  readonly endingSoon?: number
+  /** How many things need the person, shown as a number. */
+  readonly needs?: number
+  readonly note?: string
+  readonly keys?: string | undefined
+  /** Present where a right click opens a menu, which stands beside `place`. */
+  readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
+  /** Present where Alt and an arrow move the place itself, up or down. */
+  readonly onMove?: (step: -1 | 1) => void
+}
+
+/** One place of the sidebar. */
+export const SidebarItem = ({
+  picture,
+  name,
+  isCurrent,
+  isRail,
+  onPress,
+  keyCount,
+  attention = 0,
+  endingSoon = 0,
+  needs = 0,
+  note,
+  keys,
+  menu,
+  onMove,
+}: SidebarItemProps) => {
+  const { t } = useTranslation()
+  const words = [
+    name,
+    note,
+    keyCount === undefined ? undefined : t('shell.sidebar.keyCount', { count: keyCount }),
+    needs > 0 ? t('shell.sidebar.needs', { count: needs }) : undefined,
+    attention > 0 ? t('shell.sidebar.attention', { count: attention }) : undefined,
+    endingSoon > 0 ? t('shell.sidebar.endingSoon', { count: endingSoon }) : undefined,
+  ]
+  const Mark = attention > 0 ? TriangleAlert : Clock
+  const mark = (
+    <Mark
+      aria-hidden
+      size={isRail ? 13 : 14}
+      strokeWidth={2.5}
+      className={classNames(
+        'shrink-0',
+        attention > 0 ? 'text-problem' : 'text-soon',
+        isRail && 'absolute end-0.5 top-0.5 rounded-sm bg-sidebar',
+      )}
+    />
+  )
+  const content = (
+    <>
+      <span
+        className={classNames(
+          'me-0.5 grid w-6 shrink-0 place-items-center',
+          isCurrent ? 'text-accent' : 'text-soft group-hover:text-ink',
+        )}
+      >
+        {picture}
+      </span>
+      {isRail ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
+      {attention + endingSoon > 0 ? mark : null}
+      {needs > 0 ? (
+        <span
+          className={classNames(
+            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-[0.6875rem] leading-none font-bold text-problem-ink forced-colors:border',
+            isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
+          )}
+        >
+          {needs > 99 ? t('shell.sidebar.manyNeeds') : needs}
+        </span>
+      ) : null}
+      {isRail || keyCount === undefined ? null : (
+        <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">
+          {numberWords(keyCount)}
+        </span>
+      )}
+    </>
+  )
+  const common = {
+    'aria-label': words.filter(Boolean).join(', '),
+    ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
+    className: classNames(
+      'focus-ring-inset group relative flex h-9 w-full cursor-default items-center rounded-[9px] text-start transition-colors duration-75 forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
+      isRail ? 'justify-center' : 'gap-2 px-2.5',
+      isCurrent
+        ? 'bg-card font-semibold text-ink shadow-card'
+        : 'font-medium text-ink hover:bg-hover active:bg-pressed pressed:bg-pressed',
+    ),
+  }
+  return (
+    <li
+      ref={menu?.place}
+      onKeyDown={
+        onMove &&
+        ((event) => {
+          const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+          if (!event.altKey || step === undefined) return
+          event.preventDefault()
+          onMove(step)
+        })
+      }
+      onContextMenu={
+        menu &&
+        ((event) => {
+          event.preventDefault()
+          menu.onOpen()
+        })
+      }
+    >
+      {isRail ? (
+        <TooltipTrigger delay={300} closeDelay={0}>
+          <Button {...common} onPress={onPress}>
+            {content}
+          </Button>
+          <Tooltip placement="right" keys={keys}>
+            {words.filter(Boolean).join(' · ')}
+          </Tooltip>
+        </TooltipTrigger>
+      ) : (
+        // Forty of these are drawn before the first row: nothing but the button itself.
+        <button type="button" {...common} onClick={onPress}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

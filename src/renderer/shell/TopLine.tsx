@@ -1,0 +1,39 @@
+import { Lock, Plus } from 'lucide-react'
+import { TooltipTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { startAddingKey } from '../state/navigation.ts'
+import { useStore } from '../state/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { shortcutLabel } from '../ui/shortcut-label.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { lock } from './shell-actions.ts'
+
+/** Search, lock, add. */
+export const TopLine = () => {
+  const { t } = useTranslation()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
+  const isAdding = useStore((state) => state.view.screen === 'add-key')
+  return (
+    <header
+      data-landmark
+      className="gutter-of-others flex h-[3.75rem] shrink-0 items-center gap-2 border-b border-line px-5"
+    >
+      <SearchBox />
+      <TooltipTrigger delay={500} closeDelay={0}>
+        <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock()}>
+          {t('shell.top.lock')}
+        </Button>
+        <Tooltip keys={shortcutLabel('L')}>{t('shell.top.lock')}</Tooltip>
+      </TooltipTrigger>
+      {isAdding ? null : (
+        <TooltipTrigger delay={500} closeDelay={0}>
+          <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={startAddingKey}>
+            {t('shell.top.addKey')}
+          </Button>
+          <Tooltip keys={shortcutLabel('N')}>{t('shell.top.addKey')}</Tooltip>
+        </TooltipTrigger>
+      )}
+    </header>
+  )
+}

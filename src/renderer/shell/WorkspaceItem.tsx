@@ -1,0 +1,46 @@
+import { memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Workspace } from '../../shared/model.ts'
+import { moveWorkspace } from '../entities/workspace/move-workspace.ts'
+import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
+import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'
+import { navigate } from '../state/navigation.ts'
+import { selectCounts } from '../state/selectors.ts'
+import { useStore } from '../state/store.ts'
+import { SidebarItem } from './SidebarItem.tsx'
+
+type WorkspaceItemProps = {
+  readonly workspace: Workspace
+  readonly isRail: boolean
+  readonly keys: string | undefined
+}
+
+/** A workspace in the sidebar, with its menu on a right click. */
+export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemProps) => {
+  const { t } = useTranslation()
+  const place = useRef<HTMLLIElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isCurrent = useStore(({ view }) => view.screen === 'keys' && view.scope === workspace.id)
+  const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
+  return (
+    <>
+      <SidebarItem
+        picture={<WorkspaceBadge workspace={workspace} />}
+        name={workspace.name}
+        isCurrent={isCurrent}
+        isRail={isRail}
+        onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
+        keyCount={count?.keys ?? 0}
+        attention={count?.attention ?? 0}
+        endingSoon={count?.endingSoon ?? 0}
+        {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
+        keys={keys}
+        onMove={(step) => void moveWorkspace(workspace.id, step)}
+        menu={{ place, onOpen: () => setMenuOpen(true) }}
+      />
+      {isMenuOpen ? (
+        <WorkspaceMenu workspace={workspace} anchor={place} onClose={() => setMenuOpen(false)} />
+      ) : null}
+    </>
+  )
+})

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react'
+import type { View } from '../state/page-state.ts'
+import { loadLater } from './load-later.ts'
+
+/** The screens that fill `<main>`; the key list brings its own and comes with the page, the welcome fills the window. */
+type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
+
+const named = (screen: ComponentType) => ({ default: screen })
+
+/** Each screen in a file of its own, loaded when the list stands: nothing here delays the first paint. */
+const loaders = {
+  overview: async () => named((await import('../features/overview/OverviewScreen.tsx')).OverviewScreen),
+  activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
+  'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),
+  test: async () => named((await import('../features/test-request/TestRequestScreen.tsx')).TestRequestScreen),
+  settings: async () => named((await import('../features/settings/SettingsScreen.tsx')).SettingsScreen),
+} as const satisfies Readonly<Record<MainScreen, () => Promise<{ default: ComponentType }>>>
+
+/** The component of each screen. */
+export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
+  overview: lazy(loaders.overview),
+  activity: lazy(loaders.activity),
+  'add-key': lazy(loaders['add-key']),
+  test: lazy(loaders.test),
+  settings: lazy(loaders.settings),
+}
+
+/** Fetches the other screens when the first one stands, so that going there shows them at once. */
+export const loadScreensWhenIdle = (): void => loadLater(Object.values(loaders))

@@ -1,0 +1,41 @@
+import type { ParseKeys } from 'i18next'
+import {
+  Archive,
+  Bell,
+  Copy,
+  Globe,
+  Info,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { AboutSection } from '../features/about/AboutSection.tsx'
+import { BackupSection } from '../features/backup/BackupSection.tsx'
+import { SecuritySection } from '../features/custody/SecuritySection.tsx'
+import { ServicesSection } from '../features/service/ServicesSection.tsx'
+import { ActivitySection } from '../features/settings/sections/ActivitySection.tsx'
+import { CopyingSection } from '../features/settings/sections/CopyingSection.tsx'
+import { GeneralSection } from '../features/settings/sections/GeneralSection.tsx'
+import { NoticesSection } from '../features/settings/sections/NoticesSection.tsx'
+
+type Section = {
+  /** Its name in a `settings` view. */
+  readonly id: string
+  readonly title: ParseKeys
+  readonly icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+/** The sections of the settings, in order; a new one is a line here and a file in `sections/`. */
+export const settingsSections: readonly Section[] = [
+  { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
+  { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
+  { id: 'backup', title: 'backup.title', icon: Archive, Content: BackupSection },
+  { id: 'copying', title: 'settings.copying.title', icon: Copy, Content: CopyingSection },
+  { id: 'notices', title: 'settings.notices.title', icon: Bell, Content: NoticesSection },
+  { id: 'services', title: 'services.title', icon: Globe, Content: ServicesSection },
+  { id: 'activity', title: 'activity.title', icon: ScrollText, Content: ActivitySection },
+  { id: 'about', title: 'about.title', icon: Info, Content: AboutSection },
+]

@@ -1,0 +1,48 @@
+import { keyward } from '../state/ipc-client.ts'
+import { navigate } from '../state/navigation.ts'
+import { reportProblem } from '../state/problem.ts'
+import { selectWorkspaces } from '../state/selectors.ts'
+import { getState, setState } from '../state/store.ts'
+
+/** Locks the app: main drops tokens and the data key. */
+export const lock = async (): Promise<void> => {
+  const answer = await keyward.vault.lock()
+  if (!answer.ok) reportProblem(answer.error)
+}
+
+/** Opens the test request with the selected key. */
+export const testSelected = (): void => {
+  const { shownKeyId } = getState()
+  navigate({ screen: 'test', ...(shownKeyId ? { keyId: shownKeyId } : {}) })
+}
+
+/** Shows the nth workspace of the sidebar, from 1; 0 shows all keys. */
+export const showWorkspace = (position: number): void => {
+  const workspace = selectWorkspaces(getState())[position - 1]
+  if (position === 0) navigate({ screen: 'keys', scope: 'all' })
+  else if (workspace) navigate({ screen: 'keys', scope: workspace.id })
+}
+
+/** Puts the cursor into the search field, its text selected. */
+export const focusSearch = (): void => {
+  const field = document.getElementById('search')
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}
+
+/** Puts the cursor into the search of the answer in sight; false when there is none, or it is there already. */
+export const focusFindInAnswer = (): boolean => {
+  const field = document.getElementById('find-in-answer')
+  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false
+  field.focus()
+  field.select()
+  return true
+}
+
+/** Empties the clipboard, if what it holds is still ours. */
+export const clearClipboard = async (): Promise<void> => {
+  const answer = await keyward.clipboard.clear()
+  if (answer.ok) setState({ clipboard: answer.value })
+  else reportProblem(answer.error)
+}

@@ -1,0 +1,11 @@
+import type { Client } from '../../shared/ipc-contract.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload; the page's only door to the main process. */
+    readonly keyward: Client
+  }
+}
+
+/** Everything the page can ask for (design §5). */
+export const keyward: Client = window.keyward
