@@ -19,7 +19,7 @@ import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
 import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
-import { compose, type Keyward } from './compose.ts'
+import { createApp, type Keyward } from './create-app.ts'
 import { Alarms } from './domain/alarms.ts'
 import { endOnce, followPower } from './follow-system.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
@@ -63,7 +63,7 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
   const publish = makePublish(() => keeper.contents)
   const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
   const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
-  const keyward: Keyward = compose({
+  const keyward: Keyward = createApp({
     ...profile,
     facts: {
       version: app.getVersion(),

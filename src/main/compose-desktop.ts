@@ -1,16 +1,25 @@
 import type { ActivityEvent } from '../shared/activity.ts'
-import type { ClipboardState } from '../shared/model.ts'
 import { MINUTE_MS } from '../shared/time.ts'
+import type { CopyToken } from './app/copy-token.ts'
+import type { Events } from './app/events.ts'
+import type { Lock } from './app/lock.ts'
 import { AutoLock } from './domain/auto-lock.ts'
 import { NoticeDesk } from './domain/notices/notice-desk.ts'
+import type { ActivityLog } from './domain/records/activity-log.ts'
+import type { InterfaceLanguage } from './domain/records/interface-language.ts'
+import type { UsageBook } from './domain/records/usage-book.ts'
+import type { UserSettings } from './domain/records/user-settings.ts'
+import type { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TrayDesk } from './domain/tray/tray-desk.ts'
 import type { PinnedKey, TrayItem } from './domain/tray/tray-menu.ts'
 import { findKey } from './domain/vault/places.ts'
-import { makeCopyToken } from './ipc/copy-token.ts'
+import type { Vault } from './domain/vault/vault.ts'
+import type { Say } from './i18n/say.ts'
 import { noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
-import type { Parts } from './ipc/parts.ts'
+import type { Clock } from './ports/clock.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import type { Notifier } from './ports/notifier.ts'
+import type { Publish } from './ports/publish.ts'
 import type { SystemIdle } from './ports/system-idle.ts'
 import type { Tray } from './ports/tray.ts'
 
@@ -33,24 +42,37 @@ export interface DesktopWorld {
 /** The parts of Keyward that live outside its window. */
 export interface Desktop {
   readonly autoLock: AutoLock
-  /** After a change of the vault, its state, a token or the settings. */
+  /** Draws the tray and plans the next look at the idle time; once at the start, then after every change. */
   readonly refresh: () => void
-  readonly tokensChanged: () => void
-  readonly clipboardChanged: (state: ClipboardState) => void
-  readonly happened: (event: ActivityEvent) => void
   readonly keyNotReady: (keyId: string) => void
-  /** After a lock: nothing here names a key any more. */
-  readonly locked: () => void
   /** Looks at the clocks again. */
   readonly recheck: () => void
 }
 
 const uses: ReadonlySet<ActivityEvent['what']> = new Set(['token-copied', 'token-received', 'test-sent'])
 
-/** Builds what lives outside the window: the lock that comes by itself, the tray, the notices. */
-export const composeDesktop = (world: DesktopWorld, parts: Parts, open: () => Promise<void>): Desktop => {
-  const { vault, tokens, settings, clock, usage, activity, say, language, publish } = parts
-  const copyToken = makeCopyToken(parts)
+/** What the tray, the notices and the automatic lock need. */
+interface Needs {
+  readonly vault: Vault
+  readonly tokens: TokenIssuer
+  readonly settings: UserSettings
+  readonly clock: Clock
+  readonly usage: UsageBook
+  readonly activity: ActivityLog
+  readonly say: Say
+  readonly language: () => InterfaceLanguage
+  readonly publish: Publish
+  readonly copyToken: CopyToken
+  readonly lock: Lock
+  readonly events: Events
+  /** Asks the keyring; once, however often it is called. */
+  readonly open: () => Promise<void>
+}
+
+/** Builds what lives outside the window: the automatic lock, the tray, the notices. */
+export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
+  const { vault, tokens, settings, clock, usage, activity, say, language, publish } = needs
+  const { copyToken, lock, events, open } = needs
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   const nameOf = (keyId: string) => {
     const key = findKey(vault.document, keyId)
@@ -63,7 +85,7 @@ export const composeDesktop = (world: DesktopWorld, parts: Parts, open: () => Pr
     settings: () => settings.current,
     // An empty vault has nothing to hide; a lock would only be in the way of a first start.
     mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
-    lock: parts.lock,
+    lock: () => lock.lock(),
   })
 
   const showKey = (keyId: string | undefined) => {
@@ -143,7 +165,7 @@ export const composeDesktop = (world: DesktopWorld, parts: Parts, open: () => Pr
         void unlock()
         return
       case 'lock':
-        parts.lock()
+        lock.lock()
         return
       case 'more':
       case 'open':
@@ -167,28 +189,33 @@ export const composeDesktop = (world: DesktopWorld, parts: Parts, open: () => Pr
     choose,
   })
 
+  const refresh = () => {
+    autoLock.refresh()
+    tray.refresh()
+  }
+  events.on('vault.changed', refresh)
+  events.on('state.changed', refresh)
+  events.on('settings.changed', refresh)
+  events.on('token.changed', () => tray.refresh())
+  events.on('activity.added', ({ what, keyId }) => {
+    if (keyId !== undefined && uses.has(what)) notices.keyUsed(keyId)
+  })
   let isStuck = false
+  events.on('clipboard.changed', (state) => {
+    const isNews = state.isStuck === true && !isStuck
+    isStuck = state.isStuck === true
+    if (isNews && state.holds !== undefined) notices.clipboardStuck(state.holds.keyId)
+  })
+  lock.register('notices', () => notices.forget())
+  lock.register('tray', () => {
+    tray.forget()
+    tray.refresh()
+  })
+
   return {
     autoLock,
-    refresh: () => {
-      autoLock.refresh()
-      tray.refresh()
-    },
-    tokensChanged: () => tray.refresh(),
-    clipboardChanged: (state) => {
-      const isNews = state.isStuck === true && !isStuck
-      isStuck = state.isStuck === true
-      if (isNews && state.holds !== undefined) notices.clipboardStuck(state.holds.keyId)
-    },
-    happened: ({ what, keyId }) => {
-      if (keyId !== undefined && uses.has(what)) notices.keyUsed(keyId)
-    },
+    refresh,
     keyNotReady: (keyId) => notices.keyNotReady(keyId),
-    locked: () => {
-      notices.forget()
-      tray.forget()
-      tray.refresh()
-    },
     recheck: () => {
       autoLock.recheck()
       notices.recheck()

@@ -1,5 +1,5 @@
 import { app, type PowerMonitor } from 'electron'
-import type { Keyward } from './compose.ts'
+import type { Keyward } from './create-app.ts'
 
 const LONGEST_ENDING_MS = 3_000
 

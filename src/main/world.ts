@@ -1,9 +1,8 @@
 import type { Settings } from '../shared/model.ts'
 import type { WatchedClock } from './adapters/system-clock.ts'
+import type { AppFacts } from './app/views.ts'
 import type { DesktopWorld } from './compose-desktop.ts'
 import type { SystemLanguages } from './domain/records/interface-language.ts'
-import type { Parts } from './ipc/parts.ts'
-import type { AppFacts } from './ipc/views.ts'
 import type { ActivityFile } from './ports/activity-file.ts'
 import type { Browser } from './ports/browser.ts'
 import type { Cipher } from './ports/cipher.ts'
@@ -15,6 +14,7 @@ import type { Http } from './ports/http.ts'
 import type { Keyring } from './ports/keyring.ts'
 import type { Logger } from './ports/logger.ts'
 import type { PracticeHost } from './ports/practice-host.ts'
+import type { Publish } from './ports/publish.ts'
 import type { RecordFile } from './ports/record-file.ts'
 import type { TokenEndpoint } from './ports/token-endpoint.ts'
 import type { VaultFile } from './ports/vault-file.ts'
@@ -44,7 +44,7 @@ export interface World {
   readonly engine: Engine
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
-  readonly publish: Parts['publish']
+  readonly publish: Publish
   readonly hasRecentInput: () => boolean
   readonly applySettings: (settings: Settings) => void
   readonly desktop: DesktopWorld

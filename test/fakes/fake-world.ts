@@ -1,6 +1,7 @@
-import { compose, type Keyward } from '../../src/main/compose.ts'
+import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
+import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import { ok } from '../../src/shared/result.ts'
 import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
@@ -49,7 +50,13 @@ export interface FakeWorld {
 
 /** Builds it; nothing is opened yet. */
 export const fakeWorld = (
-  o: { readonly vaultFile?: MemoryVaultFile; readonly keyring?: Keyring } = {},
+  o: {
+    readonly vaultFile?: MemoryVaultFile
+    readonly keyring?: Keyring
+    readonly tokenEndpoint?: TokenEndpoint
+    readonly practiceSecret?: () => Secret
+    readonly apiAnswer?: () => string
+  } = {},
 ): FakeWorld => {
   const records = {
     settings: memoryRecord(),
@@ -67,7 +74,7 @@ export const fakeWorld = (
   let practiceRuns = false
   let practiceKeys = 0
   let revision = 0
-  const keyward = compose({
+  const keyward = createApp({
     facts: {
       version: '1.0.0',
       electron: '33.2.1',
@@ -80,8 +87,8 @@ export const fakeWorld = (
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
     browser: { openConsole: async () => true },
-    http: { send: async () => response(200, '{"hello":"world"}') },
-    tokenEndpoint: {
+    http: { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
+    tokenEndpoint: o.tokenEndpoint ?? {
       issue: async () =>
         ok({
           accessToken: new Secret('canary-token'),
@@ -101,7 +108,7 @@ export const fakeWorld = (
       createKey: async () => {
         practiceKeys += 1
         const clientId = `00000000-0000-4000-9000-${String(practiceKeys).padStart(12, '0')}`
-        return ok({ clientId, clientSecret: new Secret('canary-practice-secret') })
+        return ok({ clientId, clientSecret: o.practiceSecret?.() ?? new Secret('canary-practice-secret') })
       },
       newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),
       setClockOffset: async () => undefined,

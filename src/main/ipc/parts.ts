@@ -1,6 +1,8 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { Settings } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
+import type { CopyToken } from '../app/copy-token.ts'
+import type { Events } from '../app/events.ts'
+import type { Views } from '../app/views.ts'
 import type { BackupDesk } from '../domain/backup/backup-desk.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
@@ -24,11 +26,9 @@ import type { Confirm } from '../ports/confirm.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
-import type { makePublish } from './register.ts'
-import type { Views } from './views.ts'
 import type { questionsIn } from './words.ts'
 
-/** What the handlers are made of; put together in `src/main/index.ts`. */
+/** What the handlers are made of; put together in `src/main/create-app.ts`. */
 export interface Parts {
   readonly vault: Vault
   readonly keys: KeyBook
@@ -61,11 +61,10 @@ export interface Parts {
   /** Puts on the clipboard what is no secret and may stay there. */
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger
-  readonly publish: ReturnType<typeof makePublish>
+  readonly events: Events
+  readonly copyToken: CopyToken
   /** The language of the words, from the settings and the system. */
   readonly language: () => InterfaceLanguage
-  /** Brings a person's choices into force in the shell. */
-  readonly applySettings: (settings: Settings) => void
   /** Has the system start Keyward with its session, or not; false when the system did not take it. */
   readonly startAtLogin: (isOn: boolean) => boolean
   /** `refused` unless a person pressed something in the window just now (security S24a). */

@@ -1,7 +1,8 @@
 import { ipcMain, type WebContents } from 'electron'
 import { appError } from '../../shared/errors.ts'
-import { calls, contract, type EventName, type Payload } from '../../shared/ipc-contract.ts'
+import { calls, contract } from '../../shared/ipc-contract.ts'
 import { err } from '../../shared/result.ts'
+import type { Publish } from '../ports/publish.ts'
 import type { Dispatch } from './dispatch.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
@@ -26,14 +27,10 @@ export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
   }
 }
 
-/** Tells the window what changed; a payload that does not fit its schema is a bug and is not sent. */
-export const makePublish = (ownContents: () => WebContents | undefined) => {
+/** Sends events to the window; a payload that does not fit its schema is a bug and is not sent. */
+export const makePublish = (ownContents: () => WebContents | undefined): Publish => {
   let revision = 0
-  return <Name extends EventName>(
-    name: Name,
-    changed: Payload<Name>['changed'],
-    removedIds: string[] = [],
-  ): void => {
+  return (name, changed, removedIds = []) => {
     revision += 1
     const payload = contract[name].payload.parse({ revision, changed, removedIds })
     const contents = ownContents()

@@ -10,26 +10,13 @@ type Mine = Pick<
 >
 
 /** State and settings. */
-export const appHandlers = ({
-  views,
-  vault,
-  settings,
-  activity,
-  publish,
-  applySettings,
-  startAtLogin,
-  restart,
-}: Parts): Mine => {
+export const appHandlers = ({ views, vault, settings, events, startAtLogin, restart }: Parts): Mine => {
   /** The system is asked first: a choice that it did not take is not kept as if it had. */
   const takesStart = (wanted: boolean | undefined): boolean =>
     wanted === undefined || wanted === settings.current.startAtLogin || startAtLogin(wanted)
   const inForce = (written: Result<Settings, AppError>): Result<Settings, AppError> => {
     if (!written.ok) return written
-    applySettings(written.value)
-    void activity.prune() // it may now be kept for a shorter time
-    publish('settings:changed', [written.value])
-    // The words may be in another language now.
-    publish('app:changed', [views.appState()])
+    events.emit('settings.changed', written.value)
     return written
   }
   return {

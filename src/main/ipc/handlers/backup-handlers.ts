@@ -29,7 +29,7 @@ export const backupHandlers = ({
   questions,
   say,
   fileDialog,
-  publish,
+  events,
 }: Parts): Mine => {
   const type = () => ({ name: say('files.backup.kind'), extensions: ['keyward-backup'] }) as const
 
@@ -89,7 +89,7 @@ export const backupHandlers = ({
     const restored = await backups.restore(previewId, keyIds)
     if (!restored.ok) return restored
     activity.add({ what: 'backup-restored' })
-    publish('app:changed', [views.appState()])
+    events.emit('state.changed', undefined)
     return ok({ step: 'restored', ...restored.value })
   }
 
@@ -109,7 +109,7 @@ export const backupHandlers = ({
       if (saved.kind === 'not-saved') return err(notSaved(saved))
       backups.noteSaved(madeAtMs)
       activity.add({ what: 'backup-made' })
-      publish('app:changed', [views.appState()])
+      events.emit('state.changed', undefined)
       const savedAtMs = Math.floor(clock.nowMs())
       return ok({ fileName: saved.name, savedAtMs, keys, withoutSecret: [...withoutSecret] })
     },

@@ -5,7 +5,6 @@ import { secondsToMs } from '../../../shared/time.ts'
 import { Secret } from '../../domain/secret.ts'
 import { curlText, stepText } from '../../domain/test-requests/token-request-text.ts'
 import { findKey, placeOfWorkspace } from '../../domain/vault/places.ts'
-import { makeCopyToken } from '../copy-token.ts'
 import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
@@ -16,10 +15,8 @@ type Mine = Pick<
 /** Everything that goes to the clipboard goes from here, by key id, after a person pressed something (S23, S24a). */
 export const copyHandlers = (parts: Parts): Mine => {
   const { vault, keys, tokens, clipboard, activity, settings, confirm, questions, language } = parts
-  const { mayCopy } = parts
+  const { mayCopy, copyToken } = parts
   const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
-
-  const copyToken = makeCopyToken(parts)
 
   const copyText = (
     keyId: string,

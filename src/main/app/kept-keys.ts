@@ -1,7 +1,7 @@
-import type { KeptKey } from './domain/tokens/keep-ready.ts'
-import type { Vault } from './domain/vault/vault.ts'
-import type { StoredKey } from './domain/vault/vault-format.ts'
-import { tokenFacts } from './follow-changes.ts'
+import type { KeptKey } from '../domain/tokens/keep-ready.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
+import { tokenFacts } from './listeners/drop-changed-tokens.ts'
 
 /** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
 export const keptKeys = (vault: Vault): KeptKey[] => {

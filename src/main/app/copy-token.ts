@@ -2,25 +2,43 @@ import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt, TokenSummary } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { secondsToMs } from '../../shared/time.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { UserSettings } from '../domain/records/user-settings.ts'
 import { bearerHeader } from '../domain/tokens/bearer.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import { findKey } from '../domain/vault/places.ts'
-import type { Parts } from './parts.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Publish } from '../ports/publish.ts'
+import type { Views } from './views.ts'
 
-/** Puts a key's token on the clipboard, a live one with the required life or a new one. */
+/** Copies a key's token, as it is or as an `Authorization` header. */
 export type CopyToken = (
   keyId: string,
   as: 'token' | 'header',
 ) => Promise<Result<{ token: TokenSummary; receipt: CopyReceipt }, AppError>>
 
+/** What copying a token needs. */
+interface Needs {
+  readonly vault: Vault
+  readonly tokens: TokenIssuer
+  readonly clipboard: ClipboardKeeper
+  readonly usage: UsageBook
+  readonly activity: ActivityLog
+  readonly settings: UserSettings
+  readonly views: Views
+  readonly publish: Publish
+}
+
 /**
- * Makes the one way of a token to the clipboard, for the window and for the tray (design promise 1, S23, S24).
+ * Copies a key's token: reuses a live one with the required life, otherwise requests one first (S23, S24).
  *
- * The caller has made sure that a person asked for it (S24a).
+ * The window and the tray both call it, and each makes sure that a person asked for it (S24a).
  */
 export const makeCopyToken =
-  (parts: Parts): CopyToken =>
+  ({ vault, tokens, clipboard, usage, activity, settings, views, publish }: Needs): CopyToken =>
   async (keyId, as) => {
-    const { vault, tokens, clipboard, usage, activity, settings, views, publish } = parts
     const got = await tokens.tokenFor(keyId, { requiredLife: true })
     if (!got.ok) return got
     const { accessToken, summary } = got.value

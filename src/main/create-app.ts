@@ -2,6 +2,15 @@ import { appError } from '../shared/errors.ts'
 import type { FirstView } from '../shared/first-view.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
+import { makeCopyToken } from './app/copy-token.ts'
+import { Events } from './app/events.ts'
+import { keptKeys } from './app/kept-keys.ts'
+import { dropChangedTokens } from './app/listeners/drop-changed-tokens.ts'
+import { publishLostSecrets } from './app/listeners/publish-lost-secrets.ts'
+import { publishToWindow } from './app/listeners/publish-to-window.ts'
+import { recordTokenUse } from './app/listeners/record-token-use.ts'
+import { Lock } from './app/lock.ts'
+import { Views } from './app/views.ts'
 import { composeDesktop, type Desktop } from './compose-desktop.ts'
 import { BackupDesk } from './domain/backup/backup-desk.ts'
 import { BackupRecord } from './domain/backup/backup-record.ts'
@@ -10,6 +19,7 @@ import { KeyBook } from './domain/keys/key-book.ts'
 import { PracticeDesk } from './domain/practice/practice-desk.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
 import { type InterfaceLanguage, interfaceLanguage } from './domain/records/interface-language.ts'
+import { namesOfKey } from './domain/records/key-names.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
@@ -23,16 +33,12 @@ import { TokenRounds } from './domain/tokens/token-rounds.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
-import { followTokens, followVault } from './follow-changes.ts'
-import { followLostSecrets } from './follow-lost-secrets.ts'
 import { makeSay } from './i18n/say.ts'
 import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
 import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
-import { Views } from './ipc/views.ts'
 import { questionsIn } from './ipc/words.ts'
-import { keptKeys } from './kept-keys.ts'
 import type { World } from './world.ts'
 
 /** The app without its shell: every part made once and handed to those that need it. */
@@ -50,62 +56,42 @@ export interface Keyward {
   readonly end: () => Promise<void>
 }
 
-/** Builds the domain on the world's adapters. */
-export const compose = (world: World): Keyward => {
+/** Builds the services on the world's adapters, then subscribes what reacts to their events. */
+export const createApp = (world: World): Keyward => {
   const { clock, cipher, publish } = world
+  const events = new Events()
+  const stateChanged = () => events.emit('state.changed', undefined)
+
   const settings = new UserSettings(world.settingsFile)
   const language = (): InterfaceLanguage =>
     interfaceLanguage(settings.current.language, world.systemLanguages)
   const say = makeSay(language)
   const acceptLanguage = () => language().acceptLanguage
-  const usage = new UsageBook(world.usageFile, clock)
-  const activity = new ActivityLog({
-    file: world.activityFile,
-    clock,
-    newId: () => cipher.newId(),
-    namesOf: (keyId) => {
-      const key = vault.document.keys.find((candidate) => candidate.id === keyId)
-      const workspace = vault.document.workspaces.find((candidate) => candidate.id === key?.workspaceId)
-      return {
-        ...(key === undefined ? {} : { keyName: key.name }),
-        ...(workspace === undefined ? {} : { workspaceId: workspace.id, workspaceName: workspace.name }),
-      }
-    },
-    keepDays: () => settings.current.activityDays,
-    onAdded: (event) => {
-      publish('activity:added', [event])
-      desktop.happened(event)
-    },
-  })
-  const clipboard = new ClipboardKeeper({
-    clipboard: world.clipboard,
-    clock,
-    onChange: (state) => {
-      publish('clipboard:changed', [state])
-      desktop.clipboardChanged(state)
-    },
-  })
-  const tellLost = followLostSecrets({ vault: () => vault, keys: () => keys, views: () => views, publish })
-  const tellState = () => {
-    publish('app:changed', [views.appState()])
-    keepReady.refresh()
-    desktop.refresh()
-    tellLost()
-  }
-  const tellChange = followVault({ tokens: () => tokens, views: () => views, publish })
+  const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
+
   const vault = new Vault({
     file: world.vaultFile,
     keyring: world.keyring,
     cipher,
     clock,
-    onChange: (before, after) => {
-      tellChange(before, after)
-      keepReady.refresh()
-      desktop.refresh()
-    },
-    onState: tellState,
+    onChange: (before, after) => events.emit('vault.changed', { before, after }),
+    onState: stateChanged,
   })
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
+  const usage = new UsageBook(world.usageFile, clock)
+  const activity = new ActivityLog({
+    file: world.activityFile,
+    clock,
+    newId: () => cipher.newId(),
+    namesOf: (keyId) => namesOfKey(vault.document, keyId),
+    keepDays: () => settings.current.activityDays,
+    onAdded: (event) => events.emit('activity.added', event),
+  })
+  const clipboard = new ClipboardKeeper({
+    clipboard: world.clipboard,
+    clock,
+    onChange: (state) => events.emit('clipboard.changed', state),
+  })
   const backupRecord = new BackupRecord(world.backupFile)
   const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord })
   const practice = new PracticeDesk({
@@ -114,7 +100,7 @@ export const compose = (world: World): Keyward => {
     keys,
     cipher,
     browser: world.browser,
-    onState: tellState,
+    onState: stateChanged,
     onEnded: (keyIds) => {
       for (const keyId of keyIds) tokens.drop(keyId)
     },
@@ -132,40 +118,17 @@ export const compose = (world: World): Keyward => {
     return started.ok ? keys.askFor(keyId) : started
   }
 
-  const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
-  const tellTokens = followTokens({
-    document: () => vault.document,
-    views: () => views,
-    usage,
-    activity,
-    publish,
-  })
   const issuedTokens = new IssuedTokens({ cipher, clock })
-  const serverClocks = new ServerClocks(tellState)
+  const serverClocks = new ServerClocks(stateChanged)
   const tokens: TokenIssuer = new TokenIssuer({
     endpoint: world.tokenEndpoint,
     clock,
     random: world.random,
     askFor,
     requiredLifeMs,
-    onChange: (changed, removedIds) => {
-      tellTokens(changed, removedIds)
-      keepReady.hear(changed, removedIds)
-      desktop.tokensChanged()
-    },
+    onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
     onServerTime: (time) => serverClocks.hear(time),
-  })
-  const keepReady: KeepReady = new KeepReady({
-    clock,
-    random: world.random,
-    tokens,
-    keys: () => keptKeys(vault),
-    requiredLifeMs,
-    onFailed: (keyId, error) => {
-      world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind })
-      desktop.keyNotReady(keyId)
-    },
   })
   const tokenRounds = new TokenRounds(tokens, (round) => publish('tokens:progressed', [round]))
   const testRequests = new TestRequests({
@@ -189,7 +152,7 @@ export const compose = (world: World): Keyward => {
     nowMs: () => clock.nowMs(),
     hide: (text) => testRequests.withoutSecrets(text),
   })
-  const views: Views = new Views({
+  const views = new Views({
     facts: world.facts,
     language,
     clock,
@@ -201,6 +164,63 @@ export const compose = (world: World): Keyward => {
     clipboard,
     backupRecord,
     serverClocks,
+  })
+
+  dropChangedTokens(events, tokens)
+  publishToWindow(events, { views, publish })
+  publishLostSecrets(events, { vault, keys, views, publish })
+  recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
+
+  const copyToken = makeCopyToken({ vault, tokens, clipboard, usage, activity, settings, views, publish })
+  const lock = new Lock({ vault, replacePage: world.desktop.replacePage, events, logger: world.logger })
+  lock.register('tokens', () => tokens.dropAll())
+  lock.register('test requests', () => testRequests.cancelAll())
+  lock.register('request history', () => requestHistory.clear())
+  lock.register('backups', () => backups.forget())
+  lock.register('clipboard', () => void clipboard.clear())
+  events.on('locked', () => activity.add({ what: 'locked' }))
+
+  let opening: Promise<void> | undefined
+  /** Once: the window being shown and the tray may both be first. */
+  const open = () => {
+    opening ??= vault.open().then(tidyDaily)
+    return opening
+  }
+
+  const desktop: Desktop = composeDesktop(world.desktop, {
+    vault,
+    tokens,
+    settings,
+    clock,
+    usage,
+    activity,
+    say,
+    language,
+    publish,
+    copyToken,
+    lock,
+    events,
+    open,
+  })
+  const keepReady = new KeepReady({
+    clock,
+    random: world.random,
+    tokens,
+    keys: () => keptKeys(vault),
+    requiredLifeMs,
+    onFailed: (keyId, error) => {
+      world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind })
+      desktop.keyNotReady(keyId)
+    },
+  })
+  events.on('token.changed', ({ changed, removedIds }) => keepReady.hear(changed, removedIds))
+  events.on('vault.changed', () => keepReady.refresh())
+  events.on('state.changed', () => keepReady.refresh())
+  events.on('settings.changed', (chosen) => {
+    world.applySettings(chosen)
+    keepReady.refresh()
+    void activity.prune() // it may now be kept for a shorter time
+    stateChanged() // the words may be in another language
   })
 
   const parts: Parts = {
@@ -231,44 +251,20 @@ export const compose = (world: World): Keyward => {
     engine: world.engine,
     copyPlainText: world.copyPlainText,
     logger: world.logger,
-    publish,
-    applySettings: (chosen) => {
-      world.applySettings(chosen)
-      keepReady.refresh()
-      desktop.refresh()
-    },
+    events,
     startAtLogin: (isOn) => world.desktop.loginItem.set(isOn),
     mayCopy: (): Result<void, ReturnType<typeof appError>> =>
       world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
     restart: () => world.desktop.restart(),
-    lock: () => {
-      // SECURITY: S34, before anybody is told: the page that knew the keys hears and asks nothing more.
-      if (vault.state !== 'locked') world.desktop.replacePage()
-      vault.lock()
-      tokens.dropAll()
-      testRequests.cancelAll()
-      requestHistory.clear()
-      backups.forget()
-      void clipboard.clear()
-      desktop.locked()
-      activity.add({ what: 'locked' })
-    },
+    copyToken,
+    lock: () => lock.lock(),
   }
-
-  const desktop: Desktop = composeDesktop(world.desktop, parts, () => open())
 
   const tidyDaily = () => {
     const expired = keys.expire().then((keyIds) => backups.noteErased(keyIds))
     void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
     void activity.prune()
     clock.at(clock.nowMs() + DAY_MS, tidyDaily)
-  }
-
-  let opening: Promise<void> | undefined
-  /** Once: the window being shown and the tray may both be first. */
-  const open = () => {
-    opening ??= vault.open().then(tidyDaily)
-    return opening
   }
 
   const recheck = () => {

@@ -1,0 +1,37 @@
+import type { ActivityEvent } from '../../shared/activity.ts'
+import type { ClipboardState, Settings, TokenSummary } from '../../shared/model.ts'
+import type { VaultDocument } from '../domain/vault/vault-format.ts'
+
+/** What happens inside Keyward, and what a listener gets. */
+export interface AppEvents {
+  /** A change of the vault was saved. */
+  'vault.changed': { readonly before: VaultDocument; readonly after: VaultDocument }
+  /** `app.state` may differ: the vault opened, locked or unlocked, or the keyring or the practice service changed. */
+  'state.changed': undefined
+  /** Tokens were requested, issued, refused, renewed, expired or dropped. */
+  'token.changed': { readonly changed: TokenSummary[]; readonly removedIds: string[] }
+  'clipboard.changed': ClipboardState
+  'activity.added': ActivityEvent
+  'settings.changed': Settings
+  /** The vault was locked and everything that registered with the lock has let go. */
+  locked: undefined
+}
+
+type Listener<Payload> = (payload: Payload) => void
+
+/** Typed emitter between the services of main. Listeners run at once, in the order in which they subscribed. */
+export class Events {
+  readonly #listeners: { [Name in keyof AppEvents]?: Listener<AppEvents[Name]>[] } = {}
+
+  /** Subscribes for as long as Keyward runs. */
+  on<Name extends keyof AppEvents>(name: Name, listener: Listener<AppEvents[Name]>): void {
+    const listeners: Listener<AppEvents[Name]>[] = this.#listeners[name] ?? []
+    listeners.push(listener)
+    Object.assign(this.#listeners, { [name]: listeners })
+  }
+
+  /** Calls every listener. */
+  emit<Name extends keyof AppEvents>(name: Name, payload: AppEvents[Name]): void {
+    for (const listener of this.#listeners[name] ?? []) listener(payload)
+  }
+}

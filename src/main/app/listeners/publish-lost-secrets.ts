@@ -1,0 +1,24 @@
+import type { Views } from '../../app/views.ts'
+import type { KeyBook } from '../../domain/keys/key-book.ts'
+import type { Vault } from '../../domain/vault/vault.ts'
+import type { Publish } from '../../ports/publish.ts'
+import type { Events } from '../events.ts'
+
+/** Sends the window the keys whose secrets became unreadable, or readable again, with another state of the keyring. */
+export const publishLostSecrets = (
+  events: Events,
+  o: { readonly vault: Vault; readonly keys: KeyBook; readonly views: Views; readonly publish: Publish },
+): void => {
+  let lostBefore = new Set<string>()
+  events.on('state.changed', () => {
+    const { document, state } = o.vault
+    const lost = new Set(document.keys.filter((key) => o.keys.isSecretLost(key)).map((key) => key.id))
+    const changed = document.keys.filter(({ id }) => lostBefore.has(id) !== lost.has(id))
+    lostBefore = lost
+    if (changed.length === 0 || state !== 'ready') return
+    o.publish(
+      'keys:changed',
+      changed.map((key) => o.views.key(key)),
+    )
+  })
+}

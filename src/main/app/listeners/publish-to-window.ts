@@ -1,0 +1,48 @@
+import type { Views } from '../../app/views.ts'
+import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { Publish } from '../../ports/publish.ts'
+import type { Events } from '../events.ts'
+
+interface Difference<Item> {
+  readonly changed: Item[]
+  readonly removedIds: string[]
+}
+
+/** Records that are new or changed; records are never changed in place, so identity tells. */
+const difference = <Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Difference<Item> => {
+  if (before === after) return { changed: [], removedIds: [] }
+  const old = new Map(before.map((item) => [item.id, item]))
+  const changed = after.filter((item) => old.get(item.id) !== item)
+  for (const item of after) old.delete(item.id)
+  return { changed, removedIds: [...old.keys()] }
+}
+
+const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
+
+/** Sends the window what changed: records of the vault, tokens, state, settings, clipboard, activity. */
+export const publishToWindow = (events: Events, o: { views: Views; publish: Publish }): void => {
+  const { views, publish } = o
+  const publishVault = (before: VaultDocument, after: VaultDocument) => {
+    const services = difference(before.services, after.services)
+    const workspaces = difference(before.workspaces, after.workspaces)
+    const keys = difference(before.keys, after.keys)
+    if (hasAny(services)) publish('services:changed', services.changed, services.removedIds)
+    if (hasAny(workspaces)) publish('workspaces:changed', workspaces.changed, workspaces.removedIds)
+    if (hasAny(keys)) {
+      publish(
+        'keys:changed',
+        keys.changed.map((key) => views.key(key)),
+        keys.removedIds,
+      )
+    }
+  }
+  events.on('vault.changed', ({ before, after }) => publishVault(before, after))
+  events.on('state.changed', () => publish('app:changed', [views.appState()]))
+  events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
+  events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))
+  events.on('activity.added', (event) => publish('activity:added', [event]))
+  events.on('settings.changed', (settings) => publish('settings:changed', [settings]))
+}

@@ -1,0 +1,8 @@
+import type { EventName, Payload } from '../../shared/ipc-contract.ts'
+
+/** Sends an event of the contract to the window, if it is there. */
+export type Publish = <Name extends EventName>(
+  name: Name,
+  changed: Payload<Name>['changed'],
+  removedIds?: string[],
+) => void

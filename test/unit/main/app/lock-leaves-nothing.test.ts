@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { getHeapSnapshot, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { ok } from '../../../../src/shared/result.ts'
+import { fakeWorld } from '../../../fakes/fake-world.ts'
+
+/** A text that stands in memory only where it is made; the test keeps it reversed. */
+const newCanary = () => {
+  const reversed = randomUUID()
+  return { text: () => [...reversed].reverse().join('-'), reversed }
+}
+
+const heapText = async (): Promise<string> => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  collectGarbage()
+  await new Promise((resolve) => setImmediate(resolve))
+  collectGarbage()
+  const snapshot = getHeapSnapshot()
+  const chunks: Buffer[] = []
+  snapshot.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(snapshot, 'end')
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+/** Taking and reading two heap snapshots is slow on a busy machine. */
+const TIMEOUT_MS = 60_000
+
+it(
+  'leaves no token and no secret in the memory of main (S34: everything that holds one)',
+  async () => {
+    const token = newCanary()
+    const secret = newCanary()
+    const answer = newCanary()
+    const path = newCanary()
+    const world = fakeWorld({
+      tokenEndpoint: {
+        issue: async () =>
+          ok({
+            accessToken: new Secret(token.text()),
+            lifetimeSeconds: 3600,
+            isLifetimeAssumed: false,
+            host: 'auth.example.com',
+          }),
+      },
+      practiceSecret: () => new Secret(secret.text()),
+      apiAnswer: () => answer.text(),
+    })
+    const { keyward } = world
+    keyward.parts.vault.read()
+    await keyward.open()
+    const practice = { region: 'default', workspace: 'Practice', name: 'First', kind: 'service' }
+    await keyward.dispatch('practice:createKey', practice)
+    const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
+    await keyward.dispatch('tokens:copy', { keyId })
+    const send = () =>
+      keyward.dispatch('requests:send', {
+        requestId: randomUUID(),
+        keyId,
+        method: 'GET',
+        path: `/${path.text()}`,
+      })
+    expect(await send()).toMatchObject({ ok: true })
+    const passphrase = 'a long enough passphrase'
+    expect(await keyward.dispatch('vault:exportBackup', { passphrase })).toMatchObject({ ok: true })
+    const [file] = world.fileDialog.saved.splice(0)
+    world.fileDialog.toOpen = {
+      kind: 'opened',
+      name: 'a.keyward-backup',
+      bytes: file?.bytes ?? new Uint8Array(),
+    }
+    const preview = await keyward.dispatch('vault:importBackup', { passphrase })
+    expect(preview).toMatchObject({ ok: true, value: { step: 'preview' } })
+    const canaries = { token, secret, answer, path }
+    const found = (heap: string) =>
+      Object.entries(canaries).flatMap(([name, canary]) => (heap.includes(canary.text()) ? [name] : []))
+    expect(found(await heapText())).toEqual(['token', 'secret', 'answer', 'path'])
+
+    keyward.parts.lock()
+    expect(found(await heapText())).toEqual([])
+    expect(world.clipboard.text).toBe('')
+  },
+  TIMEOUT_MS,
+)
