@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './i18n/for-react.ts'
+import { endFirstFrame } from './first-frame/hand-over.ts'
 import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
 import { leaveKeysToInputMethod } from './ui/input-method.ts'
@@ -12,6 +13,6 @@ leaveKeysToInputMethod()
 connect()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App endFirstFrame={endFirstFrame} />
   </StrictMode>,
 )

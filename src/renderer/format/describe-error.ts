@@ -9,7 +9,7 @@ export type { ErrorAction } from './error-words.ts'
  * kind or reason does not compile until it has its sentence. Host, status and detail are for *Details* only,
  * but for the host where the sentence needs it.
  */
-export const describeError = (error: AppError, t: TFunction): ErrorWords => {
+export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const host = error.host ?? t('errors.this.service')
   switch (error.kind) {
     case 'invalid-client':
@@ -43,12 +43,12 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
     case 'rate-limited':
       return {
         ...step(t, 'rateLimited', 'retry'),
-        ...later(error, (at) => t('errors.rateLimited.adviceAt', { at })),
+        ...later(error, nowMs, (at) => t('errors.rateLimited.adviceAt', { at })),
       }
     case 'server-error':
       return {
         ...step(t, 'serverTrouble', 'retry'),
-        ...later(error, (at) => t('errors.serverTrouble.adviceAt', { at })),
+        ...later(error, nowMs, (at) => t('errors.serverTrouble.adviceAt', { at })),
       }
     case 'locked':
       return step(t, 'locked', 'unlock')
@@ -83,7 +83,7 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
         advice: t('errors.duplicate.advice'),
       }
     case 'refused':
-      return refused(error, t)
+      return refused(error, t, nowMs)
     case 'bad-input':
       return badInput(error, t)
     case 'cancelled':
@@ -97,6 +97,9 @@ export const describeError = (error: AppError, t: TFunction): ErrorWords => {
       }
   }
 }
+
+/** The sentence alone, which no time changes. */
+export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
 
 const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
   if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')
@@ -140,7 +143,7 @@ const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
   }
 }
 
-const refused = (error: AppError, t: TFunction): ErrorWords => {
+const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const reason: ErrorReason | undefined = error.reason
   switch (reason) {
     case 'no-recent-input':
@@ -166,7 +169,7 @@ const refused = (error: AppError, t: TFunction): ErrorWords => {
     case 'wrong-passphrase':
       return {
         ...step(t, 'wrongPassphrase', 'retry'),
-        ...later(error, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
+        ...later(error, nowMs, (at) => t('errors.wrongPassphrase.adviceAt', { at })),
       }
     case 'only-seal':
       return {

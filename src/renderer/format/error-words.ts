@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../shared/errors.ts'
-import { nowMs } from '../state/clock.ts'
 import { clockWords } from './time-words.ts'
 
 /** What the one button beside a message does. `show-details` and `restart` are done by the note itself. */
@@ -55,7 +54,9 @@ export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): Er
 })
 
 /** Advice that names the time of the next try, where the failure knows it and it is still to come. */
-export const later = (error: AppError, words: (at: string) => string): { advice?: string } =>
-  error.retryAtMs === undefined || error.retryAtMs <= nowMs()
-    ? {}
-    : { advice: words(clockWords(error.retryAtMs, nowMs())) }
+export const later = (
+  { retryAtMs }: AppError,
+  nowMs: number,
+  words: (at: string) => string,
+): { advice?: string } =>
+  retryAtMs === undefined || retryAtMs <= nowMs ? {} : { advice: words(clockWords(retryAtMs, nowMs)) }

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../shared/activity.ts'
 import { errorKinds } from '../../shared/error-kinds.ts'
 import type { ErrorKind } from '../../shared/errors.ts'
-import { activityKinds } from '../features/activity/activity-groups.ts'
 import { describeReply } from './describe-reply.ts'
 
 /** What an answer's number means; the method and the size of the answer are not kept with the event. */
@@ -35,14 +34,4 @@ export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   const what = t(`activity.what.${event.what}`)
   const isToldByName = event.what === 'token-refused' || event.what === 'unlock-refused'
   return event.error !== undefined && !isToldByName ? t('activity.line.failed', { what }) : what
-}
-
-/** The words an exported table needs, by what they stand for. */
-export const tableWords = (t: TFunction): Record<string, string> => {
-  const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
-  return Object.fromEntries([
-    ...columns.map((name) => [`column.${name}`, t(`activity.column.${name}`)]),
-    ...activityKinds.map((kind) => [`what.${kind}`, t(`activity.what.${kind}`)]),
-    ...(['worked', ...errorKinds] as const).map((kind) => [`result.${kind}`, t(`activity.result.${kind}`)]),
-  ])
 }

@@ -1,11 +1,12 @@
+import { ArchiveRestore } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { OpenBackupButton } from '../features/backup/OpenBackupButton.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from '../features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
 import { ProfileDrop } from '../features/service/ProfileDrop.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
-import { endFirstFrame } from '../first-frame/hand-over.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectIsWelcome } from '../state/selectors.ts'
 import { setState, useStore } from '../state/store.ts'
@@ -49,12 +50,24 @@ const screens = {
   'needs-choice': () => <ChooseCustodyScreen />,
   locked: LockedScreen,
   unreadable: UnreadableScreen,
-  welcome: WelcomeScreen,
+  welcome: () => (
+    <WelcomeScreen
+      restoreBackup={<OpenBackupButton what="restore" icon={ArchiveRestore} variant="ghost" />}
+    />
+  ),
   ready: AppShell,
 } as const satisfies Readonly<Record<AppPlace, () => React.ReactNode>>
 
+type AppProps = {
+  /** Takes the first frame away; answers what the person did while it stood. */
+  readonly endFirstFrame: () => {
+    readonly query: string | undefined
+    readonly press: (() => void) | undefined
+  }
+}
+
 /** The page: the one screen that the state calls for. */
-export const App = () => {
+export const App = ({ endFirstFrame }: AppProps) => {
   const place = useStore(placeOf)
   const locale = useLanguage()
   useTheme()
@@ -68,7 +81,7 @@ export const App = () => {
       document.getElementById('search')?.focus()
     }
     press?.()
-  }, [place])
+  }, [place, endFirstFrame])
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])

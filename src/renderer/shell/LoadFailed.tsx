@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../format/describe-error.ts'
+import { nowMs } from '../state/clock.ts'
 import { retryConnect } from '../state/connect.ts'
 import { useStore } from '../state/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ export const LoadFailed = () => {
   const { t } = useTranslation()
   const connection = useStore((state) => state.connection)
   if (connection.status !== 'failed') return null
-  const { title, advice } = describeError(connection.error, t)
+  const { title, advice } = describeError(connection.error, t, nowMs())
   return (
     <main className="grid h-full place-items-center">
       <EmptyState

@@ -1,11 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../state/store.ts'
+import { canTake, take } from './commands.ts'
 import { loadLater } from './load-later.ts'
 
 const loaders = {
-  palette: async () => ({ default: (await import('../features/palette/Palette.tsx')).Palette }),
+  palette: async () => {
+    const [{ Palette }, { settingsSections }] = await Promise.all([
+      import('../features/palette/Palette.tsx'),
+      import('./settings-sections.ts'),
+    ])
+    return { default: () => <Palette canTake={canTake} take={take} settings={settingsSections} /> }
+  },
   about: async () => ({ default: (await import('../features/about/AboutDialog.tsx')).AboutDialog }),
-  help: async () => ({ default: (await import('../features/help/HelpDialog.tsx')).HelpDialog }),
+  help: async () => {
+    const { HelpDialog } = await import('../features/help/HelpDialog.tsx')
+    return { default: () => <HelpDialog canTake={canTake} take={take} /> }
+  },
   shortcuts: async () => ({
     default: (await import('../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
   }),

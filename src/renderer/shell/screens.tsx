@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { BackupReminderCard } from '../features/backup/BackupReminderCard.tsx'
+import type { OtherCards } from '../features/overview/NeedCards.tsx'
 import type { View } from '../state/page-state.ts'
 import { loadLater } from './load-later.ts'
 
@@ -7,13 +9,25 @@ type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
 
 const named = (screen: ComponentType) => ({ default: screen })
 
+/** The overview's cards of what is needed besides keys; the keychain's own banner stands above every screen already. */
+const otherCards: OtherCards = { keyring: () => null, backup: () => <BackupReminderCard /> }
+
 /** Each screen in a file of its own, loaded when the list stands: nothing here delays the first paint. */
 const loaders = {
-  overview: async () => named((await import('../features/overview/OverviewScreen.tsx')).OverviewScreen),
+  overview: async () => {
+    const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
+    return named(() => <OverviewScreen otherCards={otherCards} />)
+  },
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),
   test: async () => named((await import('../features/test-request/TestRequestScreen.tsx')).TestRequestScreen),
-  settings: async () => named((await import('../features/settings/SettingsScreen.tsx')).SettingsScreen),
+  settings: async () => {
+    const [{ SettingsScreen }, { settingsSections }] = await Promise.all([
+      import('../features/settings/SettingsScreen.tsx'),
+      import('./settings-sections.ts'),
+    ])
+    return named(() => <SettingsScreen sections={settingsSections} />)
+  },
 } as const satisfies Readonly<Record<MainScreen, () => Promise<{ default: ComponentType }>>>
 
 /** The component of each screen. */

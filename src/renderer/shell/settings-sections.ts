@@ -1,35 +1,16 @@
-import type { ParseKeys } from 'i18next'
-import {
-  Archive,
-  Bell,
-  Copy,
-  Globe,
-  Info,
-  type LucideIcon,
-  ScrollText,
-  ShieldCheck,
-  SlidersHorizontal,
-} from 'lucide-react'
-import type { ComponentType } from 'react'
+import { Archive, Bell, Copy, Globe, Info, ScrollText, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { AboutSection } from '../features/about/AboutSection.tsx'
+import { ActivitySection } from '../features/activity/ActivitySection.tsx'
 import { BackupSection } from '../features/backup/BackupSection.tsx'
 import { SecuritySection } from '../features/custody/SecuritySection.tsx'
 import { ServicesSection } from '../features/service/ServicesSection.tsx'
-import { ActivitySection } from '../features/settings/sections/ActivitySection.tsx'
+import type { SettingsSection } from '../features/settings/SettingsScreen.tsx'
 import { CopyingSection } from '../features/settings/sections/CopyingSection.tsx'
 import { GeneralSection } from '../features/settings/sections/GeneralSection.tsx'
 import { NoticesSection } from '../features/settings/sections/NoticesSection.tsx'
 
-type Section = {
-  /** Its name in a `settings` view. */
-  readonly id: string
-  readonly title: ParseKeys
-  readonly icon: LucideIcon
-  readonly Content: ComponentType
-}
-
-/** The sections of the settings, in order; a new one is a line here and a file in `sections/`. */
-export const settingsSections: readonly Section[] = [
+/** The sections of the settings, in order; a new one is a line here and a file in the feature it belongs to. */
+export const settingsSections: readonly SettingsSection[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },
   { id: 'backup', title: 'backup.title', icon: Archive, Content: BackupSection },

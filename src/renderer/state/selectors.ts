@@ -1,7 +1,6 @@
 import type { Count, Counts } from '../../shared/first-view.ts'
 import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
-import { oneLetter, twoLetters } from '../entities/workspace/badge-letters.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
@@ -26,17 +25,6 @@ const byNameAlone: readonly string[] = []
 /** The order of workspaces that the person gave, as ids. */
 export const selectWorkspaceOrder = (state: PageState): readonly string[] =>
   state.settings?.workspaceOrder ?? byNameAlone
-
-const letters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
-  const count = new Map<string, number>()
-  for (const { name } of workspaces) count.set(oneLetter(name), (count.get(oneLetter(name)) ?? 0) + 1)
-  const alike = workspaces.filter(({ name }) => (count.get(oneLetter(name)) ?? 0) > 1)
-  return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
-})
-
-/** Two letters for each workspace whose badge would begin like another's. */
-export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
-  letters(selectWorkspaces(state))
 
 /** All keys that are not removed, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)

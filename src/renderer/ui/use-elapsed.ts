@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
 
+/** How long a button says "Copied". */
+export const COPIED_FOR_MS = 2_000
+/** Below this a wait is not mentioned. */
+export const SILENT_WAIT_MS = 300
+
 /** True once `isActive` has held for `afterMs` without a break; false again as soon as it ends. */
 export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   const [hasElapsed, setElapsed] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../shared/time.ts'
-import { SILENT_WAIT_MS } from '../entities/token/token-actions.ts'
+import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
 /** From here it is said that we still wait (stack-and-ux §10). */
 const LONG_MS = 8 * SECOND_MS

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { describeError, type ErrorAction } from '../../format/describe-error.ts'
+import { nowMs } from '../../state/clock.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +32,7 @@ export const ErrorNote = ({
 }: ErrorNoteProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { title, advice, action, actionLabel } = describeError(error, t)
+  const { title, advice, action, actionLabel } = describeError(error, t, nowMs())
   const isPossible = (wanted: ErrorAction) => {
     if (wanted === 'show-details') return !isOpen
     return wanted === 'restart' || (onAction !== undefined && canTake(wanted))

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PairShape } from '../../features/add-key/check-draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { PairShape } from './check-pair.ts'
 
 type PairWarningsProps = {
   readonly pair: PairShape

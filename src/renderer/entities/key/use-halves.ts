@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { emptyPair, type PairShape, shapeOfPair } from '../../features/add-key/check-draft.ts'
+import { emptyPair, type PairShape, shapeOfPair } from './check-pair.ts'
 import type { Pieces } from './paste/pieces.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 

@@ -3,11 +3,11 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Region, Service } from '../../../shared/model.ts'
-import { problemWords } from '../../features/add-key/field-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 import { AddressField } from './AddressField.tsx'
+import { addressProblemWords } from './address-words.ts'
 import { checkAddress } from './check-address.ts'
 import { saveService } from './save-service.ts'
 import { withAddresses } from './service-draft.ts'
@@ -30,11 +30,6 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
   const [isSaving, setSaving] = useState(false)
   const authAddress = checkAddress(auth, 'auth')
   const baseAddress = checkAddress(base, 'base')
-  const problemOf = (field: 'authUrl' | 'baseUrl', text: string, { status }: { readonly status: string }) =>
-    isTold && status !== 'good'
-      ? problemWords(field, status === 'empty' ? 'missing' : 'address', t, text)
-      : undefined
-
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -58,14 +53,14 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
           which="auth"
           value={auth}
           onChange={setAuth}
-          error={problemOf('authUrl', auth, authAddress)}
+          error={isTold ? addressProblemWords('auth', authAddress, t) : undefined}
           {...shared}
         />
         <AddressField
           which="base"
           value={base}
           onChange={setBase}
-          error={problemOf('baseUrl', base, baseAddress)}
+          error={isTold ? addressProblemWords('base', baseAddress, t) : undefined}
           {...shared}
         />
         {error ? <ErrorNote error={error} /> : null}

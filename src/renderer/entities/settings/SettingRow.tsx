@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { describeError } from '../../format/describe-error.ts'
+import { errorTitle } from '../../format/describe-error.ts'
 
 /** Names a control by the words of its row; spread it on the control. */
 type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby': string }
@@ -41,7 +41,7 @@ export const SettingRow = ({ title, text, error, children, below }: SettingRowPr
       {below}
       {error ? (
         <p role="alert" className="text-[0.8125rem] font-medium text-problem">
-          {describeError(error, t).title}
+          {errorTitle(error, t)}
         </p>
       ) : null}
     </div>

@@ -9,11 +9,7 @@ import { keyward } from '../../state/ipc-client.ts'
 import { type CopyPhase, type PageState, withTokens } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { getState, setState } from '../../state/store.ts'
-
-/** How long a button says "Copied". */
-export const COPIED_FOR_MS = 2_000
-/** Below this a wait is not mentioned. */
-export const SILENT_WAIT_MS = 300
+import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
 type CopyForm = 'token' | 'header' | 'curl' | 'step'
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { useStore } from '../../state/store.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
-import { SILENT_WAIT_MS } from './token-actions.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 /** A key's token for showing: a request answered at once is not shown at all, so that nothing flickers. */
 export const useSettledToken = (keyId: string): TokenSummary | undefined => {

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../shared/model.ts'
-import { selectBadgeLetters } from '../../state/selectors.ts'
 import { useStore } from '../../state/store.ts'
 import { Badge, type BadgeSize } from './Badge.tsx'
+import { selectBadgeLetters } from './badge-letters.ts'
 
 type WorkspaceBadgeProps = { readonly workspace: Workspace; readonly size?: BadgeSize }
 

@@ -1,7 +1,12 @@
+import type { Workspace } from '../../../shared/model.ts'
+import { memoize } from '../../state/memoize.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { selectWorkspaces } from '../../state/selectors.ts'
+
 let segmenter: Intl.Segmenter | undefined
 
 /** What a reader takes for letters; making the segmenter takes a while, and a plain letter needs none. */
-const letters = (text: string): Iterable<{ readonly segment: string }> => {
+const graphemes = (text: string): Iterable<{ readonly segment: string }> => {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter.segment(text)
 }
@@ -12,7 +17,7 @@ const plainLetter = /^[A-Za-z0-9](?=[\x20-\x7e]|$)/
 export const oneLetter = (name: string): string => {
   const [plain] = plainLetter.exec(name.trim()) ?? []
   if (plain !== undefined) return plain.toLocaleUpperCase()
-  const [first] = letters(name.trim())
+  const [first] = graphemes(name.trim())
   return first?.segment.toLocaleUpperCase() ?? '·'
 }
 
@@ -20,8 +25,19 @@ export const oneLetter = (name: string): string => {
 export const twoLetters = (name: string): string => {
   const [one = '', two] = name.trim().split(/[\s\-_.]+/u)
   if (two) return oneLetter(one) + oneLetter(two)
-  return [...letters(one)]
+  return [...graphemes(one)]
     .slice(0, 2)
     .map(({ segment }, at) => (at === 0 ? segment.toLocaleUpperCase() : segment))
     .join('')
 }
+
+const ambiguous = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
+  const count = new Map<string, number>()
+  for (const { name } of workspaces) count.set(oneLetter(name), (count.get(oneLetter(name)) ?? 0) + 1)
+  const alike = workspaces.filter(({ name }) => (count.get(oneLetter(name)) ?? 0) > 1)
+  return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
+})
+
+/** Two letters for each workspace whose badge would begin like another's. */
+export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
+  ambiguous(selectWorkspaces(state))

@@ -9,10 +9,8 @@ import { sizeWords } from '../../format/measure-words.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { useFlash } from '../../ui/use-elapsed.ts'
+import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { Licences } from './Licences.tsx'
-
-const COPIED_FOR_MS = 2_000
 
 /** What Keyward is, what it is made of, where its files are, and facts for somebody who helps. */
 export const AboutFacts = () => {

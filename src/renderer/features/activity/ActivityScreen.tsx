@@ -2,8 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
-import { describeError } from '../../format/describe-error.ts'
-import { tableWords } from '../../format/event-words.ts'
+import { errorTitle } from '../../format/describe-error.ts'
 import { nowMs } from '../../state/clock.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
@@ -17,6 +16,7 @@ import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { type ActivityChoice, filterOf, isEverything, noChoice } from './activity-choice.ts'
 import { ClearActivityDialog } from './ClearActivityDialog.tsx'
+import { tableWords } from './table-words.ts'
 import { useActivity } from './use-activity.ts'
 
 /** Everything that happened with the keys, newest first: found, written to a file, emptied. */
@@ -90,7 +90,7 @@ export const ActivityScreen = () => {
           title={t('activity.empty.failedTitle')}
           actions={<Button onPress={activity.again}>{t('activity.empty.again')}</Button>}
         >
-          {describeError(activity.error, t).title}
+          {errorTitle(activity.error, t)}
         </EmptyState>
       ) : count > 0 ? (
         <ActivityList events={activity.events} onNearEnd={activity.more} />

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { fieldProblemWords } from '../../entities/key/field-words.ts'
+import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import type { FieldName, FieldProblem } from './check-draft.ts'
 
@@ -9,20 +11,7 @@ export const problemWords = (
   t: TFunction,
   address = '',
 ): string | undefined => {
-  switch (problem) {
-    case undefined:
-      return undefined
-    case 'missing':
-      return t(`addKey.missing.${field}`)
-    case 'too-long':
-      return t('addKey.problem.tooLong')
-    case 'covered':
-      return t('addKey.problem.covered')
-    case 'same':
-      return t('addKey.problem.same')
-    case 'address': {
-      const checked = checkAddress(address, field === 'authUrl' ? 'auth' : 'base')
-      return checked.status === 'problem' ? t(`addKey.address.${checked.problem}`) : undefined
-    }
-  }
+  if (problem !== 'address') return fieldProblemWords(field, problem, t)
+  const role = field === 'authUrl' ? 'auth' : 'base'
+  return addressProblemWords(role, checkAddress(address, role), t)
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackupReport, ChosenBackup, ImportPreview } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { describeError } from '../../format/describe-error.ts'
+import { nowMs } from '../../state/clock.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -66,7 +67,7 @@ export const OpenBackupButton = ({
     if (opened.ok && opened.value.step === 'preview') setPreview(opened.value)
     return opened.ok ? undefined : opened.error
   }
-  const words = error ? describeError(error, t) : undefined
+  const words = error ? describeError(error, t, nowMs()) : undefined
   return (
     <>
       {frame(

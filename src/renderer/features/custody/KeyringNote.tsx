@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { describeError } from '../../format/describe-error.ts'
+import { errorTitle } from '../../format/describe-error.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
@@ -84,7 +84,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
       }
     >
       {t(`custody.keyring.${words}Text`)}
-      {more ? <p className="mt-1 font-medium">{describeError(more, t).title}</p> : null}
+      {more ? <p className="mt-1 font-medium">{errorTitle(more, t)}</p> : null}
       {isEntering ? (
         <Suspense fallback={null}>
           <OpenWithPassphraseDialog onClose={() => setEntering(false)} />

@@ -1,7 +1,6 @@
 import { GraduationCap, Hand, Keyboard, ListChecks, type LucideIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/app-action.ts'
-import { canTake, take } from '../../shell/commands.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { useStore } from '../../state/store.ts'
@@ -28,22 +27,23 @@ const ways = [
   { id: 'shortcuts', icon: Keyboard, words: 'help.shortcuts' },
 ] as const satisfies readonly { id: AppAction; icon: LucideIcon; words: string }[]
 
-/** One word for the same offer, so that other news draws nothing. */
-const offeredIds = (state: PageState): string =>
-  ways
-    .filter(({ id }) => canTake(id, state))
-    .map(({ id }) => id)
-    .join(' ')
-
-const leaveFor = (action: AppAction) => () => {
-  closeOverlay()
-  take(action)
+type HelpDialogProps = {
+  readonly canTake: (action: AppAction, state: PageState) => boolean
+  readonly take: (action: AppAction) => void
 }
 
 /** *How Keyward works*: the words, how secrets are kept, what to do when locked out, and what nobody can promise. */
-export const HelpDialog = () => {
+export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
   const { t } = useTranslation()
-  const places = useStore(offeredIds).split(' ')
+  // One string for the same offer, so that other news does not render this again.
+  const places = useStore((state) => {
+    const possible = ways.filter(({ id }) => canTake(id, state))
+    return possible.map(({ id }) => id).join(' ')
+  }).split(' ')
+  const leaveFor = (action: AppAction) => () => {
+    closeOverlay()
+    take(action)
+  }
   const offered = ways.filter(({ id }) => places.includes(id))
   return (
     <Dialog title={t('help.title')} width="wide" isOpen onClose={closeOverlay}>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction, waitMs } from '../../entities/key/key-status.ts'
-import { copyToken, SILENT_WAIT_MS } from '../../entities/token/token-actions.ts'
+import { copyToken } from '../../entities/token/token-actions.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
@@ -9,7 +9,7 @@ import { useTick } from '../../state/ticker.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useElapsed } from '../../ui/use-elapsed.ts'
+import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 type CopyButtonProps = {
   readonly item: KeySummary

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { copyClientId, copySecret, undoReplace, updateKey } from '../../entities/key/key-actions.ts'
-import { COPIED_FOR_MS } from '../../entities/token/token-actions.ts'
 import { agoWords, dateWords, daysBetween, inDaysWords } from '../../format/time-words.ts'
 import { nowMs } from '../../state/clock.ts'
 import { useStore } from '../../state/store.ts'
@@ -12,7 +11,7 @@ import { DateField, fromDay, toDay } from '../../ui/DateField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { useFlash } from '../../ui/use-elapsed.ts'
+import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 
 type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
 

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import type { CredentialProblem } from '../../entities/key/check-pair.ts'
+import { fieldProblemWords } from '../../entities/key/field-words.ts'
 import { offerUndoReplace } from '../../entities/key/key-actions.ts'
 import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
@@ -16,10 +18,8 @@ import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
-import type { FieldProblem } from '../add-key/check-draft.ts'
-import { problemWords } from '../add-key/field-words.ts'
 
-type Problems = { readonly id?: FieldProblem; readonly secret?: FieldProblem }
+type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialProblem }
 
 /**
  * Takes a new client id and secret, issued as a pair; tries them before they replace the old ones.
@@ -115,7 +115,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         isShown
         isRequired
         label={t('keys.replace.clientId')}
-        error={problemWords('clientId', problems.id, t)}
+        error={fieldProblemWords('clientId', problems.id, t)}
         inputRef={halves.idRef}
         isDisabled={isSaving}
         onEdit={edit}
@@ -130,7 +130,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
           inputRef={halves.secretRef}
           autoFocus
           isDisabled={isSaving}
-          error={problemWords('clientSecret', problems.secret, t)}
+          error={fieldProblemWords('clientSecret', problems.secret, t)}
           onEdit={edit}
           onBlur={halves.tidyBoth}
           onPaste={onPaste}

@@ -8,22 +8,22 @@ import type { OtherNeed } from '../../state/needs.ts'
 import { setState } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { BackupReminderCard } from '../backup/BackupReminderCard.tsx'
 import type { NeedCard } from './need-cards.ts'
 
 /** Names said on a card of many keys. */
 const NAMED = 3
 
-/** The cards of what is needed besides keys; the keychain's own banner stands above every screen already. */
-const otherCards: Readonly<Record<OtherNeed, () => ReactNode>> = {
-  keyring: () => null,
-  backup: () => <BackupReminderCard />,
+/** The card of each need that is not a key's. */
+export type OtherCards = Readonly<Record<OtherNeed, () => ReactNode>>
+
+type NeedCardsProps = {
+  readonly cards: readonly NeedCard[]
+  readonly others: readonly OtherNeed[]
+  readonly otherCards: OtherCards
 }
 
-type NeedCardsProps = { readonly cards: readonly NeedCard[]; readonly others: readonly OtherNeed[] }
-
 /** What needs the person: a card for each thing, each with its one next step. */
-export const NeedCards = ({ cards, others }: NeedCardsProps) => {
+export const NeedCards = ({ cards, others, otherCards }: NeedCardsProps) => {
   const { t } = useTranslation()
   return (
     <section

@@ -9,7 +9,7 @@ import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
-import { NeedCards } from './NeedCards.tsx'
+import { NeedCards, type OtherCards } from './NeedCards.tsx'
 import { needCards } from './need-cards.ts'
 import { Timeline } from './Timeline.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
@@ -26,7 +26,7 @@ const partOfDay = (nowMs: number): PartOfDay => {
 }
 
 /** How everything stands: what needs the person, what ends when, and each workspace at a glance. */
-export const OverviewScreen = () => {
+export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards }) => {
   const { t } = useTranslation()
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
@@ -82,7 +82,11 @@ export const OverviewScreen = () => {
         </p>
       </div>
       {needs > 0 ? (
-        <NeedCards cards={cards} others={otherNeeds(getState()).filter((need) => other.includes(need))} />
+        <NeedCards
+          cards={cards}
+          others={otherNeeds(getState()).filter((need) => other.includes(need))}
+          otherCards={otherCards}
+        />
       ) : null}
       <Timeline />
       <ul

@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { describeError } from '../../format/describe-error.ts'
+import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { isMac } from '../../ui/shortcut-label.ts'
 import { takeEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
-import { usePalette } from './use-palette.tsx'
+import { type PaletteOffer, usePalette } from './use-palette.tsx'
 
 /** Lines that Page Up and Page Down step over. */
 const PAGE = 8
@@ -19,12 +19,12 @@ const PAGE = 8
  * Everything by typing: Enter on a key copies its token, the arrow at the end of the line opens what else it can do.
  * A combobox of our own: focus stays in the field, and only the lines in sight of some fifty are ever made.
  */
-export const Palette = () => {
+export const Palette = (offer: PaletteOffer) => {
   const { t } = useTranslation()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { query, setQuery, ofKey, setKeyId, groups, copy, rest } = usePalette()
+  const { query, setQuery, ofKey, setKeyId, groups, copy, rest } = usePalette(offer)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const [marked, setMarked] = useState(0)
   const at = Math.min(marked, lines.length - 1)
@@ -185,7 +185,7 @@ export const Palette = () => {
                 ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs, 'long') })
                 : t('palette.copied')
               : copy.phase === 'failed'
-                ? describeError(copy.error, t).title
+                ? errorTitle(copy.error, t)
                 : query === ''
                   ? ''
                   : t('palette.found', { count: lines.length })}

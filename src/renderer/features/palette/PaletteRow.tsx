@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { keyStatus } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { describeError } from '../../format/describe-error.ts'
+import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { nowMs } from '../../state/clock.ts'
 import { useStore } from '../../state/store.ts'
@@ -103,7 +103,7 @@ const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resti
     return (
       <span className="flex max-w-[60%] items-center gap-2 text-[0.8125rem] font-medium text-problem">
         <TriangleAlert aria-hidden size={16} className="shrink-0" />
-        {describeError(copy.error, t).title}
+        {errorTitle(copy.error, t)}
       </span>
     )
   return (

@@ -1,13 +1,14 @@
+import type { ParseKeys } from 'i18next'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppAction } from '../../../shared/app-action.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { canTake, take } from '../../shell/commands.ts'
-import { settingsSections } from '../../shell/settings-sections.ts'
 import { nowMs } from '../../state/clock.ts'
 import { closeOverlay, navigate, startReplacingSecret } from '../../state/navigation.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
@@ -16,6 +17,13 @@ import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
+
+/** What the palette can offer besides keys and workspaces. */
+export type PaletteOffer = {
+  readonly canTake: (action: AppAction, state: PageState) => boolean
+  readonly take: (action: AppAction) => void
+  readonly settings: readonly { readonly id: string; readonly title: ParseKeys }[]
+}
 
 /** What Enter does, as the hint at the bottom names it. */
 type Verb = 'copy' | 'give' | 'go' | 'run'
@@ -38,7 +46,7 @@ const leave = (run: () => void) => () => {
 }
 
 /** What the palette shows for what is typed, for all keys or for the actions of one. */
-export const usePalette = () => {
+export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [keyId, setKeyId] = useState<string>()
@@ -55,9 +63,9 @@ export const usePalette = () => {
       actions: paletteActions
         .filter(({ id }) => canTake(id, getState()))
         .map(({ id }) => ({ id, words: t(`palette.actions.${id}`) })),
-      settings: settingsSections.map(({ id, title }) => ({ id, words: t(title) })),
+      settings: settings.map(({ id, title }) => ({ id, words: t(title) })),
     }),
-    [keys, workspaces, t],
+    [keys, workspaces, canTake, settings, t],
   )
   const groups: PaletteLines = useMemo(() => {
     if (ofKey) {
@@ -78,9 +86,9 @@ export const usePalette = () => {
     }
     return findItems(findable, query).map(({ heading, items }) => ({
       heading: t(`palette.groups.${heading}`),
-      lines: items.map((item) => lineOf(item, copy, (id) => void copyKey(id, 'token'))),
+      lines: items.map((item) => lineOf(item, copy, (id) => void copyKey(id, 'token'), take)),
     }))
-  }, [findable, query, ofKey, copy, copyKey, isReadOnly, t])
+  }, [findable, query, ofKey, copy, copyKey, isReadOnly, take, t])
   return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
 }
 
@@ -94,6 +102,7 @@ const lineOf = (
   item: PaletteItem<PaletteActionId>,
   copy: PaletteCopy,
   copyKey: (keyId: string) => void,
+  take: PaletteOffer['take'],
 ): PaletteLine => {
   switch (item.type) {
     case 'key':

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../entities/service/AddressField.tsx'
+import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { problemWords } from '../add-key/field-words.ts'
 import type { RegionForm } from './service-form.ts'
 
 type RegionFieldsProps = {
@@ -29,12 +29,8 @@ export const RegionFields = ({
 }: RegionFieldsProps) => {
   const { t } = useTranslation()
   const name = value.name.trim() || t('services.dialog.regionPlaceholder')
-  const problemOf = (field: 'authUrl' | 'baseUrl') => {
-    const { status } = checkAddress(value[field], field === 'authUrl' ? 'auth' : 'base')
-    return isTold && status !== 'good'
-      ? problemWords(field, status === 'empty' ? 'missing' : 'address', t, value[field])
-      : undefined
-  }
+  const problemOf = (role: 'auth' | 'base', address: string) =>
+    isTold ? addressProblemWords(role, checkAddress(address, role), t) : undefined
   return (
     <fieldset
       aria-label={name}
@@ -66,7 +62,7 @@ export const RegionFields = ({
         value={value.authUrl}
         onChange={(authUrl) => onChange({ authUrl })}
         onBlur={() => undefined}
-        error={problemOf('authUrl')}
+        error={problemOf('auth', value.authUrl)}
         isDisabled={isDisabled}
       />
       <AddressField
@@ -74,7 +70,7 @@ export const RegionFields = ({
         value={value.baseUrl}
         onChange={(baseUrl) => onChange({ baseUrl })}
         onBlur={() => undefined}
-        error={problemOf('baseUrl')}
+        error={problemOf('base', value.baseUrl)}
         isDisabled={isDisabled}
       />
       {onRemove && workspaceCount > 0 ? (

@@ -1,16 +1,29 @@
+import type { ParseKeys } from 'i18next'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { settingsSections } from '../../shell/settings-sections.ts'
 import { setState, useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 
+/** A section of the settings: one entry at the side, and what it shows. */
+export type SettingsSection = {
+  /** Its name in a `settings` view. */
+  readonly id: string
+  readonly title: ParseKeys
+  readonly icon: LucideIcon
+  readonly Content: ComponentType
+}
+
+type SettingsScreenProps = { readonly sections: readonly SettingsSection[] }
+
 /** All settings: sections at the side, or above where the window is narrow; each choice holds at once. */
-export const SettingsScreen = () => {
+export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
   const { t } = useTranslation()
   const isSplit = useIsSplit()
   const wanted = useStore((state) => (state.view.screen === 'settings' ? state.view.section : undefined))
-  const current = settingsSections.find(({ id }) => id === wanted) ?? settingsSections[0]
+  const current = sections.find(({ id }) => id === wanted) ?? sections[0]
   return (
     <div className="flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
       <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('settings.title')}</h1>
@@ -29,7 +42,7 @@ export const SettingsScreen = () => {
               : '-mx-1 flex-wrap border-b border-line pb-2',
           )}
         >
-          {settingsSections.map(({ id, title, icon: Icon }) => (
+          {sections.map(({ id, title, icon: Icon }) => (
             <Tab
               key={id}
               id={id}
@@ -47,7 +60,7 @@ export const SettingsScreen = () => {
             </Tab>
           ))}
         </TabList>
-        {settingsSections.map(({ id, Content }) => (
+        {sections.map(({ id, Content }) => (
           <TabPanel key={id} id={id} className="focus-ring min-w-0 flex-1 rounded-xl">
             <Content />
           </TabPanel>

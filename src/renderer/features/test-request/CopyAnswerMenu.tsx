@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '../../../shared/ipc-contract.ts'
-import { COPIED_FOR_MS } from '../../entities/token/token-actions.ts'
 import { announce } from '../../state/announcer.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
 /** Has main copy the whole answer as it is shown, or as the output of a workflow step. */
 export const CopyAnswerMenu = ({ requestId }: { readonly requestId: string }) => {

@@ -4,12 +4,12 @@ import { Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { WrittenRequest } from '../../../shared/model.ts'
-import { COPIED_FOR_MS } from '../../entities/token/token-actions.ts'
 import { announce } from '../../state/announcer.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
+import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 import { useIsLow } from '../../ui/use-media-query.ts'
 
 type CopyAsMenuProps = {

@@ -1,4 +1,4 @@
-import { ArchiveRestore, GraduationCap, ListChecks, Plus } from 'lucide-react'
+import { GraduationCap, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -10,13 +10,17 @@ import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { OpenBackupButton } from '../backup/OpenBackupButton.tsx'
 import { KeepingState } from './KeepingState.tsx'
 import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
 import { practise, tryRealSteps } from './practise.ts'
 
+type WelcomeScreenProps = {
+  /** The button that begins with a backup. */
+  readonly restoreBackup: ReactNode
+}
+
 /** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
-export const WelcomeScreen = () => {
+export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
   const { t } = useTranslation()
   const beginning = useBeginning()
   const isAgain = useStore((state) => state.view.screen === 'welcome')
@@ -48,7 +52,7 @@ export const WelcomeScreen = () => {
             {t('welcome.start.steps')}
           </Button>
           <ProfileButton variant="ghost" onService={startAddingKeyFor} />
-          <OpenBackupButton what="restore" icon={ArchiveRestore} variant="ghost" />
+          {restoreBackup}
           <Button variant="ghost" onPress={skipWelcome}>
             {isAgain ? t('welcome.start.back') : t('welcome.start.later')}
           </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPair, problemsOf, shapeOfPair } from '../../../../src/renderer/features/add-key/check-draft.ts'
+import { emptyPair, shapeOfPair } from '../../../../src/renderer/entities/key/check-pair.ts'
+import { problemsOf } from '../../../../src/renderer/features/add-key/check-draft.ts'
 import {
   emptyDraft,
   isTouched,

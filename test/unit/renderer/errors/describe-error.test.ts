@@ -11,7 +11,8 @@ const facts = {
   reference: 'K-0042',
   field: 'authUrl',
 }
-const at1520Ms = new Date(2126, 2, 3, 15, 20).getTime()
+const nowMs = new Date(2026, 2, 3, 15, 0).getTime()
+const at1520Ms = new Date(2026, 2, 3, 15, 20).getTime()
 
 /** Every kind with every reason, with no facts and with all of them. */
 const every: AppError[] = errorKinds.flatMap((kind) =>
@@ -33,7 +34,7 @@ describe('describeError', () => {
 
   it.each(errorKinds)('has a sentence and an advice in plain words for %s', (kind) => {
     for (const error of every.filter((each) => each.kind === kind)) {
-      const words = describeError(error, i18n.t)
+      const words = describeError(error, i18n.t, nowMs)
       expect(words.title).toMatch(/^[A-Z].{8,}[^.]$/)
       expect(words.advice).toMatch(/^[A-Z].{8,}\.$/)
       expect(`${words.title} ${words.advice} ${words.actionLabel ?? ''}`).not.toMatch(forbidden)
@@ -42,7 +43,7 @@ describe('describeError', () => {
   })
 
   it('offers one next step for everything but a vault of a newer Keyward', () => {
-    const without = every.filter((error) => describeError(error, i18n.t).action === undefined)
+    const without = every.filter((error) => describeError(error, i18n.t, nowMs).action === undefined)
     expect(new Set(without.map((error) => `${error.kind}:${error.reason}`))).toEqual(
       new Set(['refused:read-only']),
     )
@@ -59,6 +60,7 @@ describe('describeError', () => {
     const { advice, action } = describeError(
       appError('not-saved', detail === undefined ? {} : { detail }),
       i18n.t,
+      nowMs,
     )
     expect(advice?.startsWith(why)).toBe(true)
     expect(advice).toContain('Everything saved before is untouched.')
@@ -66,7 +68,7 @@ describe('describeError', () => {
   })
 
   it('tells kinds apart', () => {
-    const titles = errorKinds.map((kind) => describeError(appError(kind, facts), i18n.t).title)
+    const titles = errorKinds.map((kind) => describeError(appError(kind, facts), i18n.t, nowMs).title)
     expect(new Set(titles).size).toBe(errorKinds.length)
   })
 
@@ -102,7 +104,7 @@ describe('describeError', () => {
   it.each(Object.entries(narrowing))('tells the reasons of %s apart, and from none', (kind, reasons) => {
     const said = [undefined, ...reasons].map((reason) => {
       const error = appError(kind as ErrorKind, { ...(reason && { reason }), ...facts }) // Object.entries forgets the literal
-      const { title, advice } = describeError(error, i18n.t)
+      const { title, advice } = describeError(error, i18n.t, nowMs)
       return `${title} ${advice}`
     })
     // A status that is no token's is what an unnamed answer is, too.
@@ -110,30 +112,36 @@ describe('describeError', () => {
   })
 
   it('names the time of the next try when the service gave one', () => {
-    expect(describeError(appError('rate-limited', { retryAtMs: at1520Ms }), i18n.t).advice).toContain('15:20')
-    expect(describeError(appError('server-error', { retryAtMs: at1520Ms }), i18n.t).advice).toContain('15:20')
+    expect(describeError(appError('rate-limited', { retryAtMs: at1520Ms }), i18n.t, nowMs).advice).toContain(
+      '15:20',
+    )
+    expect(describeError(appError('server-error', { retryAtMs: at1520Ms }), i18n.t, nowMs).advice).toContain(
+      '15:20',
+    )
     const wait = appError('refused', { reason: 'wrong-passphrase', retryAtMs: at1520Ms })
-    expect(describeError(wait, i18n.t).advice).toContain('15:20')
+    expect(describeError(wait, i18n.t, nowMs).advice).toContain('15:20')
     const past = appError('rate-limited', { retryAtMs: 1 })
-    expect(describeError(past, i18n.t).advice).toMatch(/^Wait a minute/)
+    expect(describeError(past, i18n.t, nowMs).advice).toMatch(/^Wait a minute/)
   })
 
   it('names the host, the record, the field and the reference where the sentence needs them', () => {
-    expect(describeError(appError('unreachable', facts), i18n.t).title).toBe('Cannot reach auth.example.test')
-    expect(describeError(appError('unreachable'), i18n.t).title).toBe('Cannot reach the service')
-    expect(describeError(appError('duplicate', facts), i18n.t).title).toBe('Already saved as Billing')
-    expect(describeError(appError('bad-input', { field: 'regions.0.authUrl' }), i18n.t).advice).toContain(
-      'sign-in address',
+    expect(describeError(appError('unreachable', facts), i18n.t, nowMs).title).toBe(
+      'Cannot reach auth.example.test',
     )
-    expect(describeError(appError('bad-input', { field: 'constructor' }), i18n.t).advice).toContain(
+    expect(describeError(appError('unreachable'), i18n.t, nowMs).title).toBe('Cannot reach the service')
+    expect(describeError(appError('duplicate', facts), i18n.t, nowMs).title).toBe('Already saved as Billing')
+    expect(
+      describeError(appError('bad-input', { field: 'regions.0.authUrl' }), i18n.t, nowMs).advice,
+    ).toContain('sign-in address')
+    expect(describeError(appError('bad-input', { field: 'constructor' }), i18n.t, nowMs).advice).toContain(
       'Part of what',
     )
-    expect(describeError(appError('internal', facts), i18n.t).advice).toContain('K-0042')
+    expect(describeError(appError('internal', facts), i18n.t, nowMs).advice).toContain('K-0042')
   })
 
   it('never repeats what a server said outside Details', () => {
     for (const error of every) {
-      const { title, advice } = describeError({ ...error, detail: 'server-text' }, i18n.t)
+      const { title, advice } = describeError({ ...error, detail: 'server-text' }, i18n.t, nowMs)
       expect(`${title} ${advice}`).not.toContain('server-text')
     }
   })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '../../../../shared/model.ts'
-import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
-import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
-import { useSetting } from '../../../entities/settings/use-setting.ts'
-import { navigate } from '../../../state/navigation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Select, SelectItem } from '../../../ui/Select.tsx'
+import type { Settings } from '../../../shared/model.ts'
+import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
+import { SettingRow } from '../../entities/settings/SettingRow.tsx'
+import { useSetting } from '../../entities/settings/use-setting.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const spans = [
   { days: 30, words: 'activity.keep.days30' },

@@ -1,0 +1,51 @@
+import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
+import { hasUnseenInside, tidy } from './paste/tidy.ts'
+
+/** What keeps a client id or a secret from being saved. */
+export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
+
+/** What is odd about id and secret and may still be right. */
+export type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
+
+/** What may be known of the two halves outside their fields: never the values. */
+export interface PairShape {
+  readonly hasId: boolean
+  readonly hasSecret: boolean
+  readonly idProblem: CredentialProblem | undefined
+  readonly secretProblem: CredentialProblem | undefined
+  readonly warnings: readonly PairWarning[]
+}
+
+/** SECURITY: looks at both values once and gives back words about them, so that no value enters React's state (S33). */
+export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
+  const clientId = tidy(rawId).value
+  const secret = tidy(rawSecret).value
+  const warnings: PairWarning[] = []
+  if (looksSwapped(clientId, secret)) warnings.push('swapped')
+  if (hasUnseenInside(clientId)) warnings.push('id-has-space')
+  if (hasUnseenInside(secret)) warnings.push('secret-has-space')
+  if (
+    looksLikeId(secret) &&
+    clientId !== '' &&
+    !looksLikeId(clientId) &&
+    compareAsSecret(clientId, secret) === 0
+  )
+    warnings.push('secret-looks-like-id')
+  const isSame = clientId !== '' && clientId === secret
+  return {
+    hasId: clientId !== '',
+    hasSecret: secret !== '',
+    idProblem: clientId.length > 1_024 ? 'too-long' : undefined,
+    secretProblem: looksCovered(secret)
+      ? 'covered'
+      : isSame
+        ? 'same'
+        : secret.length > 8_192
+          ? 'too-long'
+          : undefined,
+    warnings,
+  }
+}
+
+/** The shape of two empty fields. */
+export const emptyPair: PairShape = shapeOfPair('', '')

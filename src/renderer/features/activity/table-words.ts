@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import { errorKinds } from '../../../shared/error-kinds.ts'
+import { activityKinds } from './activity-groups.ts'
+
+/** The words an exported table needs, by what they stand for. */
+export const tableWords = (t: TFunction): Record<string, string> => {
+  const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
+  return Object.fromEntries([
+    ...columns.map((name) => [`column.${name}`, t(`activity.column.${name}`)]),
+    ...activityKinds.map((kind) => [`what.${kind}`, t(`activity.what.${kind}`)]),
+    ...(['worked', ...errorKinds] as const).map((kind) => [`result.${kind}`, t(`activity.result.${kind}`)]),
+  ])
+}
