@@ -24,6 +24,9 @@ const importsOf = (file: string): string[] => {
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 
+/** The page's layers; each imports only what stands before it. */
+const rendererLayers = ['ui', 'format', 'state', 'entities', 'features', 'shell'] as const
+
 /** Which folder may import what (style: "Folders say what may be imported there"). */
 const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonly why: string }[] = [
   {
@@ -52,6 +55,11 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     mayNot: /^(electron|node:|src\/(main|practice|preload)\/)/,
     why: 'the page has one door',
   },
+  ...rendererLayers.slice(0, -1).map((layer, at) => ({
+    where: new RegExp(`^src/renderer/${layer}/`),
+    mayNot: new RegExp(`^src/renderer/(${rendererLayers.slice(at + 1).join('|')})/`),
+    why: `the page is layered: ${rendererLayers.join(' < ')}`,
+  })),
   {
     where: /^src\/practice\//,
     mayNot: /^(electron|src\/(main|renderer|preload)\/)/,
@@ -63,6 +71,24 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     why: 'the preload is a list',
   },
 ]
+
+/** Each circle of a graph as a trail of its nodes. */
+const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
+  const state = new Map<string, 'open' | 'done'>()
+  const circles: string[] = []
+  const visit = (node: string, trail: string[]) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      circles.push([...trail, node].join(' → '))
+      return
+    }
+    state.set(node, 'open')
+    for (const next of nodes.get(node) ?? []) if (nodes.has(next)) visit(next, [...trail, node])
+    state.set(node, 'done')
+  }
+  for (const node of nodes.keys()) visit(node, [])
+  return circles
+}
 
 describe('the architecture', () => {
   it('looks at real files', () => {
@@ -77,6 +103,30 @@ describe('the architecture', () => {
       (graph.get(file) ?? []).filter((name) => mayNot.test(name)).map((name) => `${file} imports ${name}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('lets no feature of the page import another', () => {
+    const featureOf = (file: string) => /^src\/renderer\/features\/[^/]+\//.exec(file)?.[0]
+    const crossing = files.flatMap((file) =>
+      (graph.get(file) ?? [])
+        .filter((name) => featureOf(file) && featureOf(name) && featureOf(name) !== featureOf(file))
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  it('has no folders of the page that import each other in a circle', () => {
+    // main.tsx and the first frame start the page: they are not rooms of it.
+    const isRoom = (file: string) => /^src\/renderer\/(?!first-frame\/)[^/]+\//.test(file) && graph.has(file)
+    const folders = new Map<string, Set<string>>()
+    for (const [file, names] of graph) {
+      if (!isRoom(file)) continue
+      const others = names.filter((name) => isRoom(name) && dirname(name) !== dirname(file))
+      const known = folders.get(dirname(file)) ?? new Set()
+      folders.set(dirname(file), new Set([...known, ...others.map((name) => dirname(name))]))
+    }
+    expect(folders.size).toBeGreaterThan(20)
+    expect(circlesOf(folders)).toEqual([])
   })
 
   it('lets only register.ts touch ipcMain, and only adapters touch the network and the store', () => {
@@ -119,19 +169,6 @@ describe('the architecture', () => {
 
   it('has no barrels, no utils and no imports in a circle', () => {
     expect(files.filter((file) => /\/(utils?|helpers?)\.tsx?$/.test(file))).toEqual([])
-    const state = new Map<string, 'open' | 'done'>()
-    const circles: string[] = []
-    const visit = (file: string, trail: string[]) => {
-      if (state.get(file) === 'done') return
-      if (state.get(file) === 'open') {
-        circles.push([...trail, file].join(' → '))
-        return
-      }
-      state.set(file, 'open')
-      for (const next of graph.get(file) ?? []) if (graph.has(next)) visit(next, [...trail, file])
-      state.set(file, 'done')
-    }
-    for (const file of files) visit(file, [])
-    expect(circles).toEqual([])
+    expect(circlesOf(graph)).toEqual([])
   })
 })
