@@ -24,7 +24,7 @@ S12 Without a keyring nothing secret is stored unless the person chose how | eac
 S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
 S14 The names that the keyring follows are frozen | names, another backend
 S15 The keyring is asked after the window shows, and never holds it up | not before, stopped
-S16 Whole tags, bounded costs, a wrong passphrase told from damage | tags, every bit, costs, wrong or damaged, RFC 7914
+S16 Whole tags, bounded costs, a wrong passphrase told from damage | tags, every bit, costs together, wrong or damaged, RFC 7914
 S17 Files are the owner’s alone; links and tricky names are refused | umask 000, links, tricky names
 S18 A broken file is kept bit for bit, and recovery offered | each way, recovery
 S19 A save is whole or not at all, and says which | each call, limits, undone, told, SNAP

@@ -11,6 +11,7 @@ import {
 } from 'node:crypto'
 import { err, ok } from '../../shared/result.ts'
 import { Secret } from '../domain/secret.ts'
+import { isFairCost } from '../domain/vault/scrypt-cost.ts'
 import type { Cipher, DataKey, PassphraseWrap, ScryptCost, SealedText } from '../ports/cipher.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -60,7 +61,8 @@ const strictBase64 = (text: string): Buffer | undefined => {
 
 const derive = (passphrase: Secret, salt: Uint8Array, cost: ScryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+    // What OpenSSL counts (RFC 7914 §5 and §6), to the byte.
+    const options: ScryptOptions = { ...cost, maxmem: 128 * cost.r * (cost.N + cost.p + 2) }
     // The same passphrase typed on another system must give the same bytes, hence one normal form.
     scrypt(passphrase.reveal().normalize('NFKC'), salt, 2 * KEY_BYTES, options, (problem, key) =>
       problem === null ? resolve(key) : reject(problem),
@@ -123,9 +125,8 @@ export class NodeCipher implements Cipher {
   }
 
   async unwrap(wrap: PassphraseWrap, passphrase: Secret) {
-    const { N, r, p } = wrap.cost
     // SECURITY: S16, costs read from a file are bounded before they are paid.
-    if (N > 2 ** 20 || r > 32 || p > 16) return err('damaged' as const)
+    if (!isFairCost(wrap.cost)) return err('damaged' as const)
     const salt = strictBase64(wrap.salt)
     const check = strictBase64(wrap.check)
     if (salt === undefined || check === undefined) return err('damaged' as const)

@@ -13,7 +13,7 @@ export interface SealedText {
   readonly tag: string
 }
 
-/** Costs of scrypt, kept beside what they protect and bounded when read (N at most 2^20). */
+/** Costs of scrypt, kept beside what they protect and bounded together when read. */
 export interface ScryptCost {
   readonly N: number
   readonly r: number

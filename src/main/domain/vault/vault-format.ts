@@ -1,6 +1,7 @@
 import { CustodyChoice } from '../../../shared/app-state.ts'
 import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+import { isFairCost } from './scrypt-cost.ts'
 
 /** Bytes as text. */
 export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
@@ -50,11 +51,7 @@ export const StoredWrap = z.strictObject({
   ...Sealed.shape,
   salt: Base64,
   check: Base64,
-  cost: z.strictObject({
-    N: z.int().check(z.minimum(2), z.maximum(2 ** 20)),
-    r: z.int().check(z.minimum(1), z.maximum(32)),
-    p: z.int().check(z.minimum(1), z.maximum(16)),
-  }),
+  cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }).check(z.refine(isFairCost)),
 })
 
 /** One data key, sealed by the system, a passphrase, or both. Never removed while a secret needs it. */

@@ -109,12 +109,13 @@ describe('a backup file', () => {
     })
   })
 
-  it('never pays for costs beyond the bound', async () => {
+  it('never pays for costs beyond the bound (S16: costs together)', async () => {
     const file = JSON.parse(text(await made()))
     for (const cost of [
       { N: 2 ** 21, r: 8, p: 1 },
-      { N: 2 ** 17, r: 33, p: 1 },
-      { N: 2 ** 17, r: 8, p: 17 },
+      { N: 2 ** 20, r: 16, p: 1 },
+      { N: 2 ** 20, r: 32, p: 1 },
+      { N: 2 ** 17, r: 8, p: 16 },
     ]) {
       file.wrap.cost = cost
       expect(readBackup(cipher, resealed(file))).toEqual({ ok: false, error: 'damaged' })

@@ -2,6 +2,8 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
+import { isFairCost } from '../../../../src/main/domain/vault/scrypt-cost.ts'
+import { StoredWrap } from '../../../../src/main/domain/vault/vault-format.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
@@ -106,13 +108,42 @@ describe('an edited vault file', () => {
     expect(opened.ok && Buffer.from(opened.value.bytes).equals(dataKey)).toBe(true)
   })
 
-  it('does not pay for costs beyond the bound (S16: costs)', async () => {
-    const cipher = new NodeCipher()
+  it.each([
+    ['N alone', { N: 2 ** 21, r: 1, p: 1 }],
+    ['r at what was its limit', { N: 2 ** 20, r: 32, p: 1 }],
+    ['r at half of it', { N: 2 ** 20, r: 16, p: 1 }],
+    ['p at what was its limit', { N: 2 ** 17, r: 8, p: 16 }],
+    ['all at what were their limits', { N: 2 ** 20, r: 32, p: 16 }],
+    ['little memory for ever', { N: 2, r: 1, p: 2 ** 22 }],
+    ['what RFC 7914 forbids: N', { N: 1_000, r: 8, p: 1 }],
+    ['what RFC 7914 forbids: N and r', { N: 2 ** 16, r: 1, p: 1 }],
+    ['nothing', { N: 1, r: 1, p: 1 }],
+    ['less than nothing', { N: 2 ** 10, r: -8, p: -1 }],
+    ['no number', { N: Number.NaN, r: 8, p: 1 }],
+  ])('does not pay for costs beyond the bound: %s (S16: costs together)', async (_, cost) => {
+    const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
     const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
-    const costly = { ...wrap, cost: { ...wrap.cost, N: 2 ** 21 } }
+    const costly = { ...wrap, cost }
     expect(await cipher.unwrap(costly, new Secret('a long passphrase'))).toEqual({
       ok: false,
       error: 'damaged',
     })
+    expect(StoredWrap.safeParse(costly).success).toBe(false)
+  })
+
+  it('pays what it asks for itself, twice its memory, or four times its work', async () => {
+    expect(isFairCost({ N: 2 ** 17, r: 8, p: 1 })).toBe(true)
+    expect(isFairCost({ N: 2 ** 18, r: 8, p: 2 })).toBe(true)
+    // Costs of odd shapes are within OpenSSL's own limit on memory as well.
+    for (const cost of [
+      { N: 2, r: 1, p: 64 },
+      { N: 2, r: 64, p: 1 },
+      { N: 2 ** 15, r: 1, p: 1 },
+    ]) {
+      const cipher = new NodeCipher(cost)
+      const wrap = await cipher.wrap(cipher.newDataKey(), new Secret('a long passphrase'))
+      expect((await cipher.unwrap(wrap, new Secret('a long passphrase'))).ok).toBe(true)
+      expect(StoredWrap.safeParse(wrap).success).toBe(true)
+    }
   })
 })

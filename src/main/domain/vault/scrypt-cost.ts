@@ -1,0 +1,18 @@
+import type { ScryptCost } from '../../ports/cipher.ts'
+
+const MIB = 2 ** 20
+/** Twice the memory and four times the work of what Keyward itself asks for. */
+const MAX_MEMORY_BYTES = 256 * MIB
+const MAX_WORK = 2 ** 22
+
+/**
+ * Whether scrypt may be run at this cost, which a file names: RFC 7914 allows it, and it takes neither more memory nor
+ * longer than a computer has to spare. SECURITY: S16, the three are bounded together, before they are paid.
+ */
+export const isFairCost = ({ N, r, p }: ScryptCost): boolean =>
+  [N, r, p].every((count) => Number.isSafeInteger(count) && count >= 1) &&
+  N >= 2 &&
+  Number.isInteger(Math.log2(N)) &&
+  Math.log2(N) < 16 * r &&
+  128 * N * r <= MAX_MEMORY_BYTES &&
+  N * r * p <= MAX_WORK
