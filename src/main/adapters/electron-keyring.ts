@@ -3,6 +3,9 @@ import type { KeyringState } from '../../shared/app-state.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { DataKey } from '../ports/cipher.ts'
 import type { Keyring, KeyringStatus } from '../ports/keyring.ts'
+import { decodeKeyBytes, encodeKeyBytes } from './key-bytes.ts'
+
+const DATA_KEY_BYTES = 32
 
 type AsyncCalls = Pick<
   SafeStorage,
@@ -46,9 +49,6 @@ const problemOf = (thrown: unknown) => {
   return 'unreadable' as const
 }
 
-/** SECURITY: S12, a Linux seal that starts so is made with a key everybody knows. */
-const PUBLIC_SEAL = 'v10'
-
 /** The operating system's keyring through Electron's `safeStorage`. */
 export class ElectronKeyring implements Keyring {
   readonly #storage: KeyringStorage
@@ -85,10 +85,8 @@ export class ElectronKeyring implements Keyring {
 
   async seal(key: DataKey) {
     try {
-      const sealed = await this.#sealing.encrypt(Buffer.from(key.bytes).toString('base64'))
-      const isWeak =
-        this.#platform === 'linux' && sealed.subarray(0, PUBLIC_SEAL.length).toString() === PUBLIC_SEAL
-      if (isWeak) return err({ kind: 'weak' as const })
+      const sealed = await this.#sealing.encrypt(encodeKeyBytes(key.bytes))
+      if (this.#platform === 'linux' && sealed.subarray(0, 3).toString() === 'v10') return err({ kind: 'weak' as const })
       return ok({ sealed: sealed.toString('base64'), backend: this.#backend() })
     } catch (thrown) {
       const kind = problemOf(thrown)
@@ -98,9 +96,8 @@ export class ElectronKeyring implements Keyring {
 
   async open(sealed: string) {
     try {
-      const text = await this.#sealing.decrypt(Buffer.from(sealed, 'base64'))
-      const bytes = Buffer.from(text, 'base64')
-      return bytes.length === 32 ? ok({ bytes }) : err({ kind: 'unreadable' as const })
+      const bytes = decodeKeyBytes(await this.#sealing.decrypt(Buffer.from(sealed, 'base64')), DATA_KEY_BYTES)
+      return bytes === undefined ? err({ kind: 'unreadable' as const }) : ok({ bytes })
     } catch (thrown) {
       return err({ kind: problemOf(thrown) })
     }

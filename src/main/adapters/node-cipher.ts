@@ -13,6 +13,7 @@ import { err, ok } from '../../shared/result.ts'
 import { Secret } from '../domain/secret.ts'
 import { isFairCost } from '../domain/vault/scrypt-cost.ts'
 import type { Cipher, DataKey, PassphraseWrap, ScryptCost, SealedText } from '../ports/cipher.ts'
+import { ownBytes } from './key-bytes.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -22,7 +23,7 @@ const TAG_BYTES = 16
 const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
 
 const asDataKey = (bytes: Uint8Array): DataKey => {
-  const key = { bytes }
+  const key = { bytes: ownBytes(bytes) }
   // Not enumerable: printing or serialising a data key shows nothing.
   Object.defineProperty(key, 'bytes', { enumerable: false })
   return key
@@ -48,7 +49,10 @@ const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | un
     const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(context, 'utf8'))
     decipher.setAuthTag(tag)
-    return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+    // GCM yields every byte here and none at the end; joining the two would copy them into `Buffer`'s pool.
+    const plain = decipher.update(ciphertext)
+    decipher.final()
+    return plain
   } catch {
     return undefined
   }

@@ -48,6 +48,13 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
+  it('a key lies in memory of its own', async () => {
+    const keyring = bothOn(new FakeSafeStorage())[set]
+    const sealed = await keyring.seal(key)
+    const opened = await keyring.open(sealed.ok ? sealed.value.sealed : '')
+    expect(opened.ok && opened.value.bytes.buffer.byteLength).toBe(32)
+  })
+
   it('another keyring opens nothing of this one', async () => {
     const storage = new FakeSafeStorage()
     const keyring = bothOn(storage)[set]
