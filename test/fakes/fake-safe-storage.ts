@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import type { SafeStorage } from 'electron'
 
 /** How the runtime's storage is made to fail. */
@@ -12,10 +12,26 @@ export type StorageFault =
 type Backend = ReturnType<SafeStorage['getSelectedStorageBackend']>
 
 const IV = Buffer.alloc(16, ' ')
-const derive = (password: string) => createHash('sha256').update(password).digest().subarray(0, 16)
+const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
+
+/** A seal as anybody can make it; Chromium opens `v10` of `peanuts` and whatever is of the empty password. */
+export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {
+  const cipher = createCipheriv('aes-128-cbc', derive(password), IV)
+  return Buffer.concat([Buffer.from(prefix), cipher.update(text), cipher.final()])
+}
+
+const openWithPassword = (password: string, sealed: Buffer): string | undefined => {
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', derive(password), IV)
+    return Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Electron's synchronous `safeStorage` as it is on Linux: AES-128-CBC with a constant IV and a prefix that tells the key.
+ * Which public keys it opens was tried with Electron 33.
  *
  * `password` stands for what the keyring holds: another one opens nothing that was sealed before.
  */
@@ -31,19 +47,20 @@ export class FakeSafeStorage {
   encryptString(text: string): Buffer {
     this.#refuse('encrypt')
     const isPublic = this.fault === 'public-key'
-    const cipher = createCipheriv('aes-128-cbc', derive(isPublic ? 'peanuts' : this.password), IV)
-    return Buffer.concat([Buffer.from(isPublic ? 'v10' : 'v11'), cipher.update(text), cipher.final()])
+    return isPublic ? sealWithPassword('v10', 'peanuts', text) : sealWithPassword('v11', this.password, text)
   }
 
   decryptString(sealed: Buffer): string {
     this.#refuse('decrypt')
-    // Who has fallen back to the public key has no other.
-    if (this.fault === 'decrypt-throws' || this.fault === 'public-key')
-      throw new Error('Error while decrypting the ciphertext.')
-    if (sealed.subarray(0, 3).toString() !== 'v11')
+    if (this.fault === 'decrypt-throws') throw new Error('Error while decrypting the ciphertext.')
+    const prefix = sealed.subarray(0, 3).toString()
+    if (prefix !== 'v10' && prefix !== 'v11')
       throw new Error('Error while decrypting. Ciphertext does not appear to be encrypted.')
-    const decipher = createDecipheriv('aes-128-cbc', derive(this.password), IV)
-    return Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()]).toString()
+    // Without a keyring `v11` has no key.
+    const password = prefix === 'v10' ? 'peanuts' : this.fault === 'public-key' ? '' : this.password
+    const text = openWithPassword(password, sealed) ?? openWithPassword('', sealed)
+    if (text === undefined) throw new Error('Error while decrypting the ciphertext.')
+    return text
   }
 
   getSelectedStorageBackend(): Backend {

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
+import { sealWithPassword } from './fake-safe-storage.ts'
 
 /** One promise of the `Keyring` port, kept by an adapter on a keyring that is there; `other` shares the keyring. */
 export interface KeyringCase {
   readonly name: string
   readonly run: (keyring: Keyring, other: Keyring) => Promise<void>
 }
+
+/** What Chromium opens, with or without a keyring, though anybody can make it. */
+const publicSeals = [
+  ['v10', 'peanuts'],
+  ['v10', ''],
+  ['v11', ''],
+] as const
 
 const newKey = () => ({ bytes: new Uint8Array(randomBytes(32)) })
 
@@ -50,6 +58,16 @@ export const keyringCases: readonly KeyringCase[] = [
     run: async (keyring, other) => {
       const key = newKey()
       await expectKey(keyring, (await seal(other, key)).sealed, key)
+    },
+  },
+  {
+    name: 'opens nothing that was sealed with a public key (S12: planted key)',
+    run: async (keyring) => {
+      const text = randomBytes(32).toString('base64')
+      for (const [prefix, password] of publicSeals) {
+        const planted = sealWithPassword(prefix, password, text).toString('base64')
+        assert.deepEqual(await keyring.open(planted), { ok: false, error: { kind: 'unreadable' } })
+      }
     },
   },
   {

@@ -4,6 +4,7 @@ import { err, ok } from '../../shared/result.ts'
 import type { DataKey } from '../ports/cipher.ts'
 import type { Keyring, KeyringStatus } from '../ports/keyring.ts'
 import { decodeKeyBytes, encodeKeyBytes } from './key-bytes.ts'
+import { isPublicSeal } from './public-seal.ts'
 
 const DATA_KEY_BYTES = 32
 
@@ -85,8 +86,9 @@ export class ElectronKeyring implements Keyring {
 
   async seal(key: DataKey) {
     try {
-      const sealed = await this.#sealing.encrypt(encodeKeyBytes(key.bytes))
-      if (this.#platform === 'linux' && sealed.subarray(0, 3).toString() === 'v10') return err({ kind: 'weak' as const })
+      const text = encodeKeyBytes(key.bytes)
+      const sealed = await this.#sealing.encrypt(text)
+      if (this.#isPublic(sealed, text)) return err({ kind: 'weak' as const })
       return ok({ sealed: sealed.toString('base64'), backend: this.#backend() })
     } catch (thrown) {
       const kind = problemOf(thrown)
@@ -96,11 +98,17 @@ export class ElectronKeyring implements Keyring {
 
   async open(sealed: string) {
     try {
-      const bytes = decodeKeyBytes(await this.#sealing.decrypt(Buffer.from(sealed, 'base64')), DATA_KEY_BYTES)
+      const seal = Buffer.from(sealed, 'base64')
+      const text = await this.#sealing.decrypt(seal)
+      const bytes = this.#isPublic(seal, text) ? undefined : decodeKeyBytes(text, DATA_KEY_BYTES)
       return bytes === undefined ? err({ kind: 'unreadable' as const }) : ok({ bytes })
     } catch (thrown) {
       return err({ kind: problemOf(thrown) })
     }
+  }
+
+  #isPublic(sealed: Buffer, text: string): boolean {
+    return this.#platform === 'linux' && isPublicSeal(sealed, text)
   }
 
   /** Recorded beside what it sealed, so it must be the same word each time (security S14). */

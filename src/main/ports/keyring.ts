@@ -20,7 +20,8 @@ export interface KeyringStatus {
 /**
  * The operating system's sealed storage for one small key.
  *
- * SECURITY: never called before the window is visible (S15); a seal that starts with `v10` on Linux is weak (S12).
+ * SECURITY: never called before the window is visible (S15); a seal that a public key opens is weak when it is made and
+ * unreadable when it is opened (S12).
  */
 export interface Keyring {
   /** Asks without blocking the app; with `mayPrompt` the system may show its unlock dialog. */

@@ -48,6 +48,28 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
+  it('a keyring without a password seals for everybody (S12: each weakness)', async () => {
+    const storage = new FakeSafeStorage()
+    storage.password = ''
+    expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
+  })
+
+  it('what the storage hands back unopened is no key (S12: planted key)', async () => {
+    const text = Buffer.from(key.bytes).toString('base64')
+    const storage = Object.assign(new FakeSafeStorage(), {
+      decryptString: (sealed: Buffer) => String(sealed),
+    })
+    const planted = Buffer.from(text).toString('base64')
+    expect(await bothOn(storage)[set].open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
+  })
+
+  it('a seal that says it is public is believed, however it was made (S12: planted key)', async () => {
+    const text = Buffer.from(key.bytes).toString('base64')
+    const storage = Object.assign(new FakeSafeStorage(), { decryptString: () => text })
+    const planted = Buffer.from('v10 in a way of its own').toString('base64')
+    expect(await bothOn(storage)[set].open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
+  })
+
   it('a key lies in memory of its own', async () => {
     const keyring = bothOn(new FakeSafeStorage())[set]
     const sealed = await keyring.seal(key)
