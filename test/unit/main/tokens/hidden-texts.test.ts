@@ -26,6 +26,40 @@ describe('hidden texts', () => {
     expect(hidden.hideCutEnd('')).toBe('')
   })
 
+  const header = Buffer.from('{"alg":"RS256","typ":"JWT","kid":"signing-key-2026-03"}').toString('base64url')
+  const jwts = Array.from(
+    { length: 5_000 },
+    (_, n) => `${header}.${Buffer.from(`{"sub":"key-${n}"}`).toString('base64url')}.${'s'.repeat(300)}${n}`,
+  )
+
+  it.each(['ey', 'eyJh', 'eyJhbGci', header.slice(0, -1), `${header}.`, 'e'])(
+    'cost the same search among 5,000 tokens when a reply repeats %j (S28: slow to search)',
+    (piece) => {
+      const hidden = new HiddenTexts(jwts)
+      const text = piece.repeat(2 ** 16 / piece.length)
+      expect(hidden.hide(text)).toBe(text)
+      expect(hidden.comparisons).toBeLessThan(25 * text.length)
+    },
+  )
+
+  it('are found among 5,000 that begin alike', () => {
+    const hidden = new HiddenTexts(jwts)
+    for (const n of [0, 1_234, 4_999]) expect(hidden.hide(`<${jwts[n]}>`)).toBe('<[hidden]>')
+    expect(hidden.hide(jwts.join(' '))).toBe(jwts.map(() => '[hidden]').join(' '))
+    expect(hidden.hideCutEnd(`x ${jwts[4_999]?.slice(0, -1)}`)).toBe('x [hidden]')
+  })
+
+  it('end the search where tokens and reply were made to be slow together (S28: slow to search)', () => {
+    const tokens = Array.from({ length: 20 }, (_, n) => 'a'.repeat(8_000 - n))
+    const hidden = new HiddenTexts(tokens.map((token) => `${token}b`))
+    const text = `here it comes: ${'a'.repeat(2 ** 15)} and more`
+    const safe = hidden.hide(text)
+    expect(safe).toMatch(/^here it comes: a*\[hidden\]$/)
+    expect(hidden.comparisons).toBeLessThan(65 * text.length)
+    expect(hidden.hideCutEnd(text.slice(0, -9))).toMatch(/^here it comes: a*\[hidden\]$/)
+    expect(hidden.comparisons).toBeLessThan(130 * text.length)
+  })
+
   it('are never in what is left, and what is left was there', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 0, maxLength: 60 })
     const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 })
