@@ -1,11 +1,18 @@
 /**
- * What a spreadsheet would take for a formula. SECURITY: names are other people's text; a cell that begins so is
- * written with an apostrophe before it, which spreadsheets show as text.
+ * What a spreadsheet takes for a formula. SECURITY: S36, names are other people's text; an apostrophe before such a
+ * cell makes it text.
  */
 const FORMULA = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
+/**
+ * Where a formula begins for a spreadsheet that separates cells by semicolons, tabs or bars, as many languages do: for
+ * it our quotes are part of the text, and every separator or line end inside a cell begins another.
+ */
+const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;|\t\r\n][\s\0"]*)/g
+
 const cell = (text: string): string => {
-  const inert = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  const inner = text.replace(INNER_FORMULA, "'")
+  const inert = FORMULA.test(inner) || /^[\t\r\n]/.test(inner) ? `'${inner}` : inner
   return `"${inert.replaceAll('"', '""')}"`
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
-import { csvText } from '../../../../src/main/domain/csv.ts'
 import { isWanted } from '../../../../src/main/domain/records/activity-filter.ts'
 import { ActivityLog, type KeyNames } from '../../../../src/main/domain/records/activity-log.ts'
 import { activityTable } from '../../../../src/main/domain/records/activity-table.ts'
@@ -151,14 +150,5 @@ describe('a table', () => {
 
   it('takes no word from what every object has', () => {
     expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
-  })
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '＠SUM', '\u0000=1'])(
-    'never hands a spreadsheet the formula %j',
-    (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
-  )
-
-  it('keeps quotes, commas, line ends and other scripts whole', () => {
-    expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
   })
 })

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvText } from '../../../src/main/domain/csv.ts'
+
+const separators = [',', ';', '\t', '|']
+
+interface Reading {
+  readonly separator: string
+  /** Whether a quote inside an unquoted cell also quotes, as some readers have it. */
+  readonly quotesAnywhere?: boolean
+  /** False for a reader that cuts at each separator. */
+  readonly knowsQuotes?: boolean
+}
+
+/** The cells as a spreadsheet reads them: RFC 4180, lenient about text after a closing quote. */
+const cellsOf = (csv: string, { separator, quotesAnywhere = false, knowsQuotes = true }: Reading) => {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let isAtStart = true
+  const text = csv.replace(/^\uFEFF/, '')
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at)
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"'
+        at++
+      } else isQuoted = false
+    } else if (letter === '"' && knowsQuotes && (isAtStart || quotesAnywhere)) {
+      isQuoted = true
+      isAtStart = false
+    } else if (letter === separator || letter === '\r' || letter === '\n') {
+      cells.push(cell)
+      cell = ''
+      isAtStart = true
+    } else {
+      cell += letter
+      isAtStart = false
+    }
+  }
+  return [...cells, cell]
+}
+
+const isFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell)
+
+const readings: Reading[] = [
+  ...separators.flatMap((separator) => [{ separator }, { separator, quotesAnywhere: true }]),
+  // With commas our cells are quoted, and who ignores that reads no CSV.
+  ...[';', '\t', '|'].map((separator) => ({ separator, knowsQuotes: false })),
+]
+
+describe('a table for spreadsheets', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1+1', '＠SUM', '\u0000=1'])(
+    'never hands a spreadsheet the formula %j',
+    (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
+  )
+
+  it('keeps quotes, commas, line ends and other scripts whole', () => {
+    expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
+  })
+
+  it.each([
+    "Acme;=cmd|' /C calc'!A0;x",
+    'a;  =1',
+    'a\t+1',
+    'a|-1',
+    'a\r\n@SUM(A1)',
+    'a\n＝1',
+    'a;"=1"',
+    'a;""=1',
+    'a;\n=1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ';=1',
+    'a;\u0000=1',
+  ])('holds no formula for any separator: %j (S36: spreadsheets)', (text) => {
+    for (const reading of readings)
+      for (const column of [0, 1, 3]) {
+        const row = ['a', 'b', 'c', 'd'].with(column, text)
+        expect(cellsOf(csvText([row, ['next', text]]), reading).filter(isFormula)).toEqual([])
+      }
+  })
+
+  it('holds no formula, whatever its cells say and however it is read (S36: spreadsheets)', () => {
+    const letter = fc.constantFrom(...'=+-@;|,"\'\t\r\n a\0＝＠')
+    const text = fc.string({ unit: letter, maxLength: 12 })
+    const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...readings), (table, reading) => {
+        expect(cellsOf(csvText(table), reading).filter(isFormula)).toEqual([])
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('reads back letter for letter where nothing looks like a formula', () => {
+    const text = fc
+      .string({ unit: fc.constantFrom(...';|,"\'\t\n aé…'), maxLength: 12 })
+      .map((rest) => `n${rest}`)
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(cellsOf(csvText([[written]]), { separator: ',' })).toEqual([written, '', ''])
+      }),
+    )
+  })
+
+  it('keeps dashes inside of names', () => {
+    expect(csvText([['Acme - EU; west-1 | a=b']])).toBe('\uFEFF"Acme - EU; west-1 | a=b"\r\n')
+  })
+
+  it('takes time in proportion to its text', () => {
+    const text = `a;${' '.repeat(200_000)}=1`
+    expect(csvText([[text]]).endsWith(`'=1"\r\n`)).toBe(true)
+    expect(csvText([[`${';'.repeat(200_000)}x`]]).includes("'")).toBe(false)
+  })
+})
