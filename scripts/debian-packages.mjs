@@ -20,7 +20,8 @@ const forTheApp = [
 ]
 
 /**
- * What the virtual desktop is made of, a browser for the practice console, fonts for Arabic and CJK.
+ * What the virtual desktop is made of, a browser for the practice console, fonts for Arabic and CJK, shells that run
+ * the exported curl commands.
  * @type {readonly Names[]}
  */
 const forTests = [
@@ -32,6 +33,8 @@ const forTests = [
   ['chromium'],
   ['fonts-noto-core'],
   ['fonts-noto-cjk'],
+  ['zsh'],
+  ['fish'],
 ]
 
 /**

@@ -108,7 +108,7 @@ test('copies for others carry a placeholder, the live token only when it is aske
   await answerWith(page, { a: 1 })
   await start(page)
   await pathField(page).fill('/v1/x')
-  for (const name of ['PowerShell lines', 'curl command with token']) {
+  for (const name of ['PowerShell lines', 'curl command with token (bash, zsh)']) {
     await page
       .getByRole('button', { name: 'Copy as' })
       .or(page.getByRole('button', { name: 'Copied' }))

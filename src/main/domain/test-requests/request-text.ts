@@ -82,7 +82,7 @@ const asStep = (request: HttpRequest, token: Secret | undefined): string =>
   )
 
 /**
- * A test request as text for others: a `curl` command for POSIX shells, lines for PowerShell, or a workflow step
+ * A test request as text for others: a `curl` command for POSIX shells and fish, lines for PowerShell, or a workflow step
  * that sends a generic HTTP request (specification, "Request a bearer token").
  *
  * SECURITY: a token stands in it only when one is given; else the variable `KEYWARD_TOKEN`, or the placeholder.

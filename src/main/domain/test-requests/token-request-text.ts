@@ -10,8 +10,11 @@ export type TokenPlace = Pick<Place, 'service' | 'region'>
 const CLIENT_ID = '<CLIENT_ID>'
 const CLIENT_SECRET = '<CLIENT_SECRET>'
 
-/** One word for a POSIX shell, whatever is in it (POSIX.1, "Single-Quotes"). */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+/**
+ * One word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish, whatever is in it. In fish a backslash escapes
+ * inside single quotes too, so backslashes stand outside of them, as single quotes do.
+ */
+export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
 
 const bodyFields = ({ service }: TokenPlace): [string, string][] => [
   ['grant_type', 'client_credentials'],

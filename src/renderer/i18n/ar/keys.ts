@@ -98,7 +98,7 @@ export const keys = {
     open: 'فتح',
     copy: 'نسخ الرمز',
     copyHeader: 'نسخ كترويسة',
-    copyCurl: 'نسخ كطلب curl',
+    copyCurl: 'نسخ كطلب curl (bash، zsh)',
     copyStep: 'نسخ كخطوة سير عمل',
     keepReady: 'إبقاء الرمز جاهزًا',
     keepReadyNot: 'عدم إبقاء الرمز جاهزًا',

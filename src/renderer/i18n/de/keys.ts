@@ -90,7 +90,7 @@ export const keys = {
     open: 'Öffnen',
     copy: 'Token kopieren',
     copyHeader: 'Als Header kopieren',
-    copyCurl: 'Als curl-Anfrage kopieren',
+    copyCurl: 'Als curl-Anfrage kopieren (bash, zsh)',
     copyStep: 'Als Workflow-Schritt kopieren',
     keepReady: 'Bereithalten',
     keepReadyNot: 'Nicht bereithalten',

@@ -90,7 +90,7 @@ export const keys = {
     open: 'Open',
     copy: 'Copy token',
     copyHeader: 'Copy as header',
-    copyCurl: 'Copy as curl request',
+    copyCurl: 'Copy as curl request (bash, zsh)',
     copyStep: 'Copy as workflow step',
     keepReady: 'Keep ready',
     keepReadyNot: 'Do not keep ready',

@@ -92,7 +92,7 @@ export const keys = {
     open: 'Abrir',
     copy: 'Copiar token',
     copyHeader: 'Copiar como encabezado',
-    copyCurl: 'Copiar como solicitud curl',
+    copyCurl: 'Copiar como solicitud curl (bash, zsh)',
     copyStep: 'Copiar como paso del flujo',
     keepReady: 'Mantener token listo',
     keepReadyNot: 'No mantener token listo',

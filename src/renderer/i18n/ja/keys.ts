@@ -88,7 +88,7 @@ export const keys = {
     open: '開く',
     copy: 'トークンをコピー',
     copyHeader: 'ヘッダーとしてコピー',
-    copyCurl: 'curl リクエストとしてコピー',
+    copyCurl: 'curl リクエストとしてコピー（bash、zsh）',
     copyStep: 'ワークフローステップとしてコピー',
     keepReady: '常に使える状態に保つ',
     keepReadyNot: '使える状態に保つのをやめる',
