@@ -1,76 +1,116 @@
+/** For a switch without a value. */
+const noValue = /^$/
+
 /**
- * Switches that would open Keyward to others, show its traffic, or write it down (security S7).
+ * The only switches that a package accepts, each with its valid values (security S7). Chromium, Electron and Node know
+ * hundreds that log, trace, debug, inject, redirect traffic or leave the sandbox, and more with each version.
+ */
+const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
+  // Keyward's own entry in the session's autostart.
+  ['hidden', noValue],
+  // The language. Chromium builds a file name from it.
+  ['lang', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/],
+  // X11 or Wayland, with input method, toolkit and scale: desktops and their launchers choose these.
+  ['ozone-platform', /^(auto|wayland|x11)$/],
+  ['ozone-platform-hint', /^(auto|wayland|x11)$/],
+  ['enable-wayland-ime', /^(|true|false)$/],
+  ['wayland-text-input-version', /^[13]$/],
+  ['gtk-version', /^[34]$/],
+  ['force-device-scale-factor', /^\d(\.\d{1,4})?$/],
+  // For graphics drivers that draw nothing. Software rendering runs in the same sandbox.
+  ['disable-gpu', noValue],
+  // For screen readers that Chromium does not detect. They read the page, which has no secret.
+  ['force-renderer-accessibility', /^(|basic|form-controls|complete)$/],
+])
+
+/** What only the test twin accepts besides (security S6): Playwright, the bench, and runs as root need these. */
+const switchesOfTheTwin: ReadonlySet<string> = new Set([
+  'inspect',
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'user-data-dir',
+  'no-sandbox',
+])
+
+/** Switches that Electron sets from variables before main runs, so that they are not among the arguments. */
+const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as const
+
+/**
+ * Variables with which the runtime logs, traces, debugs, injects or leaves the sandbox. `WAYLAND_DEBUG` prints every key
+ * that is pressed.
  *
- * Chromium and Electron honour each of them, also in a package; the first group is the rule's own list.
+ * Not refused: `http_proxy` and its like, which are the system's proxy settings and see only TLS; `LD_PRELOAD`,
+ * `GTK_MODULES` and their like, whose code already runs in this process and could skip any check.
  */
-export const dangerousSwitches = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'log-net-log',
-  'ssl-key-log-file',
-  'ignore-certificate-errors',
-  'host-resolver-rules',
-  'proxy-server',
-  'proxy-pac-url',
-  'proxy-bypass-list',
-  'proxy-auto-detect',
-  'disable-web-security',
-  'load-extension',
-  'js-flags',
-  'user-data-dir',
-  'no-sandbox',
-  'password-store',
+const dangerousVariable = /^((ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_.*|SSLKEYLOGFILE|WAYLAND_DEBUG)$/
 
-  'allow-running-insecure-content',
-  'auth-negotiate-delegate-whitelist',
-  'auth-server-whitelist',
-  'crash-dumps-dir',
-  'disable-seccomp-filter-sandbox',
-  'disable-site-isolation-trials',
-  'enable-blink-features',
-  'enable-logging',
-  'gpu-launcher',
-  'host-rules',
-  'ignore-certificate-errors-spki-list',
-  'log-file',
-  'net-log-capture-mode',
-  'renderer-cmd-prefix',
-  'single-process',
-  'trace-startup',
-  'unsafely-treat-insecure-origin-as-secure',
-  'utility-cmd-prefix',
-  'vmodule',
-] as const
+/** Variables of those families that are common on desktops and developers' computers, and harmless. */
+const harmlessVariables: ReadonlySet<string> = new Set([
+  // Inherited from another Electron app, or from Chrome's launcher.
+  ...['CHROME_DESKTOP', 'CHROME_WRAPPER', 'CHROME_VERSION_EXTRA'],
+  // Preferences for all Electron apps.
+  ...['ELECTRON_OZONE_PLATFORM_HINT', 'ELECTRON_TRASH', 'ELECTRON_FORCE_WINDOW_MENU_BAR'],
+  'ELECTRON_NO_ATTACH_CONSOLE',
+  // Read by Electron's installer, never by the runtime.
+  ...['ELECTRON_MIRROR', 'ELECTRON_CACHE', 'ELECTRON_SKIP_BINARY_DOWNLOAD'],
+  // Disabled by the fuses (S6).
+  ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'],
+  // Without effect here: main is one bundle, and Chromium does the networking.
+  ...['NODE_ENV', 'NODE_PATH', 'NODE_HOME', 'NODE_VERSION', 'NODE_NO_WARNINGS', 'NODE_AUTH_TOKEN'],
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+])
 
-/** Variables that do the same. Those of Node are dead by the fuses (S6), and Electron turns its own sandbox variable into the switch. */
-export const dangerousVariables = ['SSLKEYLOGFILE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'] as const
+/** How the program was started. */
+export interface Start {
+  /** Everything after the program's name. */
+  readonly args: readonly string[]
+  /** Chromium's own command line, to which Electron adds. */
+  readonly hasSwitch: (name: string) => boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  readonly isTwin: boolean
+}
+
+/** Whether Chromium, Electron or Node could read an argument as a switch. */
+const isSwitch = (argument: string, platform: string): boolean =>
+  argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
+
+const isAllowed = (argument: string, { platform, isTwin }: Start): boolean => {
+  // Older versions of macOS add a process serial number.
+  if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true
+  const [, name, value = ''] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? []
+  if (name === undefined) return false
+  return allowedSwitches.get(name)?.test(value) === true || (isTwin && switchesOfTheTwin.has(name))
+}
+
+/** The name of a switch, safe to print; its value may hold anything. */
+const shown = (argument: string): string => (/^[-/]*[\w.-]{0,60}/.exec(argument) ?? [''])[0]
 
 /**
- * The switches that those who drive the twin need (security S6); nothing else differs for it. Playwright takes the port,
- * the bench the pipe, and as root neither can run a sandbox.
+ * The first switch or variable that a package refuses to start with; undefined when it may start.
+ * Other arguments, such as files or addresses from a desktop, are accepted and ignored.
  */
-const switchesOfTheTwin: readonly string[] = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'user-data-dir',
-  'no-sandbox',
-]
-
-/** The first thing about this start that a package must not take, as a person would write it; nothing if it may go on. */
-export const dangerOfStart = (o: {
-  hasSwitch: (name: string) => boolean
-  env: Readonly<Record<string, string | undefined>>
-  isTwin: boolean
-}): string | undefined => {
-  const isRefused = (name: string) => o.hasSwitch(name) && !(o.isTwin && switchesOfTheTwin.includes(name))
-  const found = dangerousSwitches.find(isRefused)
-  if (found !== undefined) return `--${found}`
-  return dangerousVariables.find((name) => (o.env[name] ?? '') !== '')
+export const dangerOfStart = (start: Start): string | undefined => {
+  const { args, hasSwitch, env, platform, isTwin } = start
+  // Chromium trims arguments before parsing them. Switches after `--` are refused too: Node parses for itself.
+  const unknown = args
+    .map((argument) => argument.trim())
+    .find((argument) => isSwitch(argument, platform) && !isAllowed(argument, start))
+  if (unknown !== undefined) return shown(unknown)
+  const fromVariable = switchesFromVariables.find(
+    (name) => hasSwitch(name) && !(isTwin && switchesOfTheTwin.has(name)),
+  )
+  if (fromVariable !== undefined) return `--${fromVariable}`
+  return Object.keys(env).find((name) => {
+    // Names are case-insensitive on Windows.
+    const upper = name.toUpperCase()
+    return (env[name] ?? '') !== '' && dangerousVariable.test(upper) && !harmlessVariables.has(upper)
+  })
 }
 
 /** The exit code of a refused start: the command line was wrong. */
 export const REFUSED_START_CODE = 64
 
-/** What a refused start says, in one line. */
+/** The line a refused start prints. */
 export const refusal = (danger: string): string =>
-  `Keyward does not start with ${danger}: it could show your keys to others. Start it again without.\n`
+  `Keyward does not start with ${danger}: it could show your keys to others, or is unknown. Start it again without.\n`

@@ -109,8 +109,10 @@ const refuse = (danger: string) => {
 // SECURITY: S7, before any window, session or file; what is run from its sources may be looked into.
 const danger = __IS_RELEASE__
   ? dangerOfStart({
+      args: process.argv.slice(1),
       hasSwitch: (name) => app.commandLine.hasSwitch(name),
       env: process.env,
+      platform: process.platform,
       isTwin: __IS_TEST_TWIN__,
     })
   : undefined

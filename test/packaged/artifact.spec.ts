@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fusesOtherThanDemanded } from '../../scripts/fuses.mjs'
 import { bundledLicences, bundledPackages } from '../../scripts/licences.mjs'
-import { dangerousSwitches, dangerousVariables, REFUSED_START_CODE } from '../../src/main/dangerous-start.ts'
 import { expect, packages, test } from './app/packages.ts'
 import { coloursOnScreen } from './app/screen.ts'
 
@@ -25,33 +24,6 @@ test('what is given to people is not the twin, and has no test hook in it (S6: n
     expect(artifact).not.toContain(`"${hook}`)
     expect(artifact).not.toContain(`globalThis.${hook}`)
   }
-})
-
-test('each dangerous switch and variable ends the start before a window or a profile (S7: package)', async ({
-  startArtifact,
-  account,
-}) => {
-  test.setTimeout(240_000)
-  const wrong: string[] = []
-  const expectRefused = async (danger: string, o: Parameters<typeof startArtifact>[0]) => {
-    const { process: child, ended } = startArtifact(o)
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), 15_000)
-    const { code, stderr } = await ended
-    clearTimeout(tooLong)
-    const said = stderr.split('\n').filter((line) => line.startsWith('Keyward does not start with'))
-    const isRight = code === REFUSED_START_CODE && said.length === 1 && said[0]?.includes(danger) === true
-    if (!isRight) wrong.push(`${danger}: code ${code}, said ${stderr}`)
-  }
-  const trace = join(account.home, 'trace')
-  for (const name of dangerousSwitches) {
-    const value = /log|trace|dir/.test(name) ? trace : '0'
-    await expectRefused(`--${name}`, { args: [`--${name}=${value}`] })
-  }
-  for (const name of dangerousVariables) await expectRefused(name, { env: { [name]: trace } })
-  await expectRefused('--no-sandbox', { env: { ELECTRON_DISABLE_SANDBOX: '1' } })
-  expect(wrong).toEqual([])
-  expect(existsSync(join(account.profile, 'vault.json'))).toBe(false)
-  expect(existsSync(join(account.profile, 'Local State'))).toBe(false)
 })
 
 test('the licences are in the page, and the list of what is bundled lies beside the package (S39: in the package)', () => {

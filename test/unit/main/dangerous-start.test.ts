@@ -1,31 +1,103 @@
 import { describe, expect, it } from 'vitest'
-import { dangerOfStart, dangerousSwitches, dangerousVariables } from '../../../src/main/dangerous-start.ts'
+import { dangerOfStart, refusal } from '../../../src/main/dangerous-start.ts'
 
-const start = (o: { switches?: string[]; env?: Record<string, string>; isTwin?: boolean }) =>
+const start = (o: {
+  args?: string[]
+  switches?: string[]
+  env?: Record<string, string>
+  platform?: string
+  isTwin?: boolean
+}) =>
   dangerOfStart({
+    args: o.args ?? [],
     hasSwitch: (name) => o.switches?.includes(name) === true,
     env: o.env ?? {},
+    platform: o.platform ?? 'linux',
     isTwin: o.isTwin === true,
   })
 
-describe('a dangerous start (S7: table)', () => {
-  it('is none without switches, and with those a desktop adds', () => {
-    expect(start({ env: { PATH: '/bin', SSLKEYLOGFILE: '' } })).toBeUndefined()
-    expect(
-      start({ switches: ['hidden', 'ozone-platform', 'lang', 'force-device-scale-factor'] }),
-    ).toBeUndefined()
+describe('a start (S7: table)', () => {
+  it.each([
+    [],
+    ['--hidden'],
+    ['--lang=pt-BR', '--ozone-platform=wayland', '--enable-wayland-ime', '--wayland-text-input-version=3'],
+    ['--ozone-platform-hint=auto', '--gtk-version=4', '--force-device-scale-factor=1.5'],
+    ['--disable-gpu', '--force-renderer-accessibility'],
+    ['/home/me/a file', 'https://example.com/?x=--no-sandbox', ''],
+  ])('goes on with what a desktop adds: %s', (...args) => {
+    expect(start({ args })).toBeUndefined()
   })
 
-  it.each(dangerousSwitches)('is --%s', (name) => {
-    expect(start({ switches: ['lang', name] })).toBe(`--${name}`)
+  it.each([
+    ['--trace-config-file=/tmp/x', '--trace-config-file'],
+    ['--a-switch-of-next-year', '--a-switch-of-next-year'],
+    ['-remote-debugging-port=0', '-remote-debugging-port'],
+    ['  --log-net-log', '--log-net-log'],
+    ['\u2003--log-net-log', '--log-net-log'],
+    ['--Hidden', '--Hidden'],
+    ['---hidden', '---hidden'],
+    ['--hidden=1', '--hidden'],
+    ['--lang=../../other', '--lang'],
+    ['--ozone-platform=headless', '--ozone-platform'],
+    ['--ozone-platform=x11\n--x', '--ozone-platform'],
+    ['--constructor', '--constructor'],
+    ['-psn_0_12345', '-psn_0_12345'],
+    ['-r', '-r'],
+    ['-', '-'],
+    ['--', '--'],
+  ])('ends with %j', (argument, said) => {
+    expect(start({ args: ['--lang=de', 'a file', argument] })).toBe(said)
   })
 
-  it.each(dangerousVariables)('is the variable %s', (name) => {
-    expect(start({ env: { [name]: 'x' } })).toBe(name)
+  it('ends with a switch behind the mark that ends switches, and with one whose value stands apart', () => {
+    expect(start({ args: ['--', '--inspect'] })).toBe('--')
+    expect(start({ args: ['--remote-debugging-port', '9222'] })).toBe('--remote-debugging-port')
   })
 
-  it('is, for the twin, all but the four switches that tests and the bench need', () => {
-    const taken = dangerousSwitches.filter((name) => start({ switches: [name], isTwin: true }) === undefined)
-    expect(taken).toEqual(['remote-debugging-port', 'remote-debugging-pipe', 'user-data-dir', 'no-sandbox'])
+  it('ends on Windows with a switch that begins with a slash, and takes a Mac’s own number', () => {
+    expect(start({ args: ['/remote-debugging-port=0'], platform: 'win32' })).toBe('/remote-debugging-port')
+    expect(start({ args: ['-psn_0_12345'], platform: 'darwin' })).toBeUndefined()
+    expect(start({ args: ['-psn_0_12345 --x'], platform: 'darwin' })).toBe('-psn_0_12345')
+  })
+
+  it('ends without the sandbox, however that came about', () => {
+    expect(start({ switches: ['no-sandbox'] })).toBe('--no-sandbox')
+    expect(start({ switches: ['no-sandbox'], isTwin: true })).toBeUndefined()
+  })
+
+  it.each([
+    'SSLKEYLOGFILE',
+    'ELECTRON_RUN_AS_NODE',
+    'ELECTRON_OF_NEXT_YEAR',
+    'CHROME_LOG_FILE',
+    'NODE_DEBUG',
+    'node_debug',
+    'NODE_V8_COVERAGE',
+    'BREAKPAD_DUMP_LOCATION',
+    'PERFETTO_PRODUCER_SOCK_NAME',
+    'WAYLAND_DEBUG',
+  ])('ends with the variable %s, if it says anything', (name) => {
+    expect(start({ env: { PATH: '/bin', [name]: '1' } })).toBe(name)
+    expect(start({ env: { [name]: '' } })).toBeUndefined()
+  })
+
+  it.each(['PATH', 'CHROME_DESKTOP', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'https_proxy', 'GOOGLE_API_KEY'])(
+    'goes on with the variable %s',
+    (name) => {
+      expect(start({ env: { [name]: '1' } })).toBeUndefined()
+    },
+  )
+
+  it('takes, for the twin, the five switches that tests and the bench need besides, and no more', () => {
+    const args = ['--inspect=0', '--remote-debugging-port=0', '--remote-debugging-pipe', '--no-sandbox']
+    expect(start({ args: [...args, '--user-data-dir=/tmp/x'], isTwin: true })).toBeUndefined()
+    expect(start({ args: ['--inspect-brk'], isTwin: true })).toBe('--inspect-brk')
+    for (const argument of args) expect(start({ args: [argument] })).toBe(argument.split('=')[0])
+  })
+
+  it('says what is wrong in one line, without what the argument holds', () => {
+    const danger = start({ args: ['--x\u001b[31m=secret\nmore'] })
+    expect(danger).toBe('--x')
+    expect(refusal(danger ?? '')).toMatch(/^Keyward does not start with --x: [^\n]+\n$/)
   })
 })

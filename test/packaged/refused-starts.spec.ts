@@ -1,0 +1,197 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron } from '@playwright/test'
+import { namesInRuntime } from '../../scripts/security/runtime-names.mjs'
+import { dangerOfStart, REFUSED_START_CODE } from '../../src/main/dangerous-start.ts'
+import { type Account, expect, packages, test } from './app/packages.ts'
+
+let found: ReturnType<typeof namesInRuntime> | undefined
+const runtimeNames = () => {
+  found ??= namesInRuntime(packages.artifact)
+  return found
+}
+
+/** The names of switches that log, trace, debug, send elsewhere, inject, or leave the sandbox; texts of a page are left out. */
+const dangerous = [
+  /^(trace|tracing|log|net-log|ssl-key|remote|proxy|host-(rules|resolver)|browser-subprocess|unsafely)(-|$)/,
+  /-(log|logging|tracing|debugging|sandbox|zygote|cmd-prefix|launcher|proxy-server|debugger-\w+)$/,
+  /^(enable|disable|allow|no|ignore)-.*(log|trac|debug|sandbox|zygote|insecure|certificate|crash-reporter|web-security)/,
+  /^((en|dis)able-(blink-|)features|js-flags|blink-settings|vmodule|password-store|user-data-dir|(in|single)-process(-gpu)?)$/,
+]
+
+/** Those of the runtime's own names that are started for real. */
+const started = () =>
+  runtimeNames().switches.filter(
+    (name) => /^[a-z\d-]+$/.test(name) && dangerous.some((pattern) => pattern.test(name)),
+  )
+
+/** With these Chromium ends by itself, before main has its turn: it cannot start its first process or its trace. */
+const endedByChromium = [
+  ...['browser-subprocess-path', 'no-zygote', 'zygote-cmd-prefix', 'disable-namespace-sandbox'],
+  ...['trace-config-handle', 'trace-to-console'],
+]
+
+const danger = (...args: string[]) =>
+  dangerOfStart({ args, hasSwitch: () => false, env: {}, platform: 'linux', isTwin: false })
+
+test('of all that the runtime could know as a switch, only what a desktop adds is taken (S7: names in the runtime)', async ({
+  twin,
+  account,
+}) => {
+  const { switches } = runtimeNames()
+  const known = [
+    'trace-config-file enable-tracing trace-startup log-net-log ssl-key-log-file proxy-server host-resolver-rules',
+    'browser-subprocess-path zygote-cmd-prefix disable-gpu-sandbox no-zygote-sandbox in-process-gpu js-flags',
+    'enable-features disable-features blink-settings remote-debugging-pipe user-data-dir password-store no-sandbox',
+  ].flatMap((line) => line.split(' '))
+  expect(known.filter((name) => !switches.includes(name))).toEqual([])
+  expect(switches.length).toBeGreaterThan(20_000)
+
+  const app = await _electron.launch({
+    executablePath: twin,
+    args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
+    chromiumSandbox: true,
+    env: { ...account.env },
+  })
+  const ofNode = await app.evaluate(() => [...process.allowedNodeEnvironmentFlags])
+  await app.close()
+  expect(ofNode.length).toBeGreaterThan(100)
+
+  const forms = switches.flatMap((name) => [[`--${name}`], [`--${name}=1`], [`-${name}`], [` --${name}`]])
+  const taken = [...forms, ...switches.map((name) => ['--', `--${name}`]), ...ofNode.map((flag) => [flag])]
+    .filter((args) => danger(...args) === undefined)
+    .map(([argument = '']) => argument.trim())
+  expect([...new Set(taken)].sort()).toEqual([
+    '--disable-gpu',
+    '--enable-wayland-ime',
+    '--force-device-scale-factor=1',
+    '--force-renderer-accessibility',
+    '--hidden',
+    '--wayland-text-input-version=1',
+  ])
+})
+
+/** Every variable that the runtime knows and that is let through is written down here, with those that name another thing. */
+test('of the variables of Electron, Chromium and Node, only harmless ones are taken (S7: names in the runtime)', () => {
+  const ofRuntime = runtimeNames().variables.filter((name) =>
+    /^(ELECTRON|CHROME|NODE|BREAKPAD|PERFETTO)_|KEYLOG/.test(name),
+  )
+  expect(ofRuntime.length).toBeGreaterThan(30)
+  const taken = ofRuntime.filter(
+    (name) =>
+      dangerOfStart({
+        args: [],
+        hasSwitch: () => false,
+        env: { [name]: '1' },
+        platform: 'linux',
+        isTwin: false,
+      }) === undefined,
+  )
+  expect(taken.sort()).toEqual([
+    'CHROME_DESKTOP',
+    'ELECTRON_FORCE_WINDOW_MENU_BAR',
+    'ELECTRON_OZONE_PLATFORM_HINT',
+    'ELECTRON_TRASH',
+    'NODE_EXTRA_CA_CERTS',
+  ])
+})
+
+/** What a start leaves there that goes on: the lock, before anything else. */
+const hasGoneOn = ({ profile }: Account) =>
+  existsSync(profile) &&
+  readdirSync(profile).some((name) => /^(SingletonLock|Local State|.*\.(json|log))$/.test(name))
+
+const AT_ONCE = 3
+
+/** Runs `work` for all, a few at a time. */
+const forAll = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
+  const left = [...items]
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+interface Attempt {
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** What the refusal names. */
+  readonly names: string
+}
+
+test('a start with a dangerous switch or variable ends before a window or a profile (S7: package)', async ({
+  startArtifact,
+  account,
+}) => {
+  test.setTimeout(600_000)
+  const file = join(account.home, 'written')
+  const attempts: Attempt[] = [
+    ...started().map((name) => ({ args: [`--${name}=${file}`], names: `--${name}` })),
+    // What Node and GTK look for, and other spellings.
+    ...[
+      '--inspect',
+      '--inspect-brk',
+      '--require',
+      '--cpu-prof',
+      '--gtk-module',
+      '--load-extension',
+      '-trace-startup',
+    ].map((name) => ({ args: [`${name}=${file}`], names: name })),
+    { args: [` --log-net-log=${file}`], names: '--log-net-log' },
+    { args: ['--', '--inspect'], names: '--' },
+    { args: ['a file', '--remote-debugging-port', '0'], names: '--remote-debugging-port' },
+    { args: ['--lang=de', '--LOG-NET-LOG'], names: '--LOG-NET-LOG' },
+    { args: ['--ozone-platform=headless'], names: '--ozone-platform' },
+    ...[
+      'SSLKEYLOGFILE',
+      'ELECTRON_ENABLE_LOGGING',
+      'ELECTRON_LOG_FILE',
+      'NODE_DEBUG',
+      'NODE_V8_COVERAGE',
+    ].map((name) => ({ env: { [name]: file }, names: name })),
+    ...['CHROME_DEVEL_SANDBOX', 'WAYLAND_DEBUG', 'ELECTRON_RUN_AS_NODE'].map((name) => ({
+      env: { [name]: '1' },
+      names: name,
+    })),
+    { env: { ELECTRON_DISABLE_SANDBOX: '1' }, names: '--no-sandbox' },
+  ]
+  expect(attempts.length).toBeGreaterThan(90)
+  const wrong: string[] = []
+  await forAll(attempts, async ({ names, ...start }) => {
+    const { process: child, ended } = startArtifact(start)
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    const { code, stderr } = await ended
+    clearTimeout(tooLong)
+    const said = stderr.split('\n').filter((line) => line.startsWith('Keyward does not start with'))
+    const isRefused =
+      code === REFUSED_START_CODE &&
+      said.length === 1 &&
+      said[0]?.startsWith(`Keyward does not start with ${names}:`)
+    const isEnded = endedByChromium.includes(names.slice(2)) && code !== 0 && child.signalCode !== 'SIGKILL'
+    if (!isRefused && !isEnded) wrong.push(`${names}: code ${code}, said ${stderr}`)
+  })
+  expect(wrong).toEqual([])
+  expect(hasGoneOn(account)).toBe(false)
+})
+
+test('what desktops add, and files and addresses, do not keep it from starting (S7: package)', async ({
+  startArtifact,
+  account,
+}) => {
+  startArtifact({
+    args: [
+      '--lang=de',
+      '--ozone-platform=x11',
+      '--force-device-scale-factor=1.25',
+      '/tmp/a file',
+      'https://example.com',
+    ],
+    env: {
+      NODE_OPTIONS: '--max-old-space-size=4096',
+      NODE_EXTRA_CA_CERTS: '/etc/hosts',
+      CHROME_DESKTOP: 'code.desktop',
+      ELECTRON_OZONE_PLATFORM_HINT: 'auto',
+    },
+  })
+  await expect.poll(() => hasGoneOn(account), { timeout: 20_000 }).toBe(true)
+})
