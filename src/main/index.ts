@@ -83,9 +83,7 @@ const start = () => {
   app.on('before-quit', () => keeper.letGo())
   app.on('activate', () => keeper.show())
   app.on('second-instance', () => keeper.show())
-  const held = holdProfile(app.getPath('userData'), () => keeper.show())
   void app.whenReady().then(async () => {
-    if (!(await held)) return app.exit(0)
     await driven
     const recentInput = new RecentInput(() => performance.now())
     // Loaded and put together after the window has been sent for its page.
@@ -96,14 +94,14 @@ const start = () => {
   })
 }
 
-/** Says why on stderr, where a program without a window can. */
-const refuse = (danger: string) => {
+/** Ends this start before any window, and prints why on stderr. */
+const endStart = (why: string, code: number) => {
   try {
-    writeSync(process.stderr.fd, refusal(danger))
+    writeSync(process.stderr.fd, why)
   } catch {
-    // Started from a desktop there may be nowhere to write to; the exit code tells.
+    // A desktop may start programs without stderr; the exit code remains.
   }
-  app.exit(REFUSED_START_CODE)
+  app.exit(code)
 }
 
 // SECURITY: S7, before any window, session or file; what is run from its sources may be looked into.
@@ -117,6 +115,7 @@ const danger = __IS_RELEASE__
     })
   : undefined
 // SECURITY: S9, a second start hands over and ends before it touches the disk.
-if (danger !== undefined) refuse(danger)
-else if (app.requestSingleInstanceLock()) start()
-else app.exit(0)
+if (danger !== undefined) endStart(refusal(danger), REFUSED_START_CODE)
+else if (!app.requestSingleInstanceLock()) app.exit(0)
+else if (holdProfile(app.getPath('userData'))) start()
+else endStart('Keyward is already open with this profile.\n', 0)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { noOtherUser, SQUATTER, startAsAnotherUser } from '../fakes/squatter.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 
@@ -58,5 +59,19 @@ test('of ten started at once one goes on; nine end and touch no file (S9: ten at
     } finally {
       for (const child of all) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     }
+  }
+})
+
+test('another user who takes every name that can be guessed does not keep it from starting (S9: squatter)', async ({
+  start,
+  profile,
+}) => {
+  test.skip(noOtherUser !== undefined, noOtherUser)
+  const squatter = await startAsAnotherUser(SQUATTER, profile, `--user-data-dir=${profile}`)
+  try {
+    expect(squatter.firstLine).toBe('made nothing')
+    expect((await (await start()).call('app:state')).ok).toBe(true)
+  } finally {
+    await squatter.end()
   }
 })

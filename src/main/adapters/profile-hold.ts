@@ -1,57 +1,81 @@
-import { createHash } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivateFolder } from './private-folder.ts'
 
-const ANSWER_WITHIN_MS = 1_000
+const HOLD = /^hold-(\d{1,15})$/
 
-/** True when a process of this person runs the same program: anybody may take a name, nobody else may be it. */
-const isSameProgram = (pid: string): boolean => {
+/** Enough for any number of contenders; a profile that somebody filled with odd names must not keep us here. */
+const MOST_TRIES = 1_000
+
+/** Identifies a running process by its ID, start time and boot; undefined once it has ended. IDs alone are reused. */
+const identityOf = (pid: string): string | undefined => {
   try {
-    return /^\d{1,10}$/.test(pid) && readlinkSync(`/proc/${pid}/exe`) === readlinkSync('/proc/self/exe')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the program's name in parentheses and may contain any character; field 22 is the start time.
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if ('ZX'.includes(state)) return undefined
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${pid}.${rest[18]}.${boot}`
   } catch {
-    return false
+    return undefined
   }
 }
 
-/** Asks whoever has the name who they are; they show their window when it is asked. */
-const isHeldByOurs = (name: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    let pid = ''
-    const socket = connect(name)
-    const end = () => {
-      socket.destroy()
-      resolve(isSameProgram(pid))
+const isRunning = (identity: string): boolean => {
+  const [pid = ''] = identity.split('.')
+  return /^\d{1,10}$/.test(pid) && identityOf(pid) === identity
+}
+
+/** Empty when there is no such link. */
+const ownerOf = (path: string): string => {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+const newestIn = (folder: string): number =>
+  Math.max(0, ...readdirSync(folder).map((name) => Number(HOLD.exec(name)?.[1] ?? 0)))
+
+const hold = (folder: string, own: string): boolean => {
+  const at = (number: number) => join(folder, `hold-${number}`)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const newest = newestIn(folder)
+    if (isRunning(ownerOf(at(newest)))) return false
+    try {
+      symlinkSync(own, at(newest + 1))
+    } catch (problem) {
+      if (problem instanceof Error && 'code' in problem && problem.code === 'EEXIST') continue
+      throw problem
     }
-    socket.setTimeout(ANSWER_WITHIN_MS, end)
-    socket.setEncoding('utf8').on('data', (text) => {
-      pid = (pid + text).slice(0, 20)
-    })
-    socket.on('end', end).on('error', end)
-  })
+    if (newestIn(folder) === newest + 1) {
+      for (const name of readdirSync(folder)) {
+        if (Number(HOLD.exec(name)?.[1] ?? newest + 1) <= newest) rmSync(join(folder, name), { force: true })
+      }
+      return true
+    }
+    rmSync(at(newest + 1), { force: true })
+  }
+  throw new Error('no free number')
+}
 
 /**
- * Takes a profile for this process until it ends; false when another Keyward has it, which is then told.
+ * Takes the profile for this process until it ends; false when another running Keyward has it.
  *
- * SECURITY: S9. On Linux Chromium's lock is a link in the profile; of several started at once beside a link that a
- * crash left, two can each take it away from the other and both go on. A name in the kernel's own list of sockets
- * goes to one process, and goes free with it.
+ * SECURITY: S9. Chromium's lock on Linux is one link in the profile. When several processes start at once beside a link
+ * that a crash left, two can each delete the other's and both continue. Here every holder creates a link with the next
+ * number, which only one process can do, and the newest link whose process runs is the holder. A link is deleted only
+ * once a newer one exists. The profile is 0700, so no other user can create a link or read who holds it.
  */
-export const holdProfile = (folder: string, onSecond: () => void): Promise<boolean> => {
-  if (process.platform !== 'linux') return Promise.resolve(true)
-  const name = `\0keyward-${createHash('sha256').update(folder).digest('hex')}`
-  return new Promise((resolve) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined)
-      socket.end(String(process.pid))
-      onSecond()
-    })
-    server.once('error', (problem) => {
-      const isTaken = 'code' in problem && problem.code === 'EADDRINUSE'
-      resolve(isTaken ? isHeldByOurs(name).then((isOurs) => !isOurs) : true)
-    })
-    server.listen(name, () => {
-      server.unref()
-      resolve(true)
-    })
-  })
+export const holdProfile = (folder: string): boolean => {
+  const own = identityOf(String(process.pid))
+  if (process.platform !== 'linux' || own === undefined) return true
+  try {
+    makePrivateFolder(folder)
+    return hold(folder, own)
+  } catch {
+    // Without links on this file system there is no second lock; Chromium's decided before.
+    return true
+  }
 }

@@ -1,39 +1,106 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { holdProfile } from '../../../src/main/adapters/profile-hold.ts'
+import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.ts'
 
-const nothing = () => undefined
+const AT_ONCE = 10
+
+/** Waits for a line, takes the profile, says the answer, and stays until its input ends. */
+const contender = `
+const { holdProfile } = await import(process.argv[1])
+process.stdin.once('data', () => console.log(holdProfile(process.argv[2])))
+console.log('ready')
+`
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-hold-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const links = () => readdirSync(folder).filter((name) => name.startsWith('hold-'))
+
+/** This process, as a link names it. */
+const ownLink = () => {
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return { pid: String(process.pid), startedAt: startedAt ?? '', boot }
+}
 
 describe.skipIf(process.platform !== 'linux')('a profile', () => {
-  test('is held by the first, which is told of the next; another profile is free (S9)', async () => {
-    const folder = `/profile/${randomUUID()}`
-    let told = 0
-    expect(await holdProfile(folder, () => (told += 1))).toBe(true)
-    expect(await holdProfile(folder, nothing)).toBe(false)
-    expect(await holdProfile(folder, nothing)).toBe(false)
-    expect(told).toBe(2)
-    expect(await holdProfile(`${folder}-2`, nothing)).toBe(true)
+  test('is held by the first until it ends; another profile is free (S9)', () => {
+    expect(holdProfile(folder)).toBe(true)
+    expect(holdProfile(folder)).toBe(false)
+    expect(links()).toHaveLength(1)
+    expect(holdProfile(join(folder, 'another'))).toBe(true)
+    expect(statSync(join(folder, 'another')).mode & 0o777).toBe(0o700)
   })
 
-  test('goes to one of ten that ask at once (S9)', async () => {
-    const folder = `/profile/${randomUUID()}`
-    const answers = await Promise.all(Array.from({ length: 10 }, () => holdProfile(folder, nothing)))
-    expect(answers.filter(Boolean)).toHaveLength(1)
-  })
-
-  for (const [who, words] of [
-    ['another program', '1'],
-    ['somebody who does not say who they are', ''],
-    ['somebody who says anything', '../../etc'],
-  ] as const)
-    test(`is not kept from the person by ${who} with its name (S9)`, async () => {
-      const folder = `/profile/${randomUUID()}`
-      const squatter = createServer((socket) => socket.on('error', nothing).end(words))
-      onTestFinished(() => void squatter.close())
-      squatter.listen(`\0keyward-${createHash('sha256').update(folder).digest('hex')}`)
-      await once(squatter, 'listening')
-      expect(await holdProfile(folder, nothing)).toBe(true)
+  test('goes to one of ten processes that ask at once, beside the links of some that crashed (S9)', {
+    timeout: 60_000,
+  }, async () => {
+    for (const number of [1, 2, 7]) symlinkSync('1.1.a-former-boot', join(folder, `hold-${number}`))
+    const bundled = mkdtempSync(join(tmpdir(), 'keyward-bundle-'))
+    onTestFinished(() => rmSync(bundled, { recursive: true, force: true }))
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        ssr: resolve('src/main/adapters/profile-hold.ts'),
+        target: 'node20',
+        outDir: bundled,
+        rollupOptions: { output: { entryFileNames: '[name].mjs' } },
+      },
     })
+    const source = join(bundled, 'profile-hold.mjs')
+    const program = ['--input-type=module', '-e', contender, '--', source, folder]
+    const all = Array.from({ length: AT_ONCE }, () =>
+      spawn(process.execPath, program, { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
+    onTestFinished(() => {
+      for (const child of all) child.kill('SIGKILL')
+    })
+    const line = async (child: (typeof all)[number]) => String((await once(child.stdout, 'data'))[0]).trim()
+    expect(new Set(await Promise.all(all.map(line)))).toEqual(new Set(['ready']))
+    const answers = all.map(line)
+    for (const child of all) child.stdin.write('go\n')
+    expect((await Promise.all(answers)).filter((answer) => answer === 'true')).toHaveLength(1)
+    expect(links()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a process that has ended', () => `4194304.${ownLink().startedAt}.${ownLink().boot}`],
+    ['another process with the number of one that ended', () => `${ownLink().pid}.1.${ownLink().boot}`],
+    ['a process of a former start of the computer', () => `${ownLink().pid}.${ownLink().startedAt}.former`],
+    ['nothing that can be read', () => '../../etc'],
+  ])('is free beside the link of %s (S9)', (_whose, link) => {
+    symlinkSync(link(), join(folder, 'hold-3'))
+    expect(holdProfile(folder)).toBe(true)
+    expect(links()).toEqual(['hold-4'])
+  })
+
+  test('is free beside a number that none can follow', () => {
+    symlinkSync('1.1.1', join(folder, `hold-${'9'.repeat(15)}`))
+    expect(holdProfile(folder)).toBe(true)
+  })
+
+  test('is free beside a file with the name of a link (S9)', () => {
+    writeFileSync(join(folder, 'hold-3'), 'x')
+    expect(holdProfile(folder)).toBe(true)
+    expect(links()).toEqual(['hold-4'])
+  })
+
+  test('is not kept from its user by another one (S9: squatter)', async ({ skip }) => {
+    skip(noOtherUser !== undefined, noOtherUser)
+    const { firstLine, end } = await startAsAnotherUser(SQUATTER, folder, String(process.pid))
+    onTestFinished(end)
+    expect(firstLine).toBe('made nothing')
+    expect(holdProfile(folder)).toBe(true)
+  })
 })
