@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
@@ -90,10 +91,42 @@ const circlesOf = (nodes: ReadonlyMap<string, Iterable<string>>): string[] => {
   return circles
 }
 
+/** What the compiler knows in each part of the tree, nearest `tsconfig.json` first, as the compiler itself looks for it. */
+const projects = ['src/shared', 'src/renderer', 'src/practice/console/page', 'src'].map((folder) => {
+  const file = join(root, folder, 'tsconfig.json')
+  const { config } = ts.readConfigFile(file, ts.sys.readFile)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file))
+  const knows = [
+    ...((options.lib ?? []).some((lib) => lib.includes('dom')) ? ['page'] : []),
+    ...((options.types ?? []).includes('node') ? ['node'] : []),
+  ]
+  return {
+    folder,
+    knows,
+    files: new Set(fileNames.map((name) => relative(root, name).replaceAll('\\', '/'))),
+  }
+})
+
 describe('the architecture', () => {
   it('looks at real files', () => {
     expect(files.length).toBeGreaterThan(100)
     expect([...graph.values()].flat().filter((name) => name.startsWith('src/')).length).toBeGreaterThan(300)
+  })
+
+  it('has the compiler refuse the page in main, Node in the page, and both in what they share', () => {
+    const knows = Object.fromEntries(projects.map((project) => [project.folder, project.knows]))
+    expect(knows).toEqual({
+      src: ['node'],
+      'src/shared': [],
+      'src/renderer': ['page'],
+      'src/practice/console/page': ['page'],
+    })
+    // A file that its nearest project leaves out would be compiled with no options at all.
+    const left = files.filter((file) => {
+      const nearest = projects.find(({ folder }) => file.startsWith(`${folder}/`))
+      return nearest?.files.has(file) !== true
+    })
+    expect(left).toEqual([])
   })
 
   it.each(rules)('$where may not import $mayNot: $why', ({ where, mayNot }) => {

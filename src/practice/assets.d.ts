@@ -1,0 +1,6 @@
+/** The text of a file, put into the bundle. */
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: the builder gives assets as default exports
+  export default text
+}
