@@ -1,11 +1,12 @@
 // @ts-check
-/** `npm run check`: types, lint, format, lock file, unit and architecture tests, with the time each takes. */
+/** `npm run check`: what takes seconds and is run before every commit. `npm run check -- types unit` runs those steps alone. */
 import { main } from './command.mjs'
 import { runSteps } from './run-steps.mjs'
 import { setUpPackages } from './setup.mjs'
-import { checkSteps } from './steps.mjs'
+import { checkSteps, chooseSteps } from './steps.mjs'
 
 await main(async () => {
+  const chosen = chooseSteps(checkSteps, process.argv.slice(2))
   await setUpPackages()
-  return runSteps(checkSteps)
+  return runSteps(chosen)
 })

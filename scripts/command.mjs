@@ -45,14 +45,22 @@ export function isCommand(filename) {
  * Runs a program on our own terminal and resolves to its exit code. Signals we get are passed on to it, and end us after it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options] `onOutput` gets what the
+ *   program writes, which is shown as well
  * @returns {Promise<number>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {NodeJS.Signals | undefined} */
     let stoppedBy
-    const child = spawn(command, args, { stdio: 'inherit', ...options })
+    const child = spawn(command, args, {
+      stdio: onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      ...options,
+    })
+    if (onOutput) {
+      child.stdout?.on('data', onOutput).pipe(process.stdout, { end: false })
+      child.stderr?.on('data', onOutput).pipe(process.stderr, { end: false })
+    }
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       stoppedBy = signal

@@ -1,4 +1,5 @@
 // @ts-check
+import { Explained } from './command.mjs'
 
 /**
  * @typedef {object} Step One part of checking or testing, run as `node <program> <args>`.
@@ -7,18 +8,30 @@
  * @property {readonly string[]} args
  * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
  * @property {boolean} [isOnDesktop] runs in the virtual desktop
+ * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
  * @property {string} [needs] the step without which this one makes no sense
  */
 
+const unitTests = /** @type {const} */ (['run', '--project', 'unit'])
+const architectureTest = 'test/architecture.test.ts'
+
 /**
- * What takes seconds and is run before every commit.
+ * What takes seconds and is run before every commit, the quickest first.
  * @type {readonly Step[]}
  */
 export const checkSteps = [
+  { name: 'lock', program: 'check-lock.mjs', args: [] },
+  { name: 'commits', program: 'check-commits.mjs', args: [] },
+  { name: 'words', program: 'check-words.mjs', args: [] },
+  { name: 'architecture', program: ['vitest'], args: [...unitTests, architectureTest], runner: 'vitest' },
   { name: 'format-and-lint', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
   { name: 'types', program: ['oxlint'], args: [] },
-  { name: 'lock', program: 'check-lock.mjs', args: [] },
-  { name: 'unit', program: ['vitest'], args: ['run', '--project', 'unit'], runner: 'vitest' },
+  {
+    name: 'unit',
+    program: ['vitest'],
+    args: [...unitTests, '--exclude', architectureTest],
+    runner: 'vitest',
+  },
 ]
 
 const playwright = /** @type {const} */ (['@playwright/test', 'playwright'])
@@ -32,8 +45,8 @@ export const testSteps = [
   ...checkSteps,
   { name: 'integration', program: ['vitest'], args: ['run', '--project', 'integration'], runner: 'vitest' },
   { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
-  { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'] },
-  { name: 'build', program: 'build.mjs', args: [] },
+  { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'], failsAt: 'end' },
+  { name: 'build', program: 'build.mjs', args: [], failsAt: 'end' },
   {
     name: 'ui',
     program: playwright,
@@ -67,12 +80,16 @@ export const packagedStep = {
  * The steps a person named, with those they need; all when none is named.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
- * @returns {{ chosen: readonly Step[], unknown: readonly string[] }}
+ * @returns {readonly Step[]}
  */
 export function chooseSteps(steps, names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-  if (names.length === 0) return { chosen: steps, unknown }
+  if (unknown.length > 0) {
+    const known = steps.map((step) => step.name).join(', ')
+    throw new Explained(`There is no step ${unknown.join(' or ')}. The steps are: ${known}.`)
+  }
+  if (names.length === 0) return steps
   const needed = steps.filter((step) => names.includes(step.name)).map((step) => step.needs)
   const wanted = new Set([...names, ...needed])
-  return { chosen: steps.filter((step) => wanted.has(step.name)), unknown }
+  return steps.filter((step) => wanted.has(step.name))
 }

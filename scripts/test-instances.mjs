@@ -9,7 +9,7 @@ import { chooseSteps, testSteps } from './steps.mjs'
 await main(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
   const runtime = await setUp({ isForTests: true })
-  const { chosen } = chooseSteps(testSteps, ['electron'])
+  const chosen = chooseSteps(testSteps, ['electron'])
   const steps = chosen.map((step) => {
     // In front of `--project`, which would take it for one more.
     const [test = '', ...options] = step.args

@@ -9,6 +9,13 @@ test('run resolves to the exit code, also of a program that a signal ended', asy
   expect(await run(node, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(128 + 9)
 })
 
+test('run hands over what a program writes', async () => {
+  let output = ''
+  const write = 'console.log("to stdout"), console.error("to stderr")'
+  await run(node, ['-e', write], { onOutput: (text) => (output += text) })
+  expect(output.split('\n').sort()).toEqual(['', 'to stderr', 'to stdout'])
+})
+
 test('run explains a program that is not there', async () => {
   await expect(run('no-such-program', [])).rejects.toBeInstanceOf(Explained)
 })

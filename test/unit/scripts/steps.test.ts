@@ -3,12 +3,12 @@ import { checkSteps, chooseSteps, testSteps } from '../../../scripts/steps.mjs'
 
 /** The names of the steps chosen by a command line. */
 function chosen(...names: string[]): string[] {
-  return chooseSteps(testSteps, names).chosen.map((step) => step.name)
+  return chooseSteps(testSteps, names).map((step) => step.name)
 }
 
 describe('chooseSteps', () => {
   test('takes all when none is named', () => {
-    expect(chooseSteps(testSteps, [])).toEqual({ chosen: testSteps, unknown: [] })
+    expect(chooseSteps(testSteps, [])).toEqual(testSteps)
   })
 
   test('takes the named ones in the order of the whole, with what they need', () => {
@@ -17,7 +17,9 @@ describe('chooseSteps', () => {
   })
 
   test('says which names it does not know', () => {
-    expect(chooseSteps(testSteps, ['unit', 'nothing']).unknown).toEqual(['nothing'])
+    expect(() => chooseSteps(checkSteps, ['unit', 'nothing'])).toThrow(
+      /^There is no step nothing\. The steps are: lock, .*unit\.$/,
+    )
   })
 })
 
