@@ -1,6 +1,4 @@
-import { appError } from '../shared/errors.ts'
 import type { FirstView } from '../shared/first-view.ts'
-import { err, ok, type Result } from '../shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
 import { makeCopyToken } from './app/copy-token.ts'
 import { Events } from './app/events.ts'
@@ -34,9 +32,9 @@ import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
 import { makeSay } from './i18n/say.ts'
-import { type Dispatch, makeDispatch } from './ipc/dispatch.ts'
+import { answerCalls } from './ipc/answer-calls.ts'
+import type { Dispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
-import { makeHandlers } from './ipc/handlers.ts'
 import type { Parts } from './ipc/parts.ts'
 import { questionsIn } from './ipc/words.ts'
 import type { World } from './world.ts'
@@ -253,8 +251,6 @@ export const createApp = (world: World): Keyward => {
     logger: world.logger,
     events,
     startAtLogin: (isOn) => world.desktop.loginItem.set(isOn),
-    mayCopy: (): Result<void, ReturnType<typeof appError>> =>
-      world.hasRecentInput() ? ok(undefined) : err(appError('refused', { reason: 'no-recent-input' })),
     restart: () => world.desktop.restart(),
     copyToken,
     lock: () => lock.lock(),
@@ -282,7 +278,7 @@ export const createApp = (world: World): Keyward => {
   return {
     parts,
     desktop,
-    dispatch: makeDispatch(makeHandlers(parts), world.logger, () => cipher.newId().slice(0, 8)),
+    dispatch: answerCalls(parts, world),
     firstView: (locale) => firstViewOf(parts, locale),
     open,
     recheck,

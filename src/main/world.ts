@@ -45,7 +45,8 @@ export interface World {
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish
-  readonly hasRecentInput: () => boolean
+  /** Takes the press of a person in the focused window just now; false when there is none left (S24a). */
+  readonly spendPress: () => boolean
   readonly applySettings: (settings: Settings) => void
   readonly desktop: DesktopWorld
 }

@@ -1,13 +1,38 @@
 import { z } from './schema.ts'
 
-/** A call: the schemas of what goes in and what comes out. Both are strict, so a leaked field is refused. */
-export const invoke = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+/**
+ * What main checks before a call's handler runs:
+ * - `unlocked`: Keyward is not locked;
+ * - `writable`: the vault's file is sound and the keyring has been asked, which the call waits for;
+ * - `recent-input`: a person pressed something in the focused window just now; the press is spent (S24a);
+ * - `confirmed`: main has asked the person, where there is something to ask (S42).
+ */
+export type Need = 'unlocked' | 'writable' | 'recent-input' | 'confirmed'
+
+const strict = ['unlocked', 'writable'] as const
+
+/** For calls that only read what is in memory, or write another file than the vault. */
+export const unlocked = { needs: ['unlocked'] } as const
+/** For calls that a locked or unreadable Keyward answers as well. */
+export const always = { needs: [] } as const
+
+/**
+ * A call: the schemas of what goes in and what comes out, and what it needs. Both schemas are strict, so a leaked
+ * field is refused. A call that names no needs has the strict ones.
+ */
+export const invoke = <
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Needs extends readonly Need[] = typeof strict,
+>(
   input: Input,
   output: Output,
+  { needs = strict }: { readonly needs?: Needs | typeof strict } = {},
 ) => ({
   kind: 'invoke' as const,
   input,
   output,
+  needs,
 })
 
 /** An event: what changed since the last one, never the whole list. */

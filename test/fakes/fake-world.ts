@@ -1,5 +1,6 @@
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
+import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
@@ -56,6 +57,10 @@ export const fakeWorld = (
     readonly tokenEndpoint?: TokenEndpoint
     readonly practiceSecret?: () => Secret
     readonly apiAnswer?: () => string
+    /** What the person answers; without it always yes. */
+    readonly confirm?: Confirm
+    /** Without it the person has always just pressed something. */
+    readonly spendPress?: () => boolean
   } = {},
 ): FakeWorld => {
   const records = {
@@ -122,7 +127,7 @@ export const fakeWorld = (
     backupFile: records.backup,
     activityFile,
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
-    confirm: async () => true,
+    confirm: o.confirm ?? (async () => true),
     fileDialog,
     dataFolder: { show: async () => true, sizeBytes: async () => 1 },
     engine: { chromium: '130', node: '20' },
@@ -132,7 +137,7 @@ export const fakeWorld = (
       revision += 1
       contract[name].payload.parse({ revision, changed, removedIds })
     },
-    hasRecentInput: () => true,
+    spendPress: o.spendPress ?? (() => true),
     applySettings: () => undefined,
     desktop: {
       idle: { idleMs: () => 0 },

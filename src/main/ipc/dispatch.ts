@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { type Call, contract, type Handlers } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
+import type { CheckNeeds } from './check-needs.ts'
 
 /** All string content of one call together may be this long (security S5). */
 const MAX_CALL_CHARACTERS = 1_048_576
@@ -39,8 +40,19 @@ const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): 
  * Makes the one way from a channel name and unknown input to a handler and back.
  *
  * SECURITY: S5, input and output are parsed strictly; a field that leaked into an output makes the call `internal`.
+ * No handler runs before `checkNeeds` has let the call through.
  */
-export const makeDispatch = (handlers: Handlers, logger: Logger, newReference: () => string): Dispatch => {
+export const makeDispatch = ({
+  handlers,
+  checkNeeds,
+  logger,
+  newReference,
+}: {
+  readonly handlers: Handlers
+  readonly checkNeeds: CheckNeeds
+  readonly logger: Logger
+  readonly newReference: () => string
+}): Dispatch => {
   const internal = (operation: string): Result<never, AppError> => {
     const reference = newReference()
     logger.problem({ operation, errorKind: 'internal', reference })
@@ -52,9 +64,11 @@ export const makeDispatch = (handlers: Handlers, logger: Logger, newReference: (
       if (!isWithinSize(raw)) return err(appError('bad-input'))
       const input = contract[channel].input.safeParse(raw)
       if (!input.success) return err(appError('bad-input', { field: fieldOf(input.error.issues) }))
+      const allowed = await checkNeeds(channel, input.data)
+      if (!allowed.ok) return allowed
       // The handler of this very channel; TypeScript cannot tie the two together through a variable.
       const handle = handlers[channel] as (input: unknown) => Promise<Result<unknown, AppError>>
-      const answer = await handle(input.data)
+      const answer = await handle(allowed.value)
       if (!answer.ok) return answer
       const output = contract[channel].output.safeParse(answer.value)
       return output.success ? ok(output.data) : internal(`${channel} output ${fieldOf(output.error.issues)}`)

@@ -1,5 +1,3 @@
-import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
 import type { CopyToken } from '../app/copy-token.ts'
 import type { Events } from '../app/events.ts'
 import type { Views } from '../app/views.ts'
@@ -67,8 +65,6 @@ export interface Parts {
   readonly language: () => InterfaceLanguage
   /** Has the system start Keyward with its session, or not; false when the system did not take it. */
   readonly startAtLogin: (isOn: boolean) => boolean
-  /** `refused` unless a person pressed something in the window just now (security S24a). */
-  readonly mayCopy: () => Result<void, AppError>
   /** Ends Keyward and starts it again. */
   readonly restart: () => void
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */

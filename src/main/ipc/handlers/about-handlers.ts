@@ -13,7 +13,6 @@ export const aboutHandlers = ({
   dataFolder,
   copyPlainText,
   clipboard,
-  mayCopy,
 }: Parts): Mine => {
   const about = async () => {
     const { version, electron, platform } = views.appState()
@@ -22,16 +21,10 @@ export const aboutHandlers = ({
   return {
     'app:about': async () => ok(await about()),
 
-    'app:openDataFolder': async () => {
-      // SECURITY: S24a, for windows of other programs too: no page opens any by itself.
-      const allowed = mayCopy()
-      if (!allowed.ok) return allowed
-      return (await dataFolder.show()) ? ok(undefined) : err(appError('not-found'))
-    },
+    'app:openDataFolder': async () =>
+      (await dataFolder.show()) ? ok(undefined) : err(appError('not-found')),
 
     'app:copyDiagnostics': async () => {
-      const allowed = mayCopy()
-      if (!allowed.ok) return allowed
       const { vault: state, custody } = views.appState()
       const { services, workspaces, keys } = vault.document
       const isLive = (item: { readonly deletedAtMs?: number | undefined }) => item.deletedAtMs === undefined

@@ -34,7 +34,6 @@ export const backupHandlers = ({
   const type = () => ({ name: say('files.backup.kind'), extensions: ['keyward-backup'] }) as const
 
   const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
-    if (vault.state === 'locked') return err(appError('locked'))
     const file = await fileDialog.openFile({
       title: say('files.backup.open'),
       type: type(),
@@ -55,8 +54,6 @@ export const backupHandlers = ({
     passphrase: string,
     fileId: string | undefined,
   ): ReturnType<Mine['vault:importBackup']> => {
-    const usable = await vault.whenUsable()
-    if (!usable.ok) return usable
     if (vault.state === 'needs-choice') return err(appError('needs-choice'))
     const held = await fileIdOf(fileId)
     if (!held.ok) return held
@@ -77,8 +74,6 @@ export const backupHandlers = ({
     previewId: string,
     keyIds: readonly string[],
   ): ReturnType<Mine['vault:importBackup']> => {
-    const usable = await vault.whenUsable()
-    if (!usable.ok) return usable
     const taking = backups.taking(previewId, keyIds)
     if (!taking.ok) return taking
     const { keys, hosts } = taking.value
@@ -117,7 +112,6 @@ export const backupHandlers = ({
     'vault:chooseBackup': choose,
 
     'vault:checkBackup': async ({ passphrase, fileId }) => {
-      if (vault.state === 'locked') return err(appError('locked'))
       const held = await fileIdOf(fileId)
       if (!held.ok) return held
       const opened = await backups.open(held.value, new Secret(passphrase))
@@ -133,27 +127,15 @@ export const backupHandlers = ({
     },
 
     'vault:backups': async () =>
-      vault.state === 'locked'
-        ? err(appError('locked'))
-        : ok(
-            (await localCopies()).map(({ keys, change, ...copy }) => ({
-              ...copy,
-              ...(keys === undefined || change === undefined ? {} : { keys, change }),
-            })),
-          ),
+      ok(
+        (await localCopies()).map(({ keys, change, ...copy }) => ({
+          ...copy,
+          ...(keys === undefined || change === undefined ? {} : { keys, change }),
+        })),
+      ),
 
     'vault:restore': async (input) => {
-      if (vault.state === 'locked') return err(appError('locked'))
-      const copies = await localCopies()
-      const isEmpty = input?.backupId === 'empty'
-      // Without a name: the newest that can be read.
-      const copy = copies.find(({ id, keys }) => keys !== undefined && id === (input?.backupId ?? id))
-      if (copy === undefined && !isEmpty) return err(appError('not-found', { field: 'backupId' }))
-      const question = isEmpty
-        ? questions.startEmpty()
-        : questions.restoreCopy(copy?.savedAtMs ?? 0, copy?.keys ?? 0)
-      if (!(await confirm(question))) return err(appError('cancelled'))
-      const restored = await vault.startOverFrom(isEmpty ? 'empty' : (copy?.id ?? ''))
+      const restored = await vault.startOverFrom(input?.backupId ?? '')
       if (!restored.ok) return restored
       activity.add({ what: 'backup-restored' })
       return ok(views.appState())

@@ -1,6 +1,6 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import type { Handlers, Input } from '../../../shared/ipc-contract.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { Secret } from '../../domain/secret.ts'
 import { curlText, stepText } from '../../domain/test-requests/token-request-text.ts'
@@ -14,8 +14,7 @@ type Mine = Pick<
 
 /** Everything that goes to the clipboard goes from here, by key id, after a person pressed something (S23, S24a). */
 export const copyHandlers = (parts: Parts): Mine => {
-  const { vault, keys, tokens, clipboard, activity, settings, confirm, questions, language } = parts
-  const { mayCopy, copyToken } = parts
+  const { vault, keys, tokens, clipboard, activity, settings, language, copyToken } = parts
   const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
 
   const copyText = (
@@ -35,12 +34,7 @@ export const copyHandlers = (parts: Parts): Mine => {
 
   return {
     'tokens:copy': async ({ keyId, as = 'token' }) => {
-      // Looked at before any await: what counts is the press that led here.
-      const allowed = mayCopy()
-      if (!allowed.ok) return allowed
       if (as === 'curl' || as === 'step') {
-        const usable = await vault.whenUsable()
-        if (!usable.ok) return usable
         const text = copyText(keyId, as)
         if (!text.ok) return text
         const receipt = await clipboard.copy(
@@ -54,10 +48,6 @@ export const copyHandlers = (parts: Parts): Mine => {
     },
 
     'keys:copyClientId': async ({ keyId }) => {
-      const allowed = mayCopy()
-      if (!allowed.ok) return allowed
-      const usable = await vault.whenUsable()
-      if (!usable.ok) return usable
       const key = findKey(vault.document, keyId)
       if (!key.ok) return key
       activity.add({ what: 'client-id-copied', keyId })
@@ -66,12 +56,6 @@ export const copyHandlers = (parts: Parts): Mine => {
     },
 
     'keys:copySecret': async ({ keyId }) => {
-      const allowed = mayCopy()
-      if (!allowed.ok) return allowed
-      const found = await keys.openSecretOf(keyId)
-      if (!found.ok) return found
-      if (!(await confirm(questions.copySecret(found.value.key.name)))) return err(appError('cancelled'))
-      // Opened anew: while the question stood Keyward may have been locked, or the key changed.
       const opened = await keys.openSecretOf(keyId)
       if (!opened.ok) return opened
       const { clientSecret } = opened.value

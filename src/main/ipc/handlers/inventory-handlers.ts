@@ -11,7 +11,6 @@ type Mine = Pick<Handlers, 'keys:exportInventory'>
 /** The one export besides encrypted backups: what keys there are, without secrets (security S36). */
 export const inventoryHandlers = ({ vault, views, activity, fileDialog, say, clock }: Parts): Mine => ({
   'keys:exportInventory': async ({ keyIds, words }) => {
-    if (vault.state === 'locked') return err(appError('locked'))
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)
     const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
     if (keys.length === 0) return err(appError('not-found'))

@@ -59,10 +59,7 @@ export const keyHandlers = ({
   }
 
   return {
-    'keys:list': async (input) =>
-      vault.state === 'locked'
-        ? err(appError('locked'))
-        : ok(views.keys({ deleted: input?.deleted ?? false })),
+    'keys:list': async (input) => ok(views.keys({ deleted: input?.deleted ?? false })),
 
     'keys:add': async ({ check: isChecked, clientSecret, requestId, ...rest }) => {
       const entered = { ...rest, clientSecret: new Secret(clientSecret) }
@@ -123,8 +120,6 @@ export const keyHandlers = ({
     },
 
     'keys:undoReplace': async ({ keyId }) => {
-      const usable = await vault.whenUsable()
-      if (!usable.ok) return usable
       const swapped = await keys.undoReplace(keyId)
       return swapped.ok ? note('secret-brought-back', swapped.value) : swapped
     },

@@ -44,8 +44,7 @@ export const placeHandlers = ({
   activity,
   favourites,
 }: Parts): Mine => ({
-  'services:list': async () =>
-    vault.state === 'locked' ? err(appError('locked')) : ok(vault.document.services),
+  'services:list': async () => ok(vault.document.services),
 
   'services:save': async (draft) => {
     let hasMoved = false
@@ -71,8 +70,7 @@ export const placeHandlers = ({
     return removed
   },
 
-  'workspaces:list': async () =>
-    vault.state === 'locked' ? err(appError('locked')) : ok(views.workspaces()),
+  'workspaces:list': async () => ok(views.workspaces()),
 
   'workspaces:save': (draft) =>
     vault.change((document) => saveWorkspace(document, draft, () => cipher.newId())),

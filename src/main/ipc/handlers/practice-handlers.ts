@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 type Mine = Pick<Handlers, 'practice:start' | 'practice:stop' | 'practice:openConsole' | 'practice:createKey'>
 
 /** The practice service, its console and its keys (design §7). */
-export const practiceHandlers = ({ views, activity, practice, mayCopy }: Parts): Mine => ({
+export const practiceHandlers = ({ views, activity, practice }: Parts): Mine => ({
   'practice:start': async (input) => {
     const started = await practice.start(input)
     return started.ok ? ok(views.appState()) : started
@@ -17,9 +17,6 @@ export const practiceHandlers = ({ views, activity, practice, mayCopy }: Parts):
   },
 
   'practice:openConsole': async () => {
-    // SECURITY: S24a, for browser windows: no page opens any by itself.
-    const allowed = mayCopy()
-    if (!allowed.ok) return allowed
     const opened = await practice.openConsole()
     return opened.ok ? ok(views.appState()) : opened
   },

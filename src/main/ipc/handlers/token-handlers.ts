@@ -1,6 +1,5 @@
-import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { ok } from '../../../shared/result.ts'
 import { findKey } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { Parts } from '../parts.ts'
@@ -18,18 +17,13 @@ type Mine = Pick<
 
 /** Tokens: their states, never their texts. */
 export const tokenHandlers = ({ vault, tokens, tokenRounds, issuedTokens, views, logger }: Parts): Mine => {
-  const known = (keyId: string) => {
-    if (vault.state === 'locked') return err(appError('locked'))
-    return findKey(vault.document, keyId)
-  }
+  const known = (keyId: string) => findKey(vault.document, keyId)
   return {
-    'tokens:list': async () => (vault.state === 'locked' ? err(appError('locked')) : ok(views.tokens())),
+    'tokens:list': async () => ok(views.tokens()),
 
     'tokens:issue': async ({ keyId, fresh }) => tokens.issue(keyId, { fresh: fresh ?? false }),
 
     'tokens:issueMany': async (wanted) => {
-      const usable = await vault.whenUsable()
-      if (!usable.ok) return usable
       const ids = new Set('keyIds' in wanted ? wanted.keyIds : [])
       const isWanted = ({ id, workspaceId }: StoredKey) =>
         'keyIds' in wanted ? ids.has(id) : workspaceId === wanted.workspaceId
@@ -50,7 +44,6 @@ export const tokenHandlers = ({ vault, tokens, tokenRounds, issuedTokens, views,
     },
 
     'tokens:identify': async ({ token }) => {
-      if (vault.state === 'locked') return err(appError('locked'))
       const found = issuedTokens.find(token)
       const key = found && findKey(vault.document, found.keyId)
       if (found === undefined || !key?.ok) return ok({})

@@ -18,7 +18,7 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ vault, views, activity, lock, confirm, questions }: Parts): Mine => ({
+export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => ({
   'vault:choose': async ({ by, passphrase }) => {
     const choice = choiceOf(by, secretOf(passphrase))
     if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
@@ -53,11 +53,6 @@ export const vaultHandlers = ({ vault, views, activity, lock, confirm, questions
   },
 
   'vault:removePassphrase': async () => {
-    const usable = await vault.whenUsable()
-    if (!usable.ok) return usable
-    if (!(await confirm(questions.removePassphrase()))) {
-      return err(appError('refused', { reason: 'not-confirmed' }))
-    }
     const removed = await vault.removePassphrase()
     if (!removed.ok) return removed
     activity.add({ what: 'custody-changed' })

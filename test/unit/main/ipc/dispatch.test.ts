@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { LogFields } from '../../../../src/main/ports/logger.ts'
 import { calls, type Handlers } from '../../../../src/shared/ipc-contract.ts'
@@ -18,7 +19,12 @@ const bench = (answers: Partial<Record<string, (input: unknown) => unknown>> = {
     ]),
   ) as unknown as Handlers // every call has its handler, only their types are forgotten
   const logger = { info: () => undefined, problem: (fields: LogFields) => void logged.push(fields) }
-  return { dispatch: makeDispatch(handlers, logger, () => 'R-1'), handled, logged }
+  const checkNeeds: CheckNeeds = async (_channel, input) => ok(input)
+  return {
+    dispatch: makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' }),
+    handled,
+    logged,
+  }
 }
 
 const uuid = '6f0b1d5e-3c1c-4a55-9d59-0d2d5a2f1c11'

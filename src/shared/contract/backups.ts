@@ -1,19 +1,19 @@
-import { AppState } from './app-state.ts'
-import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from './backup-model.ts'
-import { invoke } from './channel.ts'
-import { Id, Passphrase, z } from './schema.ts'
+import { AppState } from '../app-state.ts'
+import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
+import { invoke, unlocked } from '../channel.ts'
+import { Id, Passphrase, z } from '../schema.ts'
+import { nothing } from './fields.ts'
 
-const nothing = z.void()
-
-/** The calls of the contract about backups: a person's own, and the copies that Keyward keeps by itself. */
-export const backupCalls = {
+/** Backups: a person's own, and the copies that Keyward keeps by itself. */
+export const backupsContract = {
   /** Asks where to write; `cancelled` when the person chose no place. */
   'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),
-  'vault:chooseBackup': invoke(nothing, ChosenBackup),
+  'vault:chooseBackup': invoke(nothing, ChosenBackup, unlocked),
   /** Without `fileId` main asks for the file first. Opens every record and changes nothing. */
   'vault:checkBackup': invoke(
     z.strictObject({ passphrase: Passphrase, fileId: z.optional(Id) }),
     BackupReport,
+    unlocked,
   ),
   /** First with a passphrase, for a preview; then with its id and the keys to take. */
   'vault:importBackup': invoke(
@@ -26,10 +26,14 @@ export const backupCalls = {
     ImportAnswer,
   ),
   /** The copies that Keyward keeps by itself, newest first. */
-  'vault:backups': invoke(nothing, z.array(LocalBackup)),
-  /** Puts a copy in the vault's place: the newest that can be read when none is named, or `empty`. */
+  'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),
+  /**
+   * Puts a copy in the vault's place: the newest that can be read when none is named, or `empty`. The way out of a
+   * file that cannot be read, so the vault need not be writable.
+   */
   'vault:restore': invoke(
     z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),
     AppState,
+    { needs: ['unlocked', 'confirmed'] },
   ),
 }

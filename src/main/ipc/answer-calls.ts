@@ -1,0 +1,23 @@
+import type { Confirm } from '../ports/confirm.ts'
+import { makeCheckNeeds } from './check-needs.ts'
+import { makeConfirmations } from './confirmations.ts'
+import { type Dispatch, makeDispatch } from './dispatch.ts'
+import { makeHandlers } from './handlers.ts'
+import type { Parts } from './parts.ts'
+
+/** Makes what answers the page's calls: their schemas, their needs and their handlers. */
+export const answerCalls = (
+  parts: Parts,
+  { spendPress, confirm }: { readonly spendPress: () => boolean; readonly confirm: Confirm },
+): Dispatch =>
+  makeDispatch({
+    handlers: makeHandlers(parts),
+    checkNeeds: makeCheckNeeds({
+      vault: parts.vault,
+      spendPress,
+      confirm,
+      confirmations: makeConfirmations(parts),
+    }),
+    logger: parts.logger,
+    newReference: () => parts.cipher.newId().slice(0, 8),
+  })

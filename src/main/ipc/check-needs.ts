@@ -1,0 +1,76 @@
+import type { Need } from '../../shared/channel.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import { type Call, type ConfirmedCall, contract } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Confirm, Question } from '../ports/confirm.ts'
+import type { Confirmations } from './confirmations.ts'
+
+/** Answers the input to handle, or why the call is not carried out. */
+export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
+
+/** A confirmation whose call is not known; TypeScript cannot tie it to its input through a variable. */
+interface AnyConfirmation {
+  readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
+  readonly question: (input: unknown) => Question | undefined | Promise<Question | undefined>
+  readonly declined: AppError
+}
+
+const isSame = (one: Question, other: Question | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Makes the one place where the needs that the contract declares are checked. */
+export const makeCheckNeeds = (o: {
+  readonly vault: Pick<Vault, 'state' | 'whenUsable'>
+  /** Takes the press of a person just now; false when there is none left (S24a). */
+  readonly spendPress: () => boolean
+  readonly confirm: Confirm
+  readonly confirmations: Confirmations
+}): CheckNeeds => {
+  let isAsking = false
+
+  const checkVault = async (needs: readonly Need[]): Promise<Result<void, AppError>> => {
+    // SECURITY: S34, a locked Keyward answers nothing that names a key.
+    if (needs.includes('unlocked') && o.vault.state === 'locked') return err(appError('locked'))
+    return needs.includes('writable') ? o.vault.whenUsable() : ok(undefined)
+  }
+
+  const ask = async (channel: ConfirmedCall, given: unknown): Promise<Result<unknown, AppError>> => {
+    const { complete, question, declined } = o.confirmations[channel] as AnyConfirmation // of this very channel
+    const completed = complete === undefined ? ok(given) : await complete(given)
+    if (!completed.ok) return completed
+    const input = completed.value
+    const asked = await question(input)
+    if (asked === undefined) return completed
+    // One question at a time: a page cannot pile them up until one is answered by mistake.
+    if (isAsking) return err(declined)
+    isAsking = true
+    try {
+      // SECURITY: S42, S24a, a window of the system asks, which no page can press.
+      if (!(await o.confirm(asked))) return err(declined)
+    } finally {
+      isAsking = false
+    }
+    // SECURITY: S34, while the question stood Keyward may have been locked.
+    const still = await checkVault(contract[channel].needs)
+    if (!still.ok) return still
+    // SECURITY: S42, the answer holds for what was asked, not for what it has become meanwhile.
+    return isSame(asked, await question(input)) ? completed : err(appError('refused', { reason: 'stale' }))
+  }
+
+  return async (channel, input) => {
+    const needs: readonly Need[] = contract[channel].needs
+    // SECURITY: S24a, before any await: what counts is the press that led here. It is spent whatever becomes of the call.
+    if (needs.includes('recent-input') && !o.spendPress()) {
+      return err(appError('refused', { reason: 'no-recent-input' }))
+    }
+    const able = await checkVault(needs)
+    if (!able.ok) return able
+    return isConfirmed(channel) ? ask(channel, input) : ok(input)
+  }
+}
+
+const isConfirmed = (channel: Call): channel is ConfirmedCall => {
+  const needs: readonly Need[] = contract[channel].needs
+  return needs.includes('confirmed')
+}

@@ -1,0 +1,24 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { MOST_PROFILE_BYTES } from '../domain/services/service-profile.ts'
+import type { Say } from '../i18n/say.ts'
+import type { Parts } from './parts.ts'
+
+/** The kind of file that a service profile is, in the person's language. */
+export const profileFileType = (say: Say) =>
+  ({ name: say('files.profile.kind'), extensions: ['json'] }) as const
+
+/** The text of a service profile that a person chooses in a dialog. */
+export const chooseProfile = async ({
+  fileDialog,
+  say,
+}: Pick<Parts, 'fileDialog' | 'say'>): Promise<Result<string, AppError>> => {
+  const file = await fileDialog.openFile({
+    title: say('files.profile.open'),
+    type: profileFileType(say),
+    maxBytes: MOST_PROFILE_BYTES,
+  })
+  if (file.kind === 'cancelled') return err(appError('cancelled'))
+  if (file.kind !== 'opened') return err(appError('refused', { reason: 'not-a-profile', detail: file.kind }))
+  return ok(new TextDecoder().decode(file.bytes))
+}

@@ -1,0 +1,22 @@
+import { ActivityEvent, ActivityFilter } from '../activity.ts'
+import { event, invoke, unlocked } from '../channel.ts'
+import { Label, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** The list of what happened. */
+export const activityContract = {
+  'activity:list': invoke(
+    z.optional(z.extend(ActivityFilter, { limit: z.optional(z.int().check(z.maximum(20_000))) })),
+    z.array(ActivityEvent),
+    unlocked,
+  ),
+  /** Writes what the filter finds as a table (CSV) where the person says; `words` are the page's, by what they stand for. */
+  'activity:export': invoke(
+    z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),
+    z.strictObject({ name: z.string(), count: z.int() }),
+    unlocked,
+  ),
+  'activity:clear': invoke(nothing, nothing, unlocked),
+
+  'activity:added': event(ActivityEvent),
+}

@@ -1,0 +1,37 @@
+import { AppAction } from '../app-action.ts'
+import { AboutApp, AppState } from '../app-state.ts'
+import { always, event, invoke } from '../channel.ts'
+import { ClipboardState, KeySummary, Service, Settings, TokenSummary, Workspace } from '../model.ts'
+import { AtMs, z } from '../schema.ts'
+import { KeyRef, nothing } from './fields.ts'
+
+/** The program itself, its window and its menu. */
+export const appContract = {
+  'app:state': invoke(nothing, AppState, always),
+  'app:about': invoke(nothing, AboutApp, always),
+  /** Ends Keyward and starts it again, which lets it ask a keychain anew. */
+  'app:restart': invoke(nothing, nothing, always),
+  /** Opens a window of another program, which no page does by itself. */
+  'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
+  'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
+  'app:snapshot': invoke(
+    nothing,
+    z.strictObject({
+      state: AppState,
+      settings: Settings,
+      services: z.array(Service),
+      workspaces: z.array(Workspace),
+      keys: z.array(KeySummary),
+      tokens: z.array(TokenSummary),
+      clipboard: ClipboardState,
+    }),
+    always,
+  ),
+
+  'app:changed': event(AppState),
+  /** A notice or the tray asks the window to show a key. */
+  'app:open': event(KeyRef),
+  'clock:changed': event(z.strictObject({ nowMs: AtMs })),
+  /** A person chose this in the menu bar. */
+  'menu:chosen': event(z.strictObject({ action: AppAction })),
+}

@@ -1,0 +1,11 @@
+import { always, event, invoke } from '../channel.ts'
+import { ClipboardState } from '../model.ts'
+import { nothing } from './fields.ts'
+
+/** What Keyward put on the clipboard. */
+export const clipboardContract = {
+  'clipboard:state': invoke(nothing, ClipboardState, always),
+  'clipboard:clear': invoke(nothing, ClipboardState, always),
+
+  'clipboard:changed': event(ClipboardState),
+}

@@ -1,0 +1,22 @@
+import { AppState } from '../app-state.ts'
+import { always, invoke } from '../channel.ts'
+import { KeyKind, KeySummary } from '../model.ts'
+import { Label, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** The practice service, its console and its keys. */
+export const practiceContract = {
+  'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
+  'practice:stop': invoke(nothing, AppState, always),
+  /** Opens a window of the browser, which no page does by itself. */
+  'practice:openConsole': invoke(nothing, AppState, { needs: ['unlocked', 'writable', 'recent-input'] }),
+  'practice:createKey': invoke(
+    z.strictObject({
+      region: z.enum(['default', 'regional']),
+      workspace: Label,
+      name: Label,
+      kind: KeyKind,
+    }),
+    KeySummary,
+  ),
+}

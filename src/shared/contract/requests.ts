@@ -1,0 +1,41 @@
+import { invoke, unlocked } from '../channel.ts'
+import { CopyReceipt, Favourite, FavouriteDraft, PastRequest, TestReply, WrittenRequest } from '../model.ts'
+import { Id, z } from '../schema.ts'
+import { KeyRef, nothing, RequestId } from './fields.ts'
+
+/** Test requests with a key's token, and those a person keeps. */
+export const requestsContract = {
+  'requests:send': invoke(
+    z.strictObject({
+      requestId: RequestId,
+      keyId: Id,
+      ...WrittenRequest.shape,
+      timeoutMs: z.optional(z.int().check(z.minimum(1_000), z.maximum(120_000))),
+    }),
+    TestReply,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
+  'requests:cancel': invoke(z.strictObject({ requestId: RequestId }), nothing),
+  'requests:copyAs': invoke(
+    z.strictObject({
+      keyId: Id,
+      ...WrittenRequest.shape,
+      as: z.enum(['curl', 'powershell', 'step']),
+      /** Puts the key's live token into it; without, a placeholder stands there. */
+      withToken: z.optional(z.boolean()),
+    }),
+    CopyReceipt,
+    { needs: ['unlocked', 'writable', 'recent-input'] },
+  ),
+  'requests:copyReply': invoke(
+    z.strictObject({ requestId: RequestId, as: z.enum(['body', 'step']) }),
+    CopyReceipt,
+    { needs: ['unlocked', 'recent-input'] },
+  ),
+  // Favourites name what a company does, so a locked Keyward does not tell them.
+  'requests:favourites': invoke(nothing, z.array(Favourite), unlocked),
+  'requests:saveFavourite': invoke(FavouriteDraft, Favourite, unlocked),
+  'requests:removeFavourite': invoke(z.strictObject({ favouriteId: Id }), Favourite, unlocked),
+  'requests:history': invoke(KeyRef, z.array(PastRequest), unlocked),
+  'requests:clearHistory': invoke(KeyRef, nothing, unlocked),
+}

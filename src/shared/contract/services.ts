@@ -1,0 +1,33 @@
+import { event, invoke, unlocked } from '../channel.ts'
+import { Service, ServiceDraft, Workspace, WorkspaceDraft } from '../model.ts'
+import { Id, Text, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+const WorkspaceRef = z.strictObject({ workspaceId: Id })
+
+/** Services with their regions, and workspaces. */
+export const servicesContract = {
+  'services:list': invoke(nothing, z.array(Service), unlocked),
+  'services:save': invoke(ServiceDraft, Service),
+  'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
+  'services:importProfile': invoke(
+    /** The text of a file dropped on the window; without it main asks for a file. */
+    z.optional(z.strictObject({ text: z.optional(Text) })),
+    Service,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
+  'services:exportProfile': invoke(
+    z.strictObject({ serviceId: Id }),
+    z.strictObject({ fileName: z.string() }),
+    unlocked,
+  ),
+
+  'workspaces:list': invoke(nothing, z.array(Workspace), unlocked),
+  'workspaces:save': invoke(WorkspaceDraft, Workspace),
+  'workspaces:remove': invoke(WorkspaceRef, Workspace),
+  /** Takes a removal back: the workspace and the keys that went with it. */
+  'workspaces:restore': invoke(WorkspaceRef, Workspace),
+
+  'services:changed': event(Service),
+  'workspaces:changed': event(Workspace),
+}

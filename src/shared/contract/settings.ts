@@ -1,0 +1,13 @@
+import { always, event, invoke } from '../channel.ts'
+import { Settings } from '../model.ts'
+import { z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** What a person has chosen; also there while Keyward is locked. */
+export const settingsContract = {
+  'settings:read': invoke(nothing, Settings, always),
+  'settings:write': invoke(z.partial(Settings), Settings, always),
+  'settings:reset': invoke(z.strictObject({ names: z.array(z.keyof(Settings)) }), Settings, always),
+
+  'settings:changed': event(Settings),
+}

@@ -1,0 +1,39 @@
+import { event, invoke, unlocked } from '../channel.ts'
+import { CopyReceipt, TokenSummary } from '../model.ts'
+import { AtMs, Id, Label, z } from '../schema.ts'
+import { TokenRound } from '../token-round.ts'
+import { KeyIds, KeyRef, nothing } from './fields.ts'
+
+/** Tokens: never their texts. */
+export const tokensContract = {
+  'tokens:list': invoke(nothing, z.array(TokenSummary), unlocked),
+  'tokens:issue': invoke(z.strictObject({ keyId: Id, fresh: z.optional(z.boolean()) }), TokenSummary),
+  'tokens:issueMany': invoke(
+    z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
+    z.strictObject({ keyIds: z.array(Id) }),
+  ),
+  /** Which key a token is of. SECURITY: the text is compared by fingerprint and forgotten (S33). */
+  'tokens:identify': invoke(
+    z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
+    z.strictObject({
+      /** Absent when no key made it since Keyward was opened. */
+      of: z.optional(
+        z.strictObject({ keyId: Id, keyName: Label, isRemoved: z.boolean(), expiresAtMs: AtMs }),
+      ),
+    }),
+    unlocked,
+  ),
+  /** Ends `tokens:issueMany` of a workspace. */
+  'tokens:cancelMany': invoke(z.strictObject({ workspaceId: Id }), nothing),
+  'tokens:cancel': invoke(KeyRef, TokenSummary),
+  'tokens:copy': invoke(
+    z.strictObject({ keyId: Id, as: z.optional(z.enum(['token', 'header', 'curl', 'step'])) }),
+    z.strictObject({ token: TokenSummary, receipt: CopyReceipt }),
+    { needs: ['unlocked', 'writable', 'recent-input'] },
+  ),
+  'tokens:forget': invoke(KeyRef, TokenSummary),
+
+  'tokens:changed': event(TokenSummary),
+  /** How far `tokens:issueMany` of a workspace is. */
+  'tokens:progressed': event(TokenRound),
+}

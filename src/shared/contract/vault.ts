@@ -1,0 +1,21 @@
+import { AppState, CustodyChoice } from '../app-state.ts'
+import { always, invoke } from '../channel.ts'
+import { Passphrase, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** How secrets are kept, locking and unlocking. */
+export const vaultContract = {
+  'vault:choose': invoke(z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }), AppState),
+  'vault:lock': invoke(nothing, AppState, always),
+  'vault:unlock': invoke(
+    z.optional(z.strictObject({ passphrase: z.optional(Passphrase) })),
+    AppState,
+    always,
+  ),
+  'vault:setPassphrase': invoke(
+    z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
+    AppState,
+  ),
+  /** Only while the keychain seals what it opens. */
+  'vault:removePassphrase': invoke(nothing, AppState, { needs: ['unlocked', 'writable', 'confirmed'] }),
+}

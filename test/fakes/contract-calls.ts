@@ -1,0 +1,139 @@
+import type { Call, Input } from '../../src/shared/ipc-contract.ts'
+
+/** What the calls of a test are aimed at. */
+export interface Targets {
+  readonly serviceId: string
+  readonly regionId: string
+  readonly workspaceId: string
+  readonly keyId: string
+}
+
+/** How a call is made; where it writes a vault, so that it changes something. */
+interface Aim<Name extends Call> {
+  readonly input: (targets: Targets) => Input<Name>
+  readonly writes: boolean
+}
+
+/** A call that writes no vault whatever it is given. */
+const reads = <Given>(input: (targets: Targets) => Given) => ({ input, writes: false })
+const writes = <Given>(input: (targets: Targets) => Given) => ({ input, writes: true })
+const nothing = () => undefined
+
+const passphrase = 'a passphrase of many words'
+const clientSecret = 'another secret'
+const regions = [
+  { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' },
+]
+
+/** Every call of the contract: a new one does not compile until it is said here what it does to a vault. */
+export const aims: { readonly [Name in Call]: Aim<Name> } = {
+  'app:state': reads(nothing),
+  'app:about': reads(nothing),
+  'app:openDataFolder': reads(nothing),
+  'app:copyDiagnostics': reads(nothing),
+  'app:snapshot': reads(nothing),
+  'app:restart': reads(nothing),
+  'services:list': reads(nothing),
+  'services:save': writes(({ serviceId, regionId }) => ({
+    id: serviceId,
+    name: 'Example',
+    regions: [
+      {
+        id: regionId,
+        name: 'Default',
+        authUrl: 'https://auth.moved.example',
+        baseUrl: 'https://api.moved.example',
+      },
+    ],
+  })),
+  'services:remove': writes(({ serviceId }) => ({ serviceId })),
+  'services:importProfile': writes(() => ({
+    text: JSON.stringify({ keywardServiceProfile: 1, name: 'Example', regions }),
+  })),
+  'services:exportProfile': reads(({ serviceId }) => ({ serviceId })),
+  'workspaces:list': reads(nothing),
+  'workspaces:save': writes(({ workspaceId: id, serviceId, regionId }) => ({
+    id,
+    name: 'Renamed',
+    serviceId,
+    regionId,
+    sensitive: true,
+  })),
+  'workspaces:remove': writes(({ workspaceId }) => ({ workspaceId })),
+  'workspaces:restore': writes(({ workspaceId }) => ({ workspaceId })),
+  'keys:list': reads(nothing),
+  'keys:add': writes(({ workspaceId }) => ({
+    name: 'New',
+    kind: 'personal',
+    workspaceId,
+    clientId: 'new',
+    clientSecret,
+  })),
+  'keys:cancelAdd': reads(() => ({ requestId: 'r' })),
+  'keys:update': writes(({ keyId }) => ({
+    keyId,
+    name: 'Renamed',
+    notes: 'changed',
+    pinned: true,
+    keepReady: true,
+  })),
+  'keys:replaceSecret': writes(({ keyId }) => ({ keyId, clientSecret })),
+  'keys:undoReplace': writes(({ keyId }) => ({ keyId })),
+  'keys:updateMany': writes(({ keyId }) => ({ keyIds: [keyId], pinned: true })),
+  'keys:removeMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
+  'keys:restoreMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
+  'keys:exportInventory': reads(() => ({ words: {} })),
+  'keys:remove': writes(({ keyId }) => ({ keyId })),
+  'keys:restore': writes(({ keyId }) => ({ keyId })),
+  'keys:purge': writes(({ keyId }) => ({ keyId, name: 'Billing' })),
+  'keys:copyClientId': reads(({ keyId }) => ({ keyId })),
+  'keys:copySecret': reads(({ keyId }) => ({ keyId })),
+  'tokens:list': reads(nothing),
+  'tokens:issue': writes(({ keyId }) => ({ keyId, fresh: true })),
+  'tokens:issueMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
+  'tokens:identify': reads(() => ({ token: 'a token' })),
+  'tokens:cancelMany': reads(({ workspaceId }) => ({ workspaceId })),
+  'tokens:cancel': reads(({ keyId }) => ({ keyId })),
+  'tokens:copy': writes(({ keyId }) => ({ keyId })),
+  'tokens:forget': reads(({ keyId }) => ({ keyId })),
+  'requests:send': writes(({ keyId }) => ({ requestId: 'r', keyId, method: 'GET', path: '/' })),
+  'requests:cancel': reads(() => ({ requestId: 'r' })),
+  'requests:copyAs': reads(({ keyId }) => ({ keyId, method: 'GET', path: '/', as: 'curl' })),
+  'requests:copyReply': reads(() => ({ requestId: 'r', as: 'body' })),
+  'requests:favourites': reads(nothing),
+  'requests:saveFavourite': reads(({ serviceId }) => ({ serviceId, name: 'Mine', method: 'GET', path: '/' })),
+  'requests:removeFavourite': reads(({ keyId }) => ({ favouriteId: keyId })),
+  'requests:history': reads(({ keyId }) => ({ keyId })),
+  'requests:clearHistory': reads(({ keyId }) => ({ keyId })),
+  'clipboard:state': reads(nothing),
+  'clipboard:clear': reads(nothing),
+  'practice:start': writes(() => ({ move: true })),
+  'practice:stop': reads(nothing),
+  'practice:openConsole': reads(nothing),
+  'practice:createKey': writes(() => ({
+    region: 'default',
+    workspace: 'Practice',
+    name: 'Mine',
+    kind: 'service',
+  })),
+  'activity:list': reads(nothing),
+  'activity:export': reads(() => ({ filter: {}, words: {} })),
+  'activity:clear': reads(nothing),
+  'settings:read': reads(nothing),
+  'settings:write': writes(() => ({ lockAfterMinutes: 5 })),
+  'settings:reset': writes(() => ({ names: ['lockAfterMinutes'] })),
+  'vault:choose': writes(() => ({ by: 'passphrase', passphrase })),
+  'vault:lock': writes(() => undefined),
+  'vault:unlock': writes(() => ({ passphrase })),
+  'vault:setPassphrase': writes(() => ({ passphrase })),
+  'vault:removePassphrase': writes(() => undefined),
+  'vault:exportBackup': writes(() => ({ passphrase })),
+  'vault:chooseBackup': reads(nothing),
+  'vault:checkBackup': reads(() => ({ passphrase })),
+  'vault:importBackup': writes(() => ({ passphrase })),
+  'vault:backups': reads(nothing),
+  'vault:restore': writes(() => ({ backupId: 'empty' })),
+}
+
+/** The calls that may write, by name. */
+export const mutatingCalls = (Object.keys(aims) as Call[]).filter((name) => aims[name].writes) // Object.keys forgets the literal names

@@ -1,0 +1,29 @@
+import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
+import type { Targets } from './contract-calls.ts'
+import type { FakeWorld } from './fake-world.ts'
+
+/** A call of the page; its answer must be a success. */
+export const mustCall =
+  ({ keyward }: FakeWorld) =>
+  async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const answer = await keyward.dispatch(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value as Output<Name> // checked against the contract on its way
+  }
+
+/** Starts the app and puts one of everything into it, the workspace marked as live when it is `sensitive`. */
+export const furnish = async (world: FakeWorld, { sensitive = false } = {}): Promise<Targets> => {
+  const must = mustCall(world)
+  world.keyward.parts.vault.read()
+  await world.keyward.open()
+  const regions = [
+    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Example', regions })
+  const regionId = service.regions[0]?.id ?? ''
+  const draft = { name: 'Acme', sensitive, serviceId: service.id, regionId }
+  const workspace = await must('workspaces:save', draft)
+  const key = { name: 'Billing', kind: 'service', workspaceId: workspace.id, clientId: 'one' } as const
+  const { id: keyId } = await must('keys:add', { ...key, clientSecret: 'canary-secret' })
+  return { serviceId: service.id, regionId, workspaceId: workspace.id, keyId }
+}

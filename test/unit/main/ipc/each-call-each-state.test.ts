@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { makeCheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
+import { makeConfirmations } from '../../../../src/main/ipc/confirmations.ts'
+import { type Dispatch, makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { AppState } from '../../../../src/shared/app-state.ts'
+import type { Need } from '../../../../src/shared/channel.ts'
+import {
+  type Call,
+  type ConfirmedCall,
+  calls,
+  contract,
+  type Handlers,
+  type Input,
+} from '../../../../src/shared/ipc-contract.ts'
+import { ok } from '../../../../src/shared/result.ts'
+import { aims, type Targets } from '../../../fakes/contract-calls.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+type State = AppState['vault']
+
+/** An input for which main asks: a new call that needs it does not compile until one is given. */
+const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
+  'keys:copySecret': ({ keyId }) => ({ keyId }),
+  'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
+  'services:importProfile': () => ({
+    text: JSON.stringify({
+      keywardServiceProfile: 1,
+      name: 'Other',
+      regions: [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }],
+    }),
+  }),
+  'vault:removePassphrase': () => undefined,
+  'vault:restore': () => ({ backupId: 'empty' }),
+}
+
+const furnished = async (): Promise<{ content: string; targets: Targets }> => {
+  const vaultFile = new MemoryVaultFile()
+  const targets = await furnish(fakeWorld({ vaultFile }), { sensitive: true })
+  return { content: vaultFile.content ?? '', targets }
+}
+const { content, targets } = await furnished()
+
+const contentIn: Record<State, string | undefined> = {
+  opening: content,
+  ready: content,
+  locked: content,
+  'needs-choice': undefined,
+  unreadable: '{"no":"vault"}',
+  'read-only': JSON.stringify({ ...JSON.parse(content), format: 99 }),
+}
+
+/** A call that is on its way, and whether main has answered it. */
+interface UnderWay {
+  readonly answer: ReturnType<Dispatch>
+  readonly isAnswered: () => boolean
+}
+
+/** The real checks on a real vault in one state; handlers that only tell that they ran. */
+const bench = async (state: State, o: { press: boolean; confirm?: (question: Question) => boolean }) => {
+  const vaultFile = new MemoryVaultFile()
+  vaultFile.content = contentIn[state]
+  const keyring = new FakeKeyring()
+  if (state === 'needs-choice') keyring.state = 'absent'
+  const world = fakeWorld({ vaultFile, keyring })
+  const { vault } = world.keyward.parts
+  vault.read()
+  if (state !== 'opening') await world.keyward.open()
+  if (state === 'locked') vault.lock()
+  expect(vault.state).toBe(state)
+
+  const handled: unknown[] = []
+  const handlers = Object.fromEntries(
+    calls.map((name) => [name, async (input: unknown) => ok(void handled.push(input))]),
+  ) as unknown as Handlers // every call has its handler, only their types are forgotten
+  const asked: Question[] = []
+  let presses = o.press ? 1 : 0
+  const checkNeeds = makeCheckNeeds({
+    vault,
+    spendPress: () => {
+      presses -= 1
+      return presses >= 0
+    },
+    confirm: async (question) => {
+      asked.push(question)
+      return o.confirm?.(question) ?? false
+    },
+    confirmations: makeConfirmations(world.keyward.parts),
+  })
+  const logger = { info: () => undefined, problem: () => undefined }
+  const dispatch = makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' })
+  return { ...world, dispatch, handled, asked, vault }
+}
+
+const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
+  let isAnswered = false
+  const answer = dispatch(name, input).finally(() => {
+    isAnswered = true
+  })
+  return { answer, isAnswered: () => isAnswered }
+}
+
+/** What runs without waiting for the world has run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Why a call is not handled in this state, by what it declares. */
+const refusalOf = (needs: readonly Need[], state: State, press: boolean) => {
+  if (needs.includes('recent-input') && !press) return { kind: 'refused', reason: 'no-recent-input' }
+  if (needs.includes('unlocked') && state === 'locked') return { kind: 'locked' }
+  const isClosed = state === 'unreadable' || state === 'read-only'
+  return needs.includes('writable') && isClosed ? { kind: 'refused', reason: 'read-only' } : undefined
+}
+
+const states = Object.keys(contentIn) as State[] // Object.keys forgets the literal names
+const inEachState = states.flatMap((state) => [true, false].map((press) => ({ state, press })))
+
+describe.each(inEachState)(
+  'in a vault that is $state, with a press: $press (S24a: press)',
+  ({ state, press }) => {
+    it.each(calls)('%s is handled only with what it needs', async (name) => {
+      const { dispatch, handled, asked, keyward } = await bench(state, { press })
+      const needs: readonly Need[] = contract[name].needs
+      const isConfirmed = needs.includes('confirmed')
+      const input = isConfirmed ? asking[name as ConfirmedCall](targets) : aims[name].input(targets)
+      const call = start(dispatch, name, input)
+      await settle()
+      const refusal = refusalOf(needs, state, press)
+      if (state === 'opening' && needs.includes('writable') && refusal === undefined) {
+        expect([call.isAnswered(), handled, asked]).toEqual([false, [], []])
+        await keyward.open()
+      }
+      const answer = await call.answer
+      if (refusal !== undefined) {
+        expect([answer, handled, asked]).toMatchObject([{ ok: false, error: refusal }, [], []])
+      } else if (asked.length > 0 || (isConfirmed && state !== 'needs-choice')) {
+        // The question was answered with no.
+        expect([answer, handled, asked.length]).toMatchObject([{ ok: false }, [], 1])
+      } else {
+        expect(handled).toEqual([input])
+      }
+    })
+  },
+)
+
+describe('a question of main', () => {
+  const confirmed = Object.keys(asking) as ConfirmedCall[] // Object.keys forgets the literal names
+
+  it.each(confirmed)('%s is handled once it is answered with yes', async (name) => {
+    const { dispatch, handled, asked } = await bench('ready', { press: true, confirm: () => true })
+    await dispatch(name, asking[name](targets))
+    expect([handled.length, asked.length]).toEqual([1, 1])
+  })
+
+  it.each(confirmed.filter((name) => (contract[name].needs as readonly Need[]).includes('unlocked')))(
+    '%s does nothing when Keyward was locked while it stood (S34: answers)',
+    async (name) => {
+      const world = await bench('ready', {
+        press: true,
+        confirm: () => {
+          world.vault.lock()
+          return true
+        },
+      })
+      expect(await world.dispatch(name, asking[name](targets))).toMatchObject({ error: { kind: 'locked' } })
+      expect(world.handled).toEqual([])
+    },
+  )
+
+  it('is about the very file that is handled afterwards', async () => {
+    const { dispatch, handled, fileDialog } = await bench('ready', { press: true, confirm: () => true })
+    const { text = '' } = asking['services:importProfile'](targets) ?? {}
+    fileDialog.toOpen = { kind: 'opened', name: 'x.json', bytes: new TextEncoder().encode(text) }
+    await dispatch('services:importProfile', undefined)
+    expect(handled).toEqual([{ text }])
+  })
+
+  it('makes the call stale when it would now be another one', async () => {
+    const { keyward } = await bench('ready', { press: true })
+    const { parts } = keyward
+    const rename = () => parts.keys.update(targets.keyId, { name: 'Another' })
+    const asked: string[] = []
+    const checkNeeds = makeCheckNeeds({
+      vault: parts.vault,
+      spendPress: () => true,
+      confirm: async ({ message }) => {
+        asked.push(message)
+        return (await rename()).ok
+      },
+      confirmations: makeConfirmations(parts),
+    })
+    expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
+      error: { kind: 'refused', reason: 'stale' },
+    })
+    expect(asked).toEqual(['Copy the client secret of Billing?'])
+  })
+
+  it('stands alone: another call that would ask meanwhile is declined', async () => {
+    const { keyward } = await bench('ready', { press: true })
+    let answer: (agrees: boolean) => void = () => undefined
+    let count = 0
+    const checkNeeds = makeCheckNeeds({
+      vault: keyward.parts.vault,
+      spendPress: () => true,
+      confirm: () => {
+        count += 1
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+      confirmations: makeConfirmations(keyward.parts),
+    })
+    const input = { keyId: targets.keyId }
+    const first = checkNeeds('keys:copySecret', input)
+    await settle()
+    expect(await checkNeeds('keys:copySecret', input)).toMatchObject({ error: { kind: 'cancelled' } })
+    answer(true)
+    expect(await first).toEqual({ ok: true, value: input })
+    expect(count).toBe(1)
+  })
+})
