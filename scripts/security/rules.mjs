@@ -33,7 +33,7 @@ S21 A vault that vanished is an incident, not an empty vault | while running, be
 S22 Backups rotate, restore, and newer formats open read-only | rotation, each copy, newer format, golden file
 S23 Copies are concealed from histories where the system can, and where not the app says so | markers, said
 S24 A copy is cleared in time, if it is still ours | time, setting, lock, quit, expiry, by hand, only ours, cleared, refusal
-S24a Copying needs a person’s own press in a window in front | press, hidden window, secret, clipboard API
+S24a Copying needs a person’s own press in a window in front, and spends it | press, once, held key, hidden window, secret, clipboard API
 S25 Requests carry no cookie, no cache and no leftover | cookies, addresses
 S26 HTTPS, or this very computer | table, puny code
 S27 The token request has the specification’s bytes | bytes, trimmed

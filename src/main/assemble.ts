@@ -101,7 +101,7 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
       publish(name, changed, removedIds)
       if (changesMenu.has(name)) menuBar.draw()
     },
-    spendPress: () => recentInput.isRecent() && keeper.window?.isVisible() === true,
+    spendPress: () => recentInput.spend({ isFocused: keeper.isInFront }),
     applySettings: (settings) => {
       nativeTheme.themeSource = settings.theme
     },

@@ -129,3 +129,39 @@ test('a copy without a person’s own press is refused (S24a: press)', async ({ 
     .poll(() => keyward.call('tokens:copy', { keyId: key?.id ?? '' }), { timeout: 10_000 })
     .toMatchObject({ ok: false, error: { kind: 'refused', reason: 'no-recent-input' } })
 })
+
+test('one press is one copy, a key held down is one press, and a window behind another copies nothing (S24a: once, held key, hidden window)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const { page } = keyward
+  await mainWindow(page).practise.click()
+  await expect(mainWindow(page).grid).toBeVisible()
+  const [key] = await keyward.must('keys:list')
+  const keyId = key?.id ?? ''
+  await keyward.must('tokens:issue', { keyId })
+  /** What the page gets when it asks for several copies at once. */
+  const copies = (count: number) =>
+    page.evaluate(
+      async ([wanted, id]) => {
+        const asked = Array.from({ length: wanted }, () => window.keyward.tokens.copy({ keyId: id }))
+        return (await Promise.all(asked)).filter(({ ok }) => ok).length
+      },
+      [count, keyId] as const,
+    )
+  await expect.poll(() => copies(5)).toBe(0)
+  await keyward.press()
+  expect(await copies(5)).toBe(1)
+
+  await page.keyboard.down('Shift')
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Shift')
+  expect(await copies(5)).toBe(1)
+  await page.keyboard.up('Shift')
+
+  await keyward.press()
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur())
+  await expect
+    .poll(() => keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused()))
+    .toBe(false)
+  expect(await copies(5)).toBe(0)
+})
