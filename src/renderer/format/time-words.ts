@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
 import { asValue, formatLocale, formatWordLocale, i18n } from '../i18n/i18n.ts'
-import { changesIn } from './next-change.ts'
+import { type TimedText, untilMs } from './timed.ts'
 
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
@@ -56,8 +56,6 @@ const ROUND_TRIP_MS = 2 * SECOND_MS
 export const durationWords = (durationMs: number, width: Width = 'short'): string => {
   const ms = Math.max(0, durationMs)
   if (ms < SECONDS_FROM_MS) {
-    // What is over stays over: a word of it must not wake anybody.
-    if (ms > 0) changesIn((ms % SECOND_MS) + 1)
     const seconds = Math.floor(ms / SECOND_MS)
     if (seconds < 60) return amount(seconds, 'second', width)
     const rest = seconds - 60
@@ -66,7 +64,6 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
       : join([amount(1, 'minute', width), amount(rest, 'second', width)], width)
   }
   const whole = ms + ROUND_TRIP_MS
-  changesIn(Math.min((whole % MINUTE_MS) + 1, ms - SECONDS_FROM_MS + 1))
   const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
     whole >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
   // An hour alone reads better in minutes: "60 min left" becomes "59 min left".
@@ -76,6 +73,17 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
   return smalls === 0
     ? amount(larges, large, width)
     : join([amount(larges, large, width), amount(smalls, small, width)], width)
+}
+
+/** The same for a duration that runs out: after how long its words are others. One that is over does not change. */
+export const timedDuration = (leftMs: number, width: Width = 'short'): TimedText => {
+  const text = durationWords(leftMs, width)
+  if (leftMs <= 0) return { text, changesInMs: Number.POSITIVE_INFINITY }
+  const changesInMs =
+    leftMs < SECONDS_FROM_MS
+      ? (leftMs % SECOND_MS) + 1
+      : Math.min(((leftMs + ROUND_TRIP_MS) % MINUTE_MS) + 1, leftMs - SECONDS_FROM_MS + 1)
+  return { text, changesInMs }
 }
 
 /** The start of the local day of an instant. */
@@ -110,7 +118,6 @@ export const shortDateWords = (atMs: number): string =>
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
   const days = daysBetween(atMs, nowMs)
-  changesIn(MINUTE_MS - (agoMs % MINUTE_MS))
   if (agoMs < MINUTE_MS) return i18n.t('time.moments')
   if (agoMs < HOUR_MS)
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })
@@ -119,6 +126,12 @@ export const agoWords = (atMs: number, nowMs: number): string => {
   if (days < 7) return dayFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
   return dateWords(atMs, nowMs)
 }
+
+/** The same, with the next full minute, at which the words may be others. */
+export const timedAgo = (atMs: number, nowMs: number): TimedText => ({
+  text: agoWords(atMs, nowMs),
+  changesInMs: untilMs(MINUTE_MS - (Math.max(0, nowMs - atMs) % MINUTE_MS)),
+})
 
 /** When something lately happened, short: the clock time today, the weekday this week, else the date. */
 export const momentWords = (atMs: number, nowMs: number): string => {

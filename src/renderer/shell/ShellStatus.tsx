@@ -10,8 +10,8 @@ import { Button } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/app-state.ts'
 import { SECOND_MS } from '../../shared/time.ts'
-import { changesIn } from '../format/next-change.ts'
 import { durationWords } from '../format/time-words.ts'
+import { untilMs } from '../format/timed.ts'
 import { useStore } from '../state/store.ts'
 import { useTick } from '../state/ticker.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -87,9 +87,9 @@ const ClipboardLine = () => {
   const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
   const name = useStore((state) => (holds ? state.keys.get(holds.keyId)?.name : undefined))
   const { seconds } = useTick((nowMs) => {
-    if (clearsAtMs === undefined) return { seconds: -1 }
-    changesIn(((clearsAtMs - nowMs) % SECOND_MS) + 1)
-    return { seconds: Math.ceil((clearsAtMs - nowMs) / SECOND_MS) }
+    if (clearsAtMs === undefined) return { seconds: -1, changesInMs: Number.POSITIVE_INFINITY }
+    const leftMs = clearsAtMs - nowMs
+    return { seconds: Math.ceil(leftMs / SECOND_MS), changesInMs: untilMs((leftMs % SECOND_MS) + 1) }
   })
   if (!holds) return null
   const what = t(`shell.status.what.${holds.what}`, { name: name ?? t('shell.status.aKey') })

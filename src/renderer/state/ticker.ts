@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
-import { withNextChange } from '../format/next-change.ts'
+import type { Timed } from '../format/timed.ts'
 import { nowMs } from './clock.ts'
 
 /** Something that shows time, and when it is to look at the clock again, as `performance.now()` tells it. */
@@ -71,20 +71,24 @@ const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SEC
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** For what changes seldom, such as a date: it is looked at each minute, as all is. */
+export const eachMinute: Timed = { changesInMs: MINUTE_MS }
+
 /** How a component puts some of its words where they stand by itself, past React. */
 type Writers<Told> = { readonly [Name in keyof Told]?: (word: Told[Name]) => void }
 
-const namesOf = <Told extends Words>(told: Told): readonly (keyof Told)[] => Object.keys(told)
+const namesOf = <Told extends Words>(told: Told): readonly (keyof Told)[] =>
+  Object.keys(told).filter((name) => name !== 'changesInMs')
 
 /**
  * What the current time means for a component: a flat record of words and numbers. The component renders again
- * only when one of them changes, so a row whose words stay the same is not touched. What is told to change sooner
- * than in a minute must say so with `changesIn`; the words of `time-words.ts` and countdowns do.
+ * only when one of them changes, so a row whose words stay the same is not touched. `changesInMs` beside them says when
+ * to look again; after a minute it looks anyway.
  *
  * Of words that have a writer the component is not drawn anew: drawing a row costs many times what writing its countdown does.
  * The writers are called after each render and whenever the component looks at the clock.
  */
-export const useTick = <Told extends Words>(
+export const useTick = <Told extends Words & Timed>(
   select: (nowMs: number) => Told,
   writers: Writers<Told> = {},
 ): Told => {
@@ -94,8 +98,9 @@ export const useTick = <Told extends Words>(
   const look = (): Told => {
     const now = nowMs()
     const shownMs = secondsEndMs(now)
-    const { value: next, inMs } = withNextChange(() => select(shownMs))
-    watcher.dueAtMs = performance.now() + Math.min(MINUTE_MS, secondsEndMs(shownMs + inMs) - SECOND_MS - now)
+    const next = select(shownMs)
+    const changesAtMs = secondsEndMs(shownMs + next.changesInMs) - SECOND_MS
+    watcher.dueAtMs = performance.now() + Math.min(MINUTE_MS, changesAtMs - now)
     wakeAt(watcher.dueAtMs)
     const before = drawn.current
     const isDrawnAnew = (name: keyof Told) => !writers[name] && !Object.is(before?.[name], next[name])

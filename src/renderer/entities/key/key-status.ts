@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
-import { changesIn } from '../../format/next-change.ts'
-import { agoWords, clockWords, dateWords, durationWords } from '../../format/time-words.ts'
+import { clockWords, dateWords, durationWords, timedAgo, timedDuration } from '../../format/time-words.ts'
+import { soonest, type Timed, untilMs } from '../../format/timed.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
-import { countdownOf, isLive, ringShare } from '../token/countdown.ts'
+import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare } from '../token/countdown.ts'
 
 /** How a key stands, in a shape and in words; flat, so that it can be compared from tick to tick. */
 export type KeyStatus = {
@@ -28,7 +28,6 @@ type Words = Pick<KeyStatus, 'main' | 'sub'>
 
 /** A failure in two or three words and its next step; the detail has the whole sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place): Words => {
-  changesIn((error.retryAtMs ?? nowMs) - nowMs)
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
       ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
@@ -75,9 +74,24 @@ const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place
   }
 }
 
-const problem = (words: Words): KeyStatus => ({ shape: 'problem', share: 0, ...words })
+type TimedStatus = KeyStatus & Timed
 
-const plain = (shape: RingShape, main: string, sub = ''): KeyStatus => ({ shape, share: 0, main, sub })
+const problem = (words: Words, changesInMs = Number.POSITIVE_INFINITY): TimedStatus => ({
+  shape: 'problem',
+  share: 0,
+  ...words,
+  changesInMs,
+})
+
+const failure = (error: AppError, nowMs: number, t: TFunction, place: Place): TimedStatus =>
+  problem(problemWords(error, nowMs, t, place), untilMs((error.retryAtMs ?? nowMs) - nowMs))
+
+const plain = (
+  shape: RingShape,
+  main: string,
+  sub = '',
+  changesInMs = Number.POSITIVE_INFINITY,
+): TimedStatus => ({ shape, share: 0, main, sub, changesInMs })
 
 /** What changes while a token lives, the words by the second; what `standing` says as long as none counts. */
 export const timeLeft = (
@@ -85,11 +99,13 @@ export const timeLeft = (
   token: TokenSummary | undefined,
   nowMs: number,
   say: (duration: string) => string,
-): Pick<KeyStatus, 'main' | 'share'> => {
+): Pick<KeyStatus, 'main' | 'share'> & Timed => {
   const countdown = countdownOf(token, nowMs)
-  return isLive(countdown) && (shape === 'ready' || shape === 'soon')
-    ? { main: say(durationWords(countdown.leftMs)), share: ringShare(countdown) }
-    : { main, share: 0 }
+  if (!isLive(countdown) || (shape !== 'ready' && shape !== 'soon'))
+    return { main, share: 0, changesInMs: shapeChangesInMs(countdown) }
+  const left = timedDuration(countdown.leftMs)
+  const ring = timedRingShare(countdown)
+  return { main: say(left.text), share: ring.share, changesInMs: soonest(countdown, left, ring) }
 }
 
 /** How a key stands at `nowMs`. A live token counts; then what stops the key; then what the token was. */
@@ -99,9 +115,10 @@ export const keyStatus = (
   copy: CopyPhase | undefined,
   nowMs: number,
   t: TFunction,
-): KeyStatus => {
+): TimedStatus => {
   const status = standing(key, token, copy, nowMs, t)
-  return { ...status, ...timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })) }
+  const left = timeLeft(status, token, nowMs, (duration) => t('time.left', { duration }))
+  return { ...status, ...left, changesInMs: soonest(status, left) }
 }
 
 /** The same without `timeLeft`: what a countdown does not change until it comes near its end. */
@@ -112,13 +129,18 @@ export const standing = (
   nowMs: number,
   t: TFunction,
   place: Place = 'row',
-): KeyStatus => {
-  if (copy?.phase === 'failed') return problem(problemWords(copy.error, nowMs, t, place))
+): TimedStatus => {
+  if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)
   if (isLive(countdown))
-    return plain(countdown.shape, '', t('time.until', { time: clockWords(countdown.expiresAtMs, nowMs) }))
+    return plain(
+      countdown.shape,
+      '',
+      t('time.until', { time: clockWords(countdown.expiresAtMs, nowMs) }),
+      countdown.changesInMs,
+    )
   if (countdown.shape === 'requesting') return plain('requesting', t('keys.status.requesting'))
-  if (countdown.shape === 'problem') return problem(problemWords(countdown.error, nowMs, t, place))
+  if (countdown.shape === 'problem') return failure(countdown.error, nowMs, t, place)
   if (!key.hasSecret || key.attention === 'needs-secret')
     return problem({ main: t('keys.status.needsSecret'), sub: t('keys.status.enterSecret') })
   if (key.attention === 'refused')
@@ -130,7 +152,8 @@ export const standing = (
     })
   if (countdown.shape === 'ended') {
     if (countdown.endedAtMs === undefined) return plain('ended', t('keys.status.ended'))
-    return plain('ended', t('keys.status.ended'), agoWords(countdown.endedAtMs, nowMs))
+    const ago = timedAgo(countdown.endedAtMs, nowMs)
+    return plain('ended', t('keys.status.ended'), ago.text, ago.changesInMs)
   }
   return plain('none', t('keys.status.none'))
 }
@@ -161,14 +184,27 @@ export const waitMs = (
   return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
 }
 
-/** What the row's button does for a key as it stands. */
+/** What the row's button does for a key as it stands, and when that changes by itself. */
 export const rowAction = (
   key: KeySummary,
   token: TokenSummary | undefined,
   copy: CopyPhase | undefined,
   nowMs: number,
-): RowAction => {
+): Timed & { readonly action: RowAction } => {
   const countdown = countdownOf(token, nowMs)
+  const leftMs = waitMs(token, copy, nowMs)
+  return {
+    action: actionFor(key, countdown, copy, leftMs),
+    changesInMs: Math.min(shapeChangesInMs(countdown), untilMs(leftMs)),
+  }
+}
+
+const actionFor = (
+  key: KeySummary,
+  countdown: Countdown,
+  copy: CopyPhase | undefined,
+  leftMs: number,
+): RowAction => {
   if (isLive(countdown)) return 'copy'
   const error =
     copy?.phase === 'failed' ? copy.error : countdown.shape === 'problem' ? countdown.error : undefined
@@ -177,5 +213,5 @@ export const rowAction = (
   if (error?.kind === 'invalid-client' || (key.attention === 'refused' && error === undefined))
     return 'replace-secret'
   if (key.attention === 'key-ended') return 'replace-secret'
-  return waitMs(token, copy, nowMs) > 0 ? 'wait' : 'copy'
+  return leftMs > 0 ? 'wait' : 'copy'
 }

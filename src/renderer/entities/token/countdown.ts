@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
 import { MINUTE_MS, secondsToMs } from '../../../shared/time.ts'
-import { changesIn } from '../../format/next-change.ts'
+import { type Timed, untilMs } from '../../format/timed.ts'
 
 /** What a key's token is at an instant; a pure function of the summary and that instant. */
 export type Countdown =
@@ -11,12 +11,16 @@ export type Countdown =
   | { readonly shape: 'ended'; readonly endedAtMs: number | undefined }
   | LiveCountdown
 
-export type LiveCountdown = {
+export type LiveCountdown = Timed & {
   readonly shape: 'ready' | 'soon'
   readonly leftMs: number
   readonly expiresAtMs: number
   readonly lifetimeMs: number
 }
+
+/** When a countdown takes another shape by itself; its words and its ring change sooner. */
+export const shapeChangesInMs = (countdown: Countdown): number =>
+  isLive(countdown) ? countdown.changesInMs : Number.POSITIVE_INFINITY
 
 export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
   countdown.shape === 'ready' || countdown.shape === 'soon'
@@ -32,14 +36,10 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
   if (expiresAtMs !== undefined && leftMs > 0) {
     const lifetimeMs =
       lifetimeSeconds === undefined ? expiresAtMs - (issuedAtMs ?? nowMs) : secondsToMs(lifetimeSeconds)
-    changesIn(leftMs)
-    changesIn(leftMs - endsSoonMs(lifetimeMs))
-    return {
-      shape: leftMs <= endsSoonMs(lifetimeMs) ? 'soon' : 'ready',
-      leftMs,
-      expiresAtMs,
-      lifetimeMs,
-    }
+    const calmMs = leftMs - endsSoonMs(lifetimeMs)
+    return calmMs > 0
+      ? { shape: 'ready', leftMs, expiresAtMs, lifetimeMs, changesInMs: calmMs }
+      : { shape: 'soon', leftMs, expiresAtMs, lifetimeMs, changesInMs: leftMs }
   }
   if (state === 'requesting') return { shape: 'requesting' }
   if (token.error && token.error.kind !== 'cancelled') return { shape: 'problem', error: token.error }
@@ -50,9 +50,16 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
 /** Steps of a ring: fine enough to be true, coarse enough to move seldom. */
 const RING_STEPS = 60
 
+type Life = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
+
 /** The part of the life that is left, 0 to 1, rounded up to a step, so that a ring with life left never looks empty. */
-export const ringShare = ({ leftMs, lifetimeMs }: Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>): number => {
-  changesIn((leftMs % (lifetimeMs / RING_STEPS)) + 1)
+export const ringShare = ({ leftMs, lifetimeMs }: Life): number => {
   const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
   return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
 }
+
+/** The same, with when the ring takes its next step. */
+export const timedRingShare = (life: Life): Timed & { readonly share: number } => ({
+  share: ringShare(life),
+  changesInMs: untilMs((life.leftMs % (life.lifetimeMs / RING_STEPS)) + 1),
+})

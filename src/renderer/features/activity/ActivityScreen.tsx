@@ -8,7 +8,7 @@ import { keyward } from '../../state/ipc-client.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -30,6 +30,7 @@ export const ActivityScreen = () => {
   // "Today" is another day after midnight.
   const { day } = useTick((now) => ({
     day: Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS),
+    ...eachMinute,
   }))
   const deferred = useDeferredValue(choice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands for the time

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND_MS } from '../../../shared/time.ts'
-import { changesIn } from '../../format/next-change.ts'
 import { durationWords } from '../../format/time-words.ts'
+import { untilMs } from '../../format/timed.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
@@ -38,8 +38,8 @@ export const PassphraseEntry = ({
   const [isMissing, setMissing] = useState(false)
   const { secondsLeft } = useTick((nowMs) => {
     const leftMs = retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - nowMs)
-    changesIn(leftMs === 0 ? 0 : (leftMs % SECOND_MS) + 1)
-    return { secondsLeft: Math.ceil(leftMs / SECOND_MS) }
+    const changesInMs = untilMs(leftMs === 0 ? 0 : (leftMs % SECOND_MS) + 1)
+    return { secondsLeft: Math.ceil(leftMs / SECOND_MS), changesInMs }
   })
   const isWaiting = secondsLeft > 0
 

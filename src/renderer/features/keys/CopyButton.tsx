@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction, waitMs } from '../../entities/key/key-status.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
-import { durationWords } from '../../format/time-words.ts'
+import { durationWords, timedDuration } from '../../format/time-words.ts'
+import { soonest, still } from '../../format/timed.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
@@ -26,8 +27,9 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
   const { action, wait } = useTick((nowMs) => {
-    const action = rowAction(item, token, copy, nowMs)
-    return { action, wait: action === 'wait' ? durationWords(waitMs(token, copy, nowMs)) : '' }
+    const next = rowAction(item, token, copy, nowMs)
+    const wait = next.action === 'wait' ? timedDuration(waitMs(token, copy, nowMs)) : still('')
+    return { action: next.action, wait: wait.text, changesInMs: soonest(next, wait) }
   })
   const isWaiting = action === 'wait'
   const isWorking = copy?.phase === 'working'

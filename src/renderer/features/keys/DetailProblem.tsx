@@ -39,7 +39,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
   // The one big button above gives the secret already, unless a token lives and it copies; while it waits, so does this.
-  const action = rowAction(item, token, copy, nowMs())
+  const { action } = rowAction(item, token, copy, nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
     ...(action === 'copy' ? (['replace-secret'] as const) : []),

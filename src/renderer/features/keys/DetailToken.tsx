@@ -6,7 +6,8 @@ import { SECOND_MS } from '../../../shared/time.ts'
 import { rowAction, standing, timeLeft, waitMs } from '../../entities/key/key-status.ts'
 import { cancelToken, copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
-import { clockWords, durationWords } from '../../format/time-words.ts'
+import { clockWords, durationWords, timedDuration } from '../../format/time-words.ts'
+import { soonest, still } from '../../format/timed.ts'
 import { navigate, startReplacingSecret } from '../../state/navigation.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
@@ -32,11 +33,14 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const arc = useRef<SVGCircleElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const told = useTick((nowMs) => {
-    const { main, sub, shape } = standing(item, token, copy, nowMs, t, 'detail')
+    const status = standing(item, token, copy, nowMs, t, 'detail')
+    const { main, sub, shape } = status
+    const next = rowAction(item, token, copy, nowMs)
     const retryMs = waitMs(token, copy, nowMs)
+    const wait = retryMs > 0 ? timedDuration(retryMs) : still('')
     const isCounting = shape === 'ready' || shape === 'soon'
     return {
-      action: rowAction(item, token, copy, nowMs),
+      action: next.action,
       shape,
       main,
       sub:
@@ -45,7 +49,8 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           : shape === 'none'
             ? t('keys.detail.noneHint')
             : sub,
-      wait: retryMs > 0 ? durationWords(retryMs) : '',
+      wait: wait.text,
+      changesInMs: soonest(status, next, wait),
     }
   })
   const left = useTick(

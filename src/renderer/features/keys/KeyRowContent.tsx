@@ -6,7 +6,8 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { standing, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { agoWords, dateWords, inDaysWords } from '../../format/time-words.ts'
+import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
+import { soonest, still, type TimedText } from '../../format/timed.ts'
 import { useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,10 +27,11 @@ export const statusColour = {
   requesting: 'text-accent',
 } as const
 
-const copiedWords = (item: KeySummary, nowMs: number, t: TFunction): string =>
-  item.lastCopiedAtMs === undefined
-    ? t('keys.row.neverCopied')
-    : t('keys.row.lastCopied', { ago: agoWords(item.lastCopiedAtMs, nowMs) })
+const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+  if (item.lastCopiedAtMs === undefined) return still(t('keys.row.neverCopied'))
+  const { text: ago, changesInMs } = timedAgo(item.lastCopiedAtMs, nowMs)
+  return { text: t('keys.row.lastCopied', { ago }), changesInMs }
+}
 
 /** The key's own end: always said when it is near, otherwise when the person wants to see it. */
 const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
@@ -61,12 +63,17 @@ export const KeyRowContent = memo(
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
     const arc = useRef<SVGCircleElement>(null)
     const words = useRef<HTMLDivElement>(null)
-    const status = useTick((nowMs) => ({
-      ...standing(item, token, copy, nowMs, t),
-      kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
-      copied: facts.includes('last-copied') ? copiedWords(item, nowMs, t) : '',
-      ends: endWords(item, facts.includes('key-end'), nowMs, t),
-    }))
+    const status = useTick((nowMs) => {
+      const state = standing(item, token, copy, nowMs, t)
+      const copied = facts.includes('last-copied') ? copiedText(item, nowMs, t) : still('')
+      return {
+        ...state,
+        kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
+        copied: copied.text,
+        ends: endWords(item, facts.includes('key-end'), nowMs, t),
+        changesInMs: soonest(state, copied),
+      }
+    })
     const left = useTick(
       (nowMs) => timeLeft(status, token, nowMs, (duration) => t('time.left', { duration })),
       { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },

@@ -5,7 +5,7 @@ import { warmIndex } from '../../entities/key/search.ts'
 import { nowMs } from '../../state/clock.ts'
 import { isInScope, needsAttention } from '../../state/selectors.ts'
 import { setState, useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/ticker.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './DeletedKeys.tsx'
 import { DETAIL_BESIDE } from './detail-beside.ts'
@@ -47,7 +47,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const detail = useRef<HTMLElement>(null)
   // Only what ends soon depends on the time; then the list looks at the clock each minute.
   const isTimed = filters.has('ending-soon')
-  const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0 }))
+  const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
   const relevantTokens = filters.size > 0 ? tokens : undefined
 
   const by = useStore((state) => state.settings?.listOrder ?? 'workspace')

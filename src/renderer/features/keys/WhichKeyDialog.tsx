@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Output } from '../../../shared/ipc-contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { agoWords, durationWords } from '../../format/time-words.ts'
+import { timedAgo, timedDuration } from '../../format/time-words.ts'
+import { still } from '../../format/timed.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { closeOverlay, openKey } from '../../state/navigation.ts'
 import { useTick } from '../../state/ticker.ts'
@@ -79,26 +80,21 @@ const Answer = ({ found }: { readonly found: Found }) => {
   const { t } = useTranslation()
   const { of } = found
   const told = useTick((nowMs) => {
-    if (!of) return { words: t('keys.whichKey.unknown'), hint: t('keys.whichKey.unknownHint') }
+    if (!of) return { ...still(t('keys.whichKey.unknown')), hint: t('keys.whichKey.unknownHint') }
+    const { keyName: name, isRemoved } = of
     const leftMs = of.expiresAtMs - nowMs
-    const name = of.keyName
-    return {
-      words:
-        leftMs > 0
-          ? t(of.isRemoved ? 'keys.whichKey.removedLive' : 'keys.whichKey.live', {
-              name,
-              duration: durationWords(leftMs),
-            })
-          : t(of.isRemoved ? 'keys.whichKey.removedEnded' : 'keys.whichKey.ended', {
-              name,
-              ago: agoWords(of.expiresAtMs, nowMs),
-            }),
-      hint: '',
+    if (leftMs > 0) {
+      const { text: duration, changesInMs } = timedDuration(leftMs)
+      const words = isRemoved ? 'keys.whichKey.removedLive' : 'keys.whichKey.live'
+      return { text: t(words, { name, duration }), hint: '', changesInMs }
     }
+    const { text: ago, changesInMs } = timedAgo(of.expiresAtMs, nowMs)
+    const words = isRemoved ? 'keys.whichKey.removedEnded' : 'keys.whichKey.ended'
+    return { text: t(words, { name, ago }), hint: '', changesInMs }
   })
   return (
     <div className="rounded-xl bg-window px-3.5 py-3">
-      <p className="font-medium text-pretty wrap-anywhere">{told.words}</p>
+      <p className="font-medium text-pretty wrap-anywhere">{told.text}</p>
       {told.hint ? <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{told.hint}</p> : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { countdownOf, isLive } from '../../entities/token/countdown.ts'
-import { changesIn } from '../../format/next-change.ts'
+import { type Timed, untilMs } from '../../format/timed.ts'
 import { announce } from '../../state/announcer.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { useTick } from '../../state/ticker.ts'
@@ -15,13 +15,16 @@ type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
 export const useEndAnnouncements = (keyId: string): void => {
   const { t } = useTranslation()
   const token = useStore((state) => state.tokens.get(keyId))
-  const { stage } = useTick((nowMs): { stage: Stage } => {
+  const { stage } = useTick((nowMs): Timed & { readonly stage: Stage } => {
     const countdown = countdownOf(token, nowMs)
     if (isLive(countdown)) {
-      changesIn(countdown.leftMs - WARN_MS)
-      return { stage: countdown.leftMs <= WARN_MS ? 'five-minutes' : 'long' }
+      const { leftMs } = countdown
+      return {
+        stage: leftMs <= WARN_MS ? 'five-minutes' : 'long',
+        changesInMs: Math.min(leftMs, untilMs(leftMs - WARN_MS)),
+      }
     }
-    return { stage: countdown.shape === 'ended' ? 'ended' : 'none' }
+    return { stage: countdown.shape === 'ended' ? 'ended' : 'none', changesInMs: Number.POSITIVE_INFINITY }
   })
   const before = useRef({ keyId, stage })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { startAddingKey } from '../../state/navigation.ts'
 import { countNeeds, otherNeeds } from '../../state/needs.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { getState, setState, useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -33,7 +33,7 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
   const tokens = useDeferredValue(useStore((state) => state.tokens))
   const needs = useStore(countNeeds)
   const other = useStore((state) => otherNeeds(state).join(' '))
-  const { part } = useTick<{ readonly part: PartOfDay }>((now) => ({ part: partOfDay(now) }))
+  const { part } = useTick((now) => ({ part: partOfDay(now), ...eachMinute }))
   const [isWhole, setWhole] = useState(false)
   // What came of getting tokens was read by now.
   useEffect(

@@ -16,7 +16,7 @@ import { nowMs } from '../../state/clock.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/ticker.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
@@ -48,7 +48,7 @@ export const Timeline = () => {
   const [width, setWidth] = useState(0)
   const keys = useStore(selectLiveKeys)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
-  const { step } = useTick((now) => ({ step: Math.floor(now / STEP_MS) }))
+  const { step } = useTick((now) => ({ step: Math.floor(now / STEP_MS), ...eachMinute }))
   useLayoutEffect(() => {
     const node = frame.current
     if (node === null) return

@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { countdownOf, isLive, ringShare } from '../../entities/token/countdown.ts'
+import { countdownOf, isLive, timedRingShare } from '../../entities/token/countdown.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { durationWords } from '../../format/time-words.ts'
+import { durationWords, timedDuration } from '../../format/time-words.ts'
+import { soonest, still, type TimedText } from '../../format/timed.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
 import { keyNeed } from '../../state/needs.ts'
@@ -25,14 +26,17 @@ const MOST_RINGS = 8
 type KeyRing = { readonly shape: RingShape; readonly share: number }
 
 /** How a key's token stands, as one word that can be compared: "ready 0.5". */
-const ringOf = (key: WorkspaceDigest['keys'][number], nowMs: number): string => {
+const ringOf = (key: WorkspaceDigest['keys'][number], nowMs: number): TimedText => {
   const token = getState().tokens.get(key.id)
   const countdown = countdownOf(token, nowMs)
-  if (isLive(countdown)) return `${countdown.shape} ${ringShare(countdown)}`
+  if (isLive(countdown)) {
+    const ring = timedRingShare(countdown)
+    return { text: `${countdown.shape} ${ring.share}`, changesInMs: soonest(countdown, ring) }
+  }
   const need = keyNeed(key, token)
   return need !== undefined && need !== 'key-ends-soon' && countdown.shape !== 'requesting'
-    ? 'problem 0'
-    : `${countdown.shape} 0`
+    ? still('problem 0')
+    : still(`${countdown.shape} 0`)
 }
 
 const shapes: readonly RingShape[] = ['ready', 'soon', 'ended', 'none', 'problem', 'requesting']
@@ -51,12 +55,15 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   const shown = keys.slice(0, MOST_RINGS)
   const told = useTick((now) => {
     const { ready, next } = liveAt(digest, now)
+    const rings = shown.map((key) => ringOf(key, now))
+    const left = next === undefined ? still('') : timedDuration(next.expiresAtMs - now)
     return {
       ready,
       nextName: next?.key.name ?? '',
-      nextWords: next === undefined ? '' : durationWords(next.expiresAtMs - now),
+      nextWords: left.text,
       nextSpoken: next === undefined ? '' : durationWords(next.expiresAtMs - now, 'long'),
-      rings: shown.map((key) => ringOf(key, now)).join('|'),
+      rings: rings.map(({ text }) => text).join('|'),
+      changesInMs: soonest(left, ...rings),
     }
   })
   const isBusy = round !== undefined && !round.isOver

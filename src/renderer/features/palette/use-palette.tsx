@@ -145,7 +145,7 @@ const lineOf = (
 }
 
 const keyLine = (key: KeySummary, copy: PaletteCopy, copyKey: (keyId: string) => void): PaletteLine => {
-  const action = rowAction(key, getState().tokens.get(key.id), undefined, nowMs())
+  const { action } = rowAction(key, getState().tokens.get(key.id), undefined, nowMs())
   const needsSecret = action === 'replace-secret' || action === 'enter-secret'
   return {
     id: `key-${key.id}`,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite, PastRequest } from '../../../shared/model.ts'
 import { tookWords } from '../../format/measure-words.ts'
-import { agoWords } from '../../format/time-words.ts'
+import { timedAgo } from '../../format/time-words.ts'
 import { useTick } from '../../state/ticker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -155,7 +155,7 @@ const Row = ({ method, title, detail, label, onPress, after }: RowProps) => (
 /** How it went, when, and how long it took. */
 const PastFacts = ({ past }: { readonly past: PastRequest }) => {
   const { t } = useTranslation()
-  const { ago } = useTick((nowMs) => ({ ago: agoWords(past.atMs, nowMs) }))
+  const { text: ago } = useTick((nowMs) => timedAgo(past.atMs, nowMs))
   const isGood = past.status !== undefined && past.status < 400
   return (
     <>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdownOf, endsSoonMs, ringShare } from '../../../../src/renderer/entities/token/countdown.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import type { TokenSummary } from '../../../../src/shared/model.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
+import { countdownOf, endsSoonMs, ringShare } from '../../../../../src/renderer/entities/token/countdown.ts'
+import { appError } from '../../../../../src/shared/errors.ts'
+import type { TokenSummary } from '../../../../../src/shared/model.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 
 const NOW_MS = 1_800_000_000_000
 const token = (facts: Partial<TokenSummary>): TokenSummary => ({ keyId: 'key', state: 'valid', ...facts })
@@ -11,7 +11,7 @@ const hour = { issuedAtMs: NOW_MS, expiresAtMs: NOW_MS + HOUR_MS, lifetimeSecond
 
 describe('a countdown', () => {
   it('is full when the token is fresh', () => {
-    expect(countdownOf(token(hour), NOW_MS)).toEqual({
+    expect(countdownOf(token(hour), NOW_MS)).toMatchObject({
       shape: 'ready',
       leftMs: HOUR_MS,
       expiresAtMs: NOW_MS + HOUR_MS,

@@ -15,7 +15,7 @@ const status = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPha
 const spoken = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
   spokenStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)
 const action = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
-  rowAction(key(1, 'Billing', 1, facts), token, copy, NOW_MS)
+  rowAction(key(1, 'Billing', 1, facts), token, copy, NOW_MS).action
 const failed = (kind: (typeof errorKinds)[number]): TokenSummary => ({
   keyId: 'key',
   state: 'failed',
