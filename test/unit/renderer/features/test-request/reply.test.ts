@@ -5,15 +5,15 @@ import {
   findInTree,
   openAtFirst,
   rowsOf,
-} from '../../../../src/renderer/features/test-request/json-rows.ts'
-import { type JsonValue, parseJson } from '../../../../src/renderer/features/test-request/json-value.ts'
+} from '../../../../../src/renderer/features/test-request/json-rows.ts'
+import { type JsonValue, parseJson } from '../../../../../src/renderer/features/test-request/json-value.ts'
 import {
   describeReply,
   isReadable,
   typeOf,
   waitSecondsOf,
-} from '../../../../src/renderer/format/describe-reply.ts'
-import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
+} from '../../../../../src/renderer/format/describe-reply.ts'
+import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
 
 describe('isReadable', () => {
   const body = (text: string, type?: string, isTruncated = false) => ({

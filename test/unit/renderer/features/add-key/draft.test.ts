@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPair, shapeOfPair } from '../../../../src/renderer/entities/key/check-pair.ts'
-import { problemsOf } from '../../../../src/renderer/features/add-key/check-draft.ts'
+import { emptyPair, shapeOfPair } from '../../../../../src/renderer/entities/key/check-pair.ts'
+import { problemsOf } from '../../../../../src/renderer/features/add-key/check-draft.ts'
 import {
   emptyDraft,
   isTouched,
   NEW,
   serviceNameOf,
   withPieces,
-} from '../../../../src/renderer/features/add-key/draft.ts'
-import type { Service, Workspace } from '../../../../src/shared/model.ts'
+} from '../../../../../src/renderer/features/add-key/draft.ts'
+import type { Service, Workspace } from '../../../../../src/shared/model.ts'
 
 const service: Service = {
   id: 'a0000000-0000-4000-8000-000000000001',

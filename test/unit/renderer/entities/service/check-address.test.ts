@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAddress, serviceNameFor } from '../../../../src/renderer/entities/service/check-address.ts'
+import { checkAddress, serviceNameFor } from '../../../../../src/renderer/entities/service/check-address.ts'
 
 describe('checkAddress', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   patternOf,
   piecesOf,
   rowsOfText,
-} from '../../../../src/renderer/features/test-request/find-in-text.ts'
+} from '../../../../../src/renderer/features/test-request/find-in-text.ts'
 
 const linesOf = (text: string) => rowsOfText(text).map(({ from, length }) => text.slice(from, from + length))
 const find = (text: string, query: string) => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyEntry, type SaveDoors, saveKey } from '../../../../src/renderer/features/add-key/save-key.ts'
-import { appError } from '../../../../src/shared/errors.ts'
-import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
-import { err, ok } from '../../../../src/shared/result.ts'
+import {
+  type KeyEntry,
+  type SaveDoors,
+  saveKey,
+} from '../../../../../src/renderer/features/add-key/save-key.ts'
+import { appError } from '../../../../../src/shared/errors.ts'
+import type { KeySummary, Service, Workspace } from '../../../../../src/shared/model.ts'
+import { err, ok } from '../../../../../src/shared/result.ts'
 
 const service: Service = {
   id: 's1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NEW, practiceDraft } from '../../../../src/renderer/features/add-key/draft.ts'
-import type { Service, Workspace } from '../../../../src/shared/model.ts'
+import { NEW, practiceDraft } from '../../../../../src/renderer/features/add-key/draft.ts'
+import type { Service, Workspace } from '../../../../../src/shared/model.ts'
 
 const service = (id: string, isPractice: boolean): Service => ({
   id,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   contentTypeFor,
   readHeaders,
-} from '../../../../src/renderer/features/test-request/request-headers.ts'
-import { checkPath, withoutBase } from '../../../../src/renderer/features/test-request/request-path.ts'
+} from '../../../../../src/renderer/features/test-request/request-headers.ts'
+import { checkPath, withoutBase } from '../../../../../src/renderer/features/test-request/request-path.ts'
 
 const base = 'https://api.example.com/eu'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainStep } from '../../../../src/renderer/features/test-request/explain-step.ts'
-import { i18n } from '../../../../src/renderer/i18n/i18n.ts'
+import { explainStep } from '../../../../../src/renderer/features/test-request/explain-step.ts'
+import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
 
 const token = 'aBcD-1234567890.opaque_TOKEN'
 const step = (facts: object = {}) =>
