@@ -29,7 +29,7 @@ import { ServerClocks } from './domain/tokens/server-clocks.ts'
 import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TokenRounds } from './domain/tokens/token-rounds.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
-import { findKey, placeOfWorkspace } from './domain/vault/places.ts'
+import { findKeyAndPlace } from './domain/vault/places.ts'
 import { Vault } from './domain/vault/vault.ts'
 import { makeSay } from './i18n/say.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
@@ -108,11 +108,9 @@ export const createApp = (world: World): Keyward => {
   const askFor: AskFor = async (keyId) => {
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
-    const key = findKey(vault.document, keyId)
-    if (!key.ok) return key
-    const place = placeOfWorkspace(vault.document, key.value.workspaceId)
-    if (!place.ok) return place
-    const started = await practice.startFor(place.value.service)
+    const found = findKeyAndPlace(vault.document, keyId)
+    if (!found.ok) return found
+    const started = await practice.startFor(found.value.place.service)
     return started.ok ? keys.askFor(keyId) : started
   }
 
@@ -123,6 +121,7 @@ export const createApp = (world: World): Keyward => {
     clock,
     random: world.random,
     askFor,
+    identityOf: (keyId) => keys.identityOf(keyId),
     requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),

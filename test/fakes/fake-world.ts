@@ -1,5 +1,6 @@
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
+import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
@@ -55,7 +56,9 @@ export const fakeWorld = (
     readonly vaultFile?: MemoryVaultFile
     readonly keyring?: Keyring
     readonly tokenEndpoint?: TokenEndpoint
+    readonly cipher?: Cipher
     readonly practiceSecret?: () => Secret
+    readonly onPracticeStart?: () => void
     readonly apiAnswer?: () => string
     /** What the person answers; without it always yes. */
     readonly confirm?: Confirm
@@ -88,7 +91,7 @@ export const fakeWorld = (
     },
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
     clock: startClock(),
-    cipher: new QuickCipher(),
+    cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
     browser: { openConsole: async () => true },
@@ -105,6 +108,7 @@ export const fakeWorld = (
     practiceHost: {
       start: async () => {
         practiceRuns = true
+        o.onPracticeStart?.()
         return ok(practiceAddresses)
       },
       stop: async () => {

@@ -20,7 +20,7 @@ import {
   restoreKey,
   swapCredentials,
 } from '../vault/key-records.ts'
-import { findKey, type Place, placeOfWorkspace } from '../vault/places.ts'
+import { findKeyAndPlace, type Place, placeOfWorkspace } from '../vault/places.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
@@ -99,15 +99,10 @@ export class KeyBook {
   ): Promise<Result<{ ask: TokenAsk; place: Place }, AppError>> {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
-    const pair = this.#checkReplacement(this.#vault.document, keyId, clientId, clientSecret)
-    if (!pair.ok) return pair
-    const ask = tokenAsk(
-      pair.value.place,
-      pair.value.clientId,
-      pair.value.clientSecret,
-      this.#acceptLanguage(),
-    )
-    return ok({ ask, place: pair.value.place })
+    const checked = this.#checkReplacement(this.#vault.document, keyId, clientId, clientSecret)
+    if (!checked.ok) return checked
+    const { place, ...pair } = checked.value
+    return ok({ ask: tokenAsk(place, pair.clientId, pair.clientSecret, this.#acceptLanguage()), place })
   }
 
   /** Replaces a key's pair; the secret's version rises, the former stays sealed for 30 days. */
@@ -140,21 +135,20 @@ export class KeyBook {
    */
   undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#vault.change(async (document) => {
-      const key = findKey(document, keyId)
-      if (!key.ok) return key
+      const found = findKeyAndPlace(document, keyId)
+      if (!found.ok) return found
+      const { key, place } = found.value
       const nowMs = this.#clock.nowMs()
-      const former = lastFormer(key.value, nowMs)
-      if (key.value.deletedAtMs !== undefined || !former) return err(appError('not-found'))
-      const place = placeOfWorkspace(document, key.value.workspaceId)
-      if (!place.ok) return place
+      const former = lastFormer(key, nowMs)
+      if (former === undefined) return err(appError('not-found'))
       const dataKey = this.#vault.custody.keyOf(former.dataKeyId)
       if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
-      const opened = openSecret(this.#cipher, dataKey, keyId, former, place.value.region)
+      const opened = openSecret(this.#cipher, dataKey, keyId, former, place.region)
       if (!opened.ok) return opened
-      const twin = findTwin(document, key.value.workspaceId, former.clientId, keyId)
+      const twin = findTwin(document, key.workspaceId, former.clientId, keyId)
       if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
-      const version = key.value.secretVersion + 1
-      const sealed = await this.#seal(document, keyId, version, place.value.region, opened.value)
+      const version = key.secretVersion + 1
+      const sealed = await this.#seal(document, keyId, version, place.region, opened.value)
       if (!sealed.ok) return sealed
       return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
     })
@@ -194,6 +188,15 @@ export class KeyBook {
     return expired.ok ? expired.value : []
   }
 
+  /** Whose token a key's would be now. Opens no secret and waits for nothing; `locked`, `not-found`. */
+  identityOf(keyId: string): Result<string, AppError> {
+    if (this.#vault.state === 'locked') return err(appError('locked'))
+    const found = findKeyAndPlace(this.#vault.document, keyId)
+    if (!found.ok) return found
+    const { key, place } = found.value
+    return ok(tokenIdentity(place, key.clientId, key.secretVersion))
+  }
+
   /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */
   async askFor(keyId: string): Promise<Result<{ identity: string; ask: TokenAsk }, AppError>> {
     const opened = await this.openSecretOf(keyId)
@@ -214,17 +217,14 @@ export class KeyBook {
   }
 
   #openNow(keyId: string): Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError> {
-    const document = this.#vault.document
-    const key = findKey(document, keyId)
-    if (!key.ok) return key
-    if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
-    const place = placeOfWorkspace(document, key.value.workspaceId)
-    if (!place.ok) return place
-    if (key.value.secret === undefined) return err(appError('secret-unreadable'))
-    const dataKey = this.#vault.custody.keyOf(key.value.secret.dataKeyId)
+    const found = findKeyAndPlace(this.#vault.document, keyId)
+    if (!found.ok) return found
+    const { key, place } = found.value
+    if (key.secret === undefined) return err(appError('secret-unreadable'))
+    const dataKey = this.#vault.custody.keyOf(key.secret.dataKeyId)
     if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
-    const secret = openSecret(this.#cipher, dataKey, keyId, key.value.secret, place.value.region)
-    return secret.ok ? ok({ key: key.value, place: place.value, clientSecret: secret.value }) : secret
+    const secret = openSecret(this.#cipher, dataKey, keyId, key.secret, place.region)
+    return secret.ok ? ok({ key, place, clientSecret: secret.value }) : secret
   }
 
   /** The secrets of these keys, as far as they open now: to be kept out of what is shown. */
@@ -261,18 +261,16 @@ export class KeyBook {
     newClientId: string | undefined,
     newSecret: Secret,
   ): Result<{ key: StoredKey; place: Place; clientId: string; clientSecret: Secret }, AppError> {
-    const key = findKey(document, keyId)
-    if (!key.ok) return key
-    if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
-    const place = placeOfWorkspace(document, key.value.workspaceId)
-    if (!place.ok) return place
-    const clientId = (newClientId ?? key.value.clientId).trim()
+    const found = findKeyAndPlace(document, keyId)
+    if (!found.ok) return found
+    const { key, place } = found.value
+    const clientId = (newClientId ?? key.clientId).trim()
     const clientSecret = newSecret.trimmed()
     const credentials = checkCredentials(clientId, clientSecret)
     if (!credentials.ok) return credentials
-    const twin = findTwin(document, key.value.workspaceId, clientId, keyId)
+    const twin = findTwin(document, key.workspaceId, clientId, keyId)
     if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
-    return ok({ key: key.value, place: place.value, clientId, clientSecret })
+    return ok({ key, place, clientId, clientSecret })
   }
 
   async #seal(

@@ -15,6 +15,9 @@ import { type TokenKept, TokenShelf, type TokensChanged } from './token-shelf.ts
 /** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
 
+/** Whose a key's token is now: the `identity` of `AskFor`, without opening or awaiting anything. */
+export type IdentityOf = (keyId: string) => Result<string, AppError>
+
 /** What a token issuer is built from. */
 export interface TokenIssuerParts {
   readonly endpoint: TokenEndpoint
@@ -22,6 +25,7 @@ export interface TokenIssuerParts {
   /** In [0, 1), as `Math.random`. */
   readonly random: () => number
   readonly askFor: AskFor
+  readonly identityOf: IdentityOf
   /** The setting: what a copied token has left at least. */
   readonly requiredLifeMs: () => number
   /** Hears every change, also when a token begins to expire or ends. */
@@ -42,6 +46,7 @@ export class TokenIssuer {
   readonly #clock: Clock
   readonly #tools: ExchangeTools
   readonly #askFor: AskFor
+  readonly #identityOf: IdentityOf
   readonly #requiredLifeMs: () => number
   readonly #onChange: TokensChanged
   readonly #shelf: TokenShelf
@@ -49,9 +54,19 @@ export class TokenIssuer {
   readonly #lanes = new AtMost(mostAtOnce)
   readonly #queued = new Set<string>()
 
-  constructor({ endpoint, clock, random, askFor, requiredLifeMs, onChange, ...o }: TokenIssuerParts) {
+  constructor({
+    endpoint,
+    clock,
+    random,
+    askFor,
+    identityOf,
+    requiredLifeMs,
+    onChange,
+    ...o
+  }: TokenIssuerParts) {
     this.#clock = clock
     this.#askFor = askFor
+    this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
     this.#shelf = new TokenShelf(clock, onChange, o.onKept ?? (() => undefined))
@@ -178,32 +193,28 @@ export class TokenIssuer {
 
   async #obtain(keyId: string, requiredLife: boolean, fresh: boolean): Promise<Result<Secret, AppError>> {
     if (!fresh && this.#shelf.find(keyId)?.flight === undefined) {
-      const kept = await this.#keptToken(keyId, requiredLife)
+      const kept = this.#keptToken(keyId, requiredLife)
       if (kept !== undefined) return kept
     }
     const flown = await this.#fly(keyId)
     if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
     // A request for a new token failed, but who did not ask for a new one may be served by the earlier.
-    return (await this.#keptToken(keyId, requiredLife)) ?? flown
+    return this.#keptToken(keyId, requiredLife) ?? flown
   }
 
   /** The live token if it will do and still is this key's; `undefined` if there is none, else why not. */
-  async #keptToken(keyId: string, requiredLife: boolean): Promise<Result<Secret, AppError> | undefined> {
-    if (this.#liveText(keyId, requiredLife) === undefined) return undefined
-    const asked = await this.#askFor(keyId)
-    if (!asked.ok) return asked
+  #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
     const holding = this.#shelf.find(keyId)
-    if (holding?.token !== undefined && holding.token.identity !== asked.value.identity) {
-      this.#shelf.dropToken(keyId, holding)
-    }
-    const text = this.#liveText(keyId, requiredLife)
-    return text === undefined ? undefined : ok(text)
-  }
-
-  #liveText(keyId: string, requiredLife: boolean): Secret | undefined {
-    const token = this.#shelf.find(keyId)?.token
+    if (holding?.token === undefined) return undefined
     const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
-    return token === undefined ? undefined : liveText(token, momentOf(this.#clock), requiredMs)
+    const text = liveText(holding.token, momentOf(this.#clock), requiredMs)
+    if (text === undefined) return undefined
+    // SECURITY: S31, checked here too, although a changed key drops its token.
+    const identity = this.#identityOf(keyId)
+    if (!identity.ok) return identity
+    if (identity.value === holding.token.identity) return ok(text)
+    this.#shelf.dropToken(keyId, holding)
+    return undefined
   }
 
   /** Joins the request under way for a key, or begins one. */

@@ -27,3 +27,15 @@ export const placeOfWorkspace = (document: VaultDocument, workspaceId: string): 
   if (workspace === undefined || service === undefined || region === undefined) return notFound
   return ok({ service, region, workspace })
 }
+
+/** A key that was not removed, and where it belongs; `not-found`. */
+export const findKeyAndPlace = (
+  document: VaultDocument,
+  keyId: string,
+): Result<{ key: StoredKey; place: Place }, AppError> => {
+  const key = findKey(document, keyId)
+  if (!key.ok) return key
+  if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
+  const place = placeOfWorkspace(document, key.value.workspaceId)
+  return place.ok ? ok({ key: key.value, place: place.value }) : place
+}

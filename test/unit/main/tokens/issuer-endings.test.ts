@@ -117,7 +117,8 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
   it('does not serve a token when the vault was locked and nobody said so', async () => {
     let isLocked = false
     const askFor = async () => (isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() }))
-    const { issuer, endpoint } = startIssuer({ askFor })
+    const identityOf = () => (isLocked ? err(appError('locked')) : ok('1'))
+    const { issuer, endpoint } = startIssuer({ askFor, identityOf })
     endpoint.answer(issued())
     await issuer.issue(KEY)
     isLocked = true

@@ -1,5 +1,5 @@
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { type AskFor, TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
+import { type AskFor, type IdentityOf, TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
 import type { TokenAsk } from '../../../../src/main/ports/token-endpoint.ts'
 import type { TokenSummary } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
@@ -26,20 +26,24 @@ export const textOf = (got: Awaited<ReturnType<TokenIssuer['tokenFor']>>): strin
   got.ok ? got.value.accessToken.reveal() : got.error.kind
 
 /** A token issuer on fakes, with what it told. */
-export const startIssuer = (o: { requiredLifeMs?: number; askFor?: AskFor } = {}) => {
+export const startIssuer = (
+  o: { requiredLifeMs?: number; askFor?: AskFor; identityOf?: IdentityOf } = {},
+) => {
   const clock = startClock()
   const endpoint = new FakeTokenEndpoint()
   const told: { changed: TokenSummary[]; removedIds: string[] }[] = []
   const vault = { version: 1, openings: 0 }
+  const identity = (keyId: string) => `${keyId}:${vault.version}`
   const askFor: AskFor = async (keyId) => {
     vault.openings++
-    return ok({ identity: `${keyId}:${vault.version}`, ask: someAsk() })
+    return ok({ identity: identity(keyId), ask: someAsk() })
   }
   const issuer = new TokenIssuer({
     endpoint,
     clock,
     random: () => 0.5,
     askFor: o.askFor ?? askFor,
+    identityOf: o.identityOf ?? ((keyId) => ok(identity(keyId))),
     requiredLifeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
     onChange: (changed, removedIds) => told.push({ changed, removedIds }),
   })

@@ -21,6 +21,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     random: () => 0,
     askFor: async (keyId) =>
       vault.isOpen ? ok({ identity: identityOf(keyId), ask: someAsk() }) : err(appError('locked')),
+    identityOf: (keyId) => (vault.isOpen ? ok(identityOf(keyId)) : err(appError('locked'))),
     requiredLifeMs: () => 5 * MINUTE_MS,
     onChange: (changed, removedIds) => keepReady.hear(changed, removedIds),
   })

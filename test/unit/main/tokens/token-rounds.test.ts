@@ -28,6 +28,7 @@ describe('tokens for a whole workspace', () => {
     const lost = err(appError('secret-unreadable'))
     const { rounds, issuer, told, endpoint } = start({
       askFor: async (keyId) => (keyId === 'b' ? lost : ok({ identity: keyId, ask: someAsk() })),
+      identityOf: (keyId) => ok(keyId),
     })
     endpoint.answer(issued(), issued())
     await rounds.start('w', keyIds, 0)

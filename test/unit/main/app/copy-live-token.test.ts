@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { Result } from '../../../../src/shared/result.ts'
+import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { settle } from '../../../fakes/manual-clock.ts'
+import { QuickCipher } from '../backup/backup-bench.ts'
+
+class CountingCipher extends QuickCipher {
+  openings = 0
+  override open(...args: Parameters<QuickCipher['open']>) {
+    this.openings += 1
+    return super.open(...args)
+  }
+}
+
+const must = async <Value>(answer: Promise<Result<Value, unknown>>): Promise<Value> => {
+  const got = await answer
+  if (!got.ok) throw new Error(JSON.stringify(got.error))
+  return got.value
+}
+
+/** A practice key whose token is live. */
+const startWithToken = async () => {
+  const cipher = new CountingCipher()
+  const count = { practiceStarts: 0 }
+  const world = fakeWorld({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
+  world.keyward.parts.vault.read()
+  await world.keyward.open()
+  const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const
+  const key = await must(world.keyward.parts.practice.createKey(wanted))
+  await must(world.keyward.parts.tokens.issue(key.id))
+  cipher.openings = 0
+  count.practiceStarts = 0
+  const copy = () => world.keyward.dispatch('tokens:copy', { keyId: key.id })
+  return { world, cipher, count, copy }
+}
+
+it('opens no secret and starts no practice service', async () => {
+  const { world, cipher, count, copy } = await startWithToken()
+  expect(await copy()).toMatchObject({ ok: true, value: { token: { state: 'valid' } } })
+  expect(world.clipboard.text).toBe('canary-token')
+  expect({ openings: cipher.openings, ...count }).toEqual({ openings: 0, practiceStarts: 0 })
+})
+
+it('does not wait for a save', async () => {
+  const { world, copy } = await startWithToken()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { vault } = world.keyward.parts
+  const saving = vault.change(async (document) => {
+    await held
+    return { ok: true, value: { document: { ...document }, saved: undefined } }
+  })
+  let copied: unknown
+  void copy().then((answer) => {
+    copied = answer
+  })
+  await settle()
+  expect(copied).toMatchObject({ ok: true })
+  release()
+  expect((await saving).ok).toBe(true)
+})
