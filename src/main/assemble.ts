@@ -131,13 +131,14 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
     },
   })
   const menuBar: MenuBar = new MenuBar(() => ({
-    say: keyward.parts.say,
+    say: keyward.services.say,
     isMac: process.platform === 'darwin',
     hasDevTools: !__IS_RELEASE__,
-    isOpen: ['ready', 'read-only'].includes(keyward.parts.vault.state),
-    canChange: keyward.parts.vault.state === 'ready',
-    workspaceCount: keyward.parts.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs).length,
-    theme: keyward.parts.settings.current.theme,
+    isOpen: ['ready', 'read-only'].includes(keyward.services.vault.state),
+    canChange: keyward.services.vault.state === 'ready',
+    workspaceCount: keyward.services.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs)
+      .length,
+    theme: keyward.services.settings.current.theme,
     choose: (action) => {
       recentInput.note() // a page cannot press a menu item: it counts as a press in the window
       publish('menu:chosen', [{ action }])
@@ -164,7 +165,7 @@ export const assemble = async (
   registerCalls(keyward.dispatch, keeper)
   endOnce(keyward, () => profile.activityFile.settled())
   await breathe()
-  keyward.parts.vault.read()
+  keyward.services.vault.read()
   await breathe()
   setTimeout(() => {
     menuBar.draw()

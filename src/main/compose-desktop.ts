@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../shared/time.ts'
 import type { CopyToken } from './app/copy-token.ts'
 import type { Events } from './app/events.ts'
 import type { Lock } from './app/lock.ts'
+import type { Unlock } from './app/unlock.ts'
 import { AutoLock } from './domain/auto-lock.ts'
 import { NoticeDesk } from './domain/notices/notice-desk.ts'
-import type { ActivityLog } from './domain/records/activity-log.ts'
 import type { InterfaceLanguage } from './domain/records/interface-language.ts'
 import type { UsageBook } from './domain/records/usage-book.ts'
 import type { UserSettings } from './domain/records/user-settings.ts'
@@ -44,7 +44,6 @@ export interface Desktop {
   readonly autoLock: AutoLock
   /** Draws the tray and plans the next look at the idle time; once at the start, then after every change. */
   readonly refresh: () => void
-  readonly keyNotReady: (keyId: string) => void
   /** Looks at the clocks again. */
   readonly recheck: () => void
 }
@@ -58,11 +57,11 @@ interface Needs {
   readonly settings: UserSettings
   readonly clock: Clock
   readonly usage: UsageBook
-  readonly activity: ActivityLog
   readonly say: Say
   readonly language: () => InterfaceLanguage
   readonly publish: Publish
   readonly copyToken: CopyToken
+  readonly unlock: Unlock
   readonly lock: Lock
   readonly events: Events
   /** Asks the keyring; once, however often it is called. */
@@ -71,8 +70,8 @@ interface Needs {
 
 /** Builds what lives outside the window: the automatic lock, the tray, the notices. */
 export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
-  const { vault, tokens, settings, clock, usage, activity, say, language, publish } = needs
-  const { copyToken, lock, events, open } = needs
+  const { vault, tokens, settings, clock, usage, say, language, publish } = needs
+  const { copyToken, unlock, lock, events, open } = needs
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   const nameOf = (keyId: string) => {
     const key = findKey(vault.document, keyId)
@@ -146,14 +145,13 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
       )
   }
 
-  const unlock = async () => {
+  const unlockFromTray = async () => {
     if (vault.document.custody === 'passphrase') {
       world.showWindow()
       return
     }
-    const unlocked = await vault.unlock(undefined)
-    if (unlocked.ok) activity.add({ what: 'unlocked' })
-    else world.showWindow()
+    const unlocked = await unlock(undefined)
+    if (!unlocked.ok) world.showWindow()
   }
 
   const choose = (item: TrayItem): void => {
@@ -162,7 +160,7 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
         void copyFromTray(item.keyId)
         return
       case 'unlock':
-        void unlock()
+        void unlockFromTray()
         return
       case 'lock':
         lock.lock()
@@ -197,6 +195,7 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
   events.on('state.changed', refresh)
   events.on('settings.changed', refresh)
   events.on('token.changed', () => tray.refresh())
+  events.on('renewal.failed', ({ keyId }) => notices.keyNotReady(keyId))
   events.on('activity.added', ({ what, keyId }) => {
     if (keyId !== undefined && uses.has(what)) notices.keyUsed(keyId)
   })
@@ -215,7 +214,6 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
   return {
     autoLock,
     refresh,
-    keyNotReady: (keyId) => notices.keyNotReady(keyId),
     recheck: () => {
       autoLock.recheck()
       notices.recheck()

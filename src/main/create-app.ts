@@ -1,6 +1,5 @@
 import type { FirstView } from '../shared/first-view.ts'
-import { DAY_MS, MINUTE_MS } from '../shared/time.ts'
-import { makeCopyToken } from './app/copy-token.ts'
+import { DAY_MS, MINUTE_MS, secondsToMs } from '../shared/time.ts'
 import { Events } from './app/events.ts'
 import { keptKeys } from './app/kept-keys.ts'
 import { dropChangedTokens } from './app/listeners/drop-changed-tokens.ts'
@@ -8,6 +7,9 @@ import { publishLostSecrets } from './app/listeners/publish-lost-secrets.ts'
 import { publishToWindow } from './app/listeners/publish-to-window.ts'
 import { recordTokenUse } from './app/listeners/record-token-use.ts'
 import { Lock } from './app/lock.ts'
+import { questionsIn } from './app/questions.ts'
+import type { Services } from './app/services.ts'
+import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
 import { composeDesktop, type Desktop } from './compose-desktop.ts'
 import { BackupDesk } from './domain/backup/backup-desk.ts'
@@ -35,13 +37,11 @@ import { makeSay } from './i18n/say.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
-import type { Parts } from './ipc/parts.ts'
-import { questionsIn } from './ipc/words.ts'
 import type { World } from './world.ts'
 
 /** The app without its shell: every part made once and handed to those that need it. */
 export interface Keyward {
-  readonly parts: Parts
+  readonly services: Services
   readonly desktop: Desktop
   readonly dispatch: Dispatch
   /** What the page shows in its first frame. */
@@ -88,6 +88,7 @@ export const createApp = (world: World): Keyward => {
   const clipboard = new ClipboardKeeper({
     clipboard: world.clipboard,
     clock,
+    clearAfterMs: () => secondsToMs(settings.current.clipboardSeconds),
     onChange: (state) => events.emit('clipboard.changed', state),
   })
   const backupRecord = new BackupRecord(world.backupFile)
@@ -168,7 +169,6 @@ export const createApp = (world: World): Keyward => {
   publishLostSecrets(events, { vault, keys, views, publish })
   recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
 
-  const copyToken = makeCopyToken({ vault, tokens, clipboard, usage, activity, settings, views, publish })
   const lock = new Lock({ vault, replacePage: world.desktop.replacePage, events, logger: world.logger })
   lock.register('tokens', () => tokens.dropAll())
   lock.register('test requests', () => testRequests.cancelAll())
@@ -177,42 +177,20 @@ export const createApp = (world: World): Keyward => {
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
-  let opening: Promise<void> | undefined
-  /** Once: the window being shown and the tray may both be first. */
-  const open = () => {
-    opening ??= vault.open().then(tidyDaily)
-    return opening
-  }
-
-  const desktop: Desktop = composeDesktop(world.desktop, {
-    vault,
-    tokens,
-    settings,
-    clock,
-    usage,
-    activity,
-    say,
-    language,
-    publish,
-    copyToken,
-    lock,
-    events,
-    open,
-  })
   const keepReady = new KeepReady({
     clock,
     random: world.random,
     tokens,
     keys: () => keptKeys(vault),
     requiredLifeMs,
-    onFailed: (keyId, error) => {
-      world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind })
-      desktop.keyNotReady(keyId)
-    },
+    onFailed: (keyId, error) => events.emit('renewal.failed', { keyId, error }),
   })
   events.on('token.changed', ({ changed, removedIds }) => keepReady.hear(changed, removedIds))
   events.on('vault.changed', () => keepReady.refresh())
   events.on('state.changed', () => keepReady.refresh())
+  events.on('renewal.failed', ({ keyId, error }) =>
+    world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
+  )
   events.on('settings.changed', (chosen) => {
     world.applySettings(chosen)
     keepReady.refresh()
@@ -220,7 +198,7 @@ export const createApp = (world: World): Keyward => {
     stateChanged() // the words may be in another language
   })
 
-  const parts: Parts = {
+  const services: Services = {
     vault,
     keys,
     backups,
@@ -249,11 +227,35 @@ export const createApp = (world: World): Keyward => {
     copyPlainText: world.copyPlainText,
     logger: world.logger,
     events,
-    startAtLogin: (isOn) => world.desktop.loginItem.set(isOn),
+    loginItem: world.desktop.loginItem,
+    publish,
     restart: () => world.desktop.restart(),
-    copyToken,
     lock: () => lock.lock(),
   }
+  const useCases = createUseCases(services)
+
+  let opening: Promise<void> | undefined
+  /** Once: the window being shown and the tray may both be first. */
+  const open = () => {
+    opening ??= vault.open().then(tidyDaily)
+    return opening
+  }
+
+  const desktop = composeDesktop(world.desktop, {
+    vault,
+    tokens,
+    settings,
+    clock,
+    usage,
+    say,
+    language,
+    publish,
+    copyToken: useCases.copyToken,
+    unlock: useCases.unlock,
+    lock,
+    events,
+    open,
+  })
 
   const tidyDaily = () => {
     const expired = keys.expire().then((keyIds) => backups.noteErased(keyIds))
@@ -275,10 +277,10 @@ export const createApp = (world: World): Keyward => {
   })
 
   return {
-    parts,
+    services,
     desktop,
-    dispatch: answerCalls(parts, world),
-    firstView: (locale) => firstViewOf(parts, locale),
+    dispatch: answerCalls({ ...services, ...useCases }, world),
+    firstView: (locale) => firstViewOf(services, locale),
     open,
     recheck,
     end: async () => {

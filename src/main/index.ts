@@ -41,8 +41,8 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
   const atStart = readStartSettings(app.getPath('userData'))
   nativeTheme.themeSource = atStart.theme
   let settings: () => Pick<typeof atStart, 'tray' | 'keepInTray'> = () => atStart
-  void assembled.then(({ parts }) => {
-    settings = () => parts.settings.current
+  void assembled.then(({ services }) => {
+    settings = () => services.settings.current
   })
   const livesOn = () => livesInTray(process.platform, settings())
   const window = createMainWindow({
@@ -55,9 +55,9 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
   window.on('focus', () => void assembled.then((keyward) => keyward.recheck()))
   // SECURITY: S15, the keyring is asked only when the person sees a window.
   window.once('show', () => {
-    void assembled.then(({ parts, open }) => {
+    void assembled.then(({ services, open }) => {
       // Without keys there is nothing to paint before the answer.
-      const isEmpty = parts.vault.document.keys.length === 0
+      const isEmpty = services.vault.document.keys.length === 0
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
   })

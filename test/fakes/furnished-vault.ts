@@ -14,7 +14,7 @@ export const mustCall =
 /** Starts the app and puts one of everything into it, the workspace marked as live when it is `sensitive`. */
 export const furnish = async (world: FakeWorld, { sensitive = false } = {}): Promise<Targets> => {
   const must = mustCall(world)
-  world.keyward.parts.vault.read()
+  world.keyward.services.vault.read()
   await world.keyward.open()
   const regions = [
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },

@@ -24,8 +24,8 @@ const withoutTrace: ReadonlySet<string> = new Set([
 /** An open vault with one of everything, and the ids that name them. */
 const furnished = async () => {
   const world = fakeWorld()
-  const { dispatch, parts, open } = world.keyward
-  parts.vault.read()
+  const { dispatch, services, open } = world.keyward
+  services.vault.read()
   await open()
   const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
     const answer = await dispatch(name, input)

@@ -16,8 +16,8 @@ const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Co
     platform: 'linux',
     probe: async () => o.probed,
   })
-  const { dispatch, parts, open } = fakeWorld({ vaultFile, keyring }).keyward
-  parts.vault.read()
+  const { dispatch, services, open } = fakeWorld({ vaultFile, keyring }).keyward
+  services.vault.read()
   await open()
   const call = async <Name extends Call>(name: Name, input: Input<Name>) => dispatch(name, input)
   const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
@@ -25,7 +25,7 @@ const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Co
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
     return answer.value as Output<Name> // checked against the contract on its way
   }
-  return { call, must, vault: parts.vault }
+  return { call, must, vault: services.vault }
 }
 
 interface Computer {

@@ -1,11 +1,9 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt, TokenSummary } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { secondsToMs } from '../../shared/time.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
-import type { UserSettings } from '../domain/records/user-settings.ts'
 import { bearerHeader } from '../domain/tokens/bearer.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import { findKey } from '../domain/vault/places.ts'
@@ -26,7 +24,6 @@ interface Needs {
   readonly clipboard: ClipboardKeeper
   readonly usage: UsageBook
   readonly activity: ActivityLog
-  readonly settings: UserSettings
   readonly views: Views
   readonly publish: Publish
 }
@@ -37,7 +34,7 @@ interface Needs {
  * The window and the tray both call it, and each makes sure that a person asked for it (S24a).
  */
 export const makeCopyToken =
-  ({ vault, tokens, clipboard, usage, activity, settings, views, publish }: Needs): CopyToken =>
+  ({ vault, tokens, clipboard, usage, activity, views, publish }: Needs): CopyToken =>
   async (keyId, as) => {
     const got = await tokens.tokenFor(keyId, { requiredLife: true })
     if (!got.ok) return got
@@ -45,7 +42,7 @@ export const makeCopyToken =
     const receipt = await clipboard.copy(
       as === 'header' ? bearerHeader(accessToken) : accessToken,
       { keyId, what: as },
-      { clearAfterMs: secondsToMs(settings.current.clipboardSeconds), expiresAtMs: summary.expiresAtMs },
+      { expiresAtMs: summary.expiresAtMs },
     )
     const key = findKey(vault.document, keyId)
     usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs })

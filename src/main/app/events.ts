@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '../../shared/activity.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { ClipboardState, Settings, TokenSummary } from '../../shared/model.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
@@ -13,6 +14,8 @@ export interface AppEvents {
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
+  /** A key that is to be kept ready could not get its next token. */
+  'renewal.failed': { readonly keyId: string; readonly error: AppError }
   /** The vault was locked and everything that registered with the lock has let go. */
   locked: undefined
 }

@@ -28,30 +28,34 @@ export class ClipboardKeeper {
   readonly #clipboard: Clipboard
   readonly #clock: Clock
   readonly #alarms: Alarms
+  readonly #clearAfterMs: () => number
   readonly #onChange: (state: ClipboardState) => void
   // One thing at a time: what is being cleared must not be what is being copied.
   readonly #queue = new Queue()
   #held: Held | undefined
   #told: ClipboardState = {}
 
-  constructor(o: { clipboard: Clipboard; clock: Clock; onChange: (state: ClipboardState) => void }) {
+  constructor(o: {
+    clipboard: Clipboard
+    clock: Clock
+    /** The setting. */
+    clearAfterMs: () => number
+    onChange: (state: ClipboardState) => void
+  }) {
     this.#clipboard = o.clipboard
     this.#clock = o.clock
     this.#alarms = new Alarms(o.clock)
+    this.#clearAfterMs = o.clearAfterMs
     this.#onChange = o.onChange
   }
 
-  /** Copies `text` for `clearAfterMs`, for less if it is a token that ends before. */
-  copy(
-    text: Secret,
-    copied: Copied,
-    o: { clearAfterMs: number; expiresAtMs?: number | undefined },
-  ): Promise<CopyReceipt> {
+  /** Copies `text` and clears it after the time that was set, earlier if it is a token that expires before. */
+  copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
     return this.#queue.run(async () => {
       await this.#clipboard.write(text)
       this.#held?.silence()
       const now = momentOf(this.#clock)
-      const spanMs = Math.min(o.clearAfterMs, (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
+      const spanMs = Math.min(this.#clearAfterMs(), (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
       const held: Held = {
         copied,
         life: lifeFrom(now, Math.max(0, spanMs) / SECOND_MS),

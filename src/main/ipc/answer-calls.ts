@@ -1,13 +1,13 @@
 import type { Confirm } from '../ports/confirm.ts'
+import type { App } from './app.ts'
 import { makeCheckNeeds } from './check-needs.ts'
 import { makeConfirmations } from './confirmations.ts'
 import { type Dispatch, makeDispatch } from './dispatch.ts'
 import { makeHandlers } from './handlers.ts'
-import type { Parts } from './parts.ts'
 
 /** Makes what answers the page's calls: their schemas, their needs and their handlers. */
 export const answerCalls = (
-  parts: Parts,
+  parts: App,
   { spendPress, confirm }: { readonly spendPress: () => boolean; readonly confirm: Confirm },
 ): Dispatch =>
   makeDispatch({

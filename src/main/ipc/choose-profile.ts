@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { MOST_PROFILE_BYTES } from '../domain/services/service-profile.ts'
 import type { Say } from '../i18n/say.ts'
-import type { Parts } from './parts.ts'
+import type { App } from './app.ts'
 
 /** The kind of file that a service profile is, in the person's language. */
 export const profileFileType = (say: Say) =>
@@ -12,7 +12,7 @@ export const profileFileType = (say: Say) =>
 export const chooseProfile = async ({
   fileDialog,
   say,
-}: Pick<Parts, 'fileDialog' | 'say'>): Promise<Result<string, AppError>> => {
+}: Pick<App, 'fileDialog' | 'say'>): Promise<Result<string, AppError>> => {
   const file = await fileDialog.openFile({
     title: say('files.profile.open'),
     type: profileFileType(say),

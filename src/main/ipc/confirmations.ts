@@ -1,11 +1,11 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { Services } from '../app/services.ts'
 import { readProfile, serviceOfProfile, updateOf } from '../domain/services/service-profile.ts'
 import { findKey, placeOfWorkspace } from '../domain/vault/places.ts'
 import type { Question } from '../ports/confirm.ts'
 import { chooseProfile } from './choose-profile.ts'
-import type { Parts } from './parts.ts'
 
 /** What main asks before it carries a call out. */
 export interface Confirmation<Name extends ConfirmedCall> {
@@ -28,7 +28,7 @@ const readsOnly: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const declined = appError('cancelled')
 
 /** Makes the questions on the state of the app. */
-export const makeConfirmations = (parts: Parts): Confirmations => {
+export const makeConfirmations = (parts: Services): Confirmations => {
   const { vault, keys, testRequests, localCopies, questions, language } = parts
   return {
     'keys:copySecret': {

@@ -1,8 +1,8 @@
 import type { Count, FirstView } from '../../shared/first-view.ts'
 import { inOrder, makeByName } from '../../shared/order.ts'
+import type { Services } from '../app/services.ts'
 import { attentionOf } from '../domain/keys/key-summary.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
-import type { Parts } from './parts.ts'
 
 /** Twice as many rows as the window has room for when it opens. */
 const MOST_ROWS = 40
@@ -11,7 +11,7 @@ const MOST_ROWS = 40
 const token = {}
 
 /** The keys in use by workspace, and the numbers of the sidebar. */
-const countKeys = ({ vault, keys, clock }: Parts) => {
+const countKeys = ({ vault, keys, clock }: Services) => {
   const nowMs = clock.nowMs()
   const groups = new Map<
     string,
@@ -42,7 +42,7 @@ const countKeys = ({ vault, keys, clock }: Parts) => {
  * workspace. Only at the start: afterwards there may be tokens, or a lock.
  * @param locale by whose rules the page will sort names
  */
-export const firstViewOf = (parts: Parts, locale: string): FirstView | undefined => {
+export const firstViewOf = (parts: Services, locale: string): FirstView | undefined => {
   const { vault, settings, views } = parts
   if (vault.state !== 'opening' || settings.current.listOrder !== 'workspace') return undefined
   const { groups, all, pinned } = countKeys(parts)

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc-contract.ts'
+import type { App } from './app.ts'
 import { aboutHandlers } from './handlers/about-handlers.ts'
 import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
@@ -14,10 +15,9 @@ import { profileHandlers } from './handlers/profile-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
-import type { Parts } from './parts.ts'
 
 /** A handler for every call of the contract. */
-export const makeHandlers = (parts: Parts): Handlers => ({
+export const makeHandlers = (parts: App): Handlers => ({
   ...activityHandlers(parts),
   ...appHandlers(parts),
   ...aboutHandlers(parts),

@@ -6,7 +6,7 @@ import { fakeWorld } from '../../fakes/fake-world.ts'
 const withCopiedToken = async () => {
   const world = fakeWorld()
   const { keyward, clipboard } = world
-  keyward.parts.vault.read()
+  keyward.services.vault.read()
   await keyward.open()
   const ask = <Name extends Call>(name: Name, input: Input<Name>) => keyward.dispatch(name, input)
   const practice = {
@@ -16,7 +16,7 @@ const withCopiedToken = async () => {
     kind: 'service',
   } as const
   await ask('practice:createKey', practice)
-  const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
+  const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
   expect(await ask('tokens:copy', { keyId })).toMatchObject({ ok: true })
   expect(clipboard.text).toBe('canary-token')
   return world
@@ -25,11 +25,11 @@ const withCopiedToken = async () => {
 describe('what was copied does not outlast', () => {
   it('a lock, nor do the tokens (S24: lock; S34: clipboard, tokens, answers)', async () => {
     const { keyward, clipboard } = await withCopiedToken()
-    const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
-    keyward.parts.lock()
-    await keyward.parts.clipboard.clear() // in turn behind the lock's own
+    const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
+    keyward.services.lock()
+    await keyward.services.clipboard.clear() // in turn behind the lock's own
     expect(clipboard.text).toBe('')
-    expect(keyward.parts.tokens.summaries()).toEqual([])
+    expect(keyward.services.tokens.summaries()).toEqual([])
     for (const name of ['tokens:issue', 'tokens:copy', 'keys:copySecret', 'keys:copyClientId'] as const)
       expect(await keyward.dispatch(name, { keyId })).toMatchObject({ ok: false, error: { kind: 'locked' } })
   })

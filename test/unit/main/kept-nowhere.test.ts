@@ -27,7 +27,7 @@ const leaks = () => {
 
 beforeEach(async () => {
   world = fakeWorld()
-  world.keyward.parts.vault.read()
+  world.keyward.services.vault.read()
   await world.keyward.open()
   const regions = [
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },

@@ -1,11 +1,11 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { notSaved } from '../../app/not-saved.ts'
 import { MAX_BACKUP_BYTES } from '../../domain/backup/backup-file.ts'
 import { Secret } from '../../domain/secret.ts'
+import type { App } from '../app.ts'
 import { reportOf, servicesOf, viewOf } from '../backup-views.ts'
-import { notSaved } from '../not-saved.ts'
-import type { Parts } from '../parts.ts'
 
 type Mine = Pick<
   Handlers,
@@ -30,7 +30,7 @@ export const backupHandlers = ({
   say,
   fileDialog,
   events,
-}: Parts): Mine => {
+}: App): Mine => {
   const type = () => ({ name: say('files.backup.kind'), extensions: ['keyward-backup'] }) as const
 
   const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {

@@ -1,12 +1,12 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../app.ts'
 
 type Mine = Pick<Handlers, 'requests:favourites' | 'requests:saveFavourite' | 'requests:removeFavourite'>
 
 /** Test requests that a person keeps. */
-export const favouriteHandlers = ({ vault, favourites }: Parts): Mine => ({
+export const favouriteHandlers = ({ vault, favourites }: App): Mine => ({
   'requests:favourites': async () => ok([...favourites.list()]),
 
   'requests:saveFavourite': async (draft) => {

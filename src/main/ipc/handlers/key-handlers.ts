@@ -7,7 +7,7 @@ import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../app.ts'
 
 type Mine = Pick<
   Handlers,
@@ -34,7 +34,7 @@ export const keyHandlers = ({
   usage,
   activity,
   views,
-}: Parts): Mine => {
+}: App): Mine => {
   const note = (what: Parameters<ActivityLog['add']>[0]['what'], key: StoredKey) => {
     // A key that was erased is no longer known by name.
     activity.add({ what, keyId: key.id, keyName: key.name })

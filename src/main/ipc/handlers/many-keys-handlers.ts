@@ -5,12 +5,12 @@ import { ManyKeys } from '../../domain/keys/many-keys.ts'
 import type { Happening } from '../../domain/records/activity-log.ts'
 import { placeOfWorkspace } from '../../domain/vault/places.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../app.ts'
 
 type Mine = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
 
 /** Several keys at once: one save, so that all of it happens or none. */
-export const manyKeysHandlers = ({ vault, clock, activity, views }: Parts): Mine => {
+export const manyKeysHandlers = ({ vault, clock, activity, views }: App): Mine => {
   const many = new ManyKeys({ vault, clock })
   const note = (what: Happening['what'], changed: Result<StoredKey[], AppError>) => {
     if (!changed.ok) return changed

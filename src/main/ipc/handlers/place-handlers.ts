@@ -14,7 +14,7 @@ import {
   saveWorkspace,
 } from '../../domain/vault/service-records.ts'
 import type { Question } from '../../ports/confirm.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../app.ts'
 
 type Mine = Pick<
   Handlers,
@@ -27,7 +27,7 @@ type Mine = Pick<
   | 'workspaces:restore'
 >
 
-const questionFor = (questions: Parts['questions'], change: AddressChange): Question => {
+const questionFor = (questions: App['questions'], change: AddressChange): Question => {
   const hosts = (region: AddressChange['before']) =>
     [...new Set([new URL(region.authUrl).host, new URL(region.baseUrl).host])].join(', ')
   return questions.changeAddresses(hosts(change.before), hosts(change.after), change.keyIds.length)
@@ -43,7 +43,7 @@ export const placeHandlers = ({
   questions,
   activity,
   favourites,
-}: Parts): Mine => ({
+}: App): Mine => ({
   'services:list': async () => ok(vault.document.services),
 
   'services:save': async (draft) => {

@@ -1,6 +1,7 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import { notSaved } from '../../app/not-saved.ts'
 import {
   profileText,
   readProfile,
@@ -8,9 +9,8 @@ import {
   updateOf,
 } from '../../domain/services/service-profile.ts'
 import { saveService } from '../../domain/vault/service-records.ts'
+import type { App } from '../app.ts'
 import { profileFileType } from '../choose-profile.ts'
-import { notSaved } from '../not-saved.ts'
-import type { Parts } from '../parts.ts'
 
 type Mine = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
 
@@ -24,7 +24,7 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other (design §10). */
-export const profileHandlers = ({ vault, cipher, say, fileDialog }: Parts): Mine => ({
+export const profileHandlers = ({ vault, cipher, say, fileDialog }: App): Mine => ({
   'services:importProfile': async (input) => {
     const profile = readProfile(input?.text ?? '')
     if (!profile.ok) return profile

@@ -1,14 +1,9 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok, type Result } from '../../../shared/result.ts'
-import { secondsToMs } from '../../../shared/time.ts'
-import { Secret } from '../../domain/secret.ts'
-import { requestText } from '../../domain/test-requests/request-text.ts'
-import { findKey, type Place, placeOfWorkspace } from '../../domain/vault/places.ts'
-import type { StoredKey } from '../../domain/vault/vault-format.ts'
-import type { Parts } from '../parts.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Services } from '../../app/services.ts'
+import type { UseCases } from '../../app/use-cases.ts'
 
-type Mine = Pick<
+type RequestHandlers = Pick<
   Handlers,
   | 'requests:send'
   | 'requests:cancel'
@@ -18,81 +13,20 @@ type Mine = Pick<
   | 'requests:clearHistory'
 >
 
-/** Test requests with a key's token (design §6). */
-export const requestHandlers = (parts: Parts): Mine => {
-  const { vault, tokens, testRequests, requestHistory, clipboard, settings, language, activity } = parts
-  const clearAfterMs = () => secondsToMs(settings.current.clipboardSeconds)
-  const find = (keyId: string): Result<{ key: StoredKey; place: Place }, AppError> => {
-    const key = findKey(vault.document, keyId)
-    if (!key.ok) return key
-    const place = placeOfWorkspace(vault.document, key.value.workspaceId)
-    return place.ok ? ok({ key: key.value, place: place.value }) : place
-  }
+type Needs = Pick<UseCases, 'sendRequest' | 'copyRequest' | 'copyReply'> &
+  Pick<Services, 'testRequests' | 'requestHistory'>
 
-  return {
-    'requests:send': async (input) => {
-      const found = find(input.keyId)
-      if (!found.ok) return found
-      const { key, place } = found.value
-      const { acceptLanguage } = language()
-      const request = { ...input, baseUrl: place.region.baseUrl, acceptLanguage }
-      const sent = await testRequests.send(request)
-      // What was under way when Keyward was locked leaves nothing behind.
-      if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
-      activity.add({
-        what: 'test-sent',
-        keyId: key.id,
-        ...(sent.ok ? { status: sent.value.status } : { error: sent.error.kind }),
-      })
-      return sent
-    },
+/** Test requests with a key's token. */
+export const requestHandlers = ({ testRequests, requestHistory, ...app }: Needs): RequestHandlers => ({
+  'requests:send': (input) => app.sendRequest(input),
 
-    'requests:cancel': async ({ requestId }) => {
-      testRequests.cancel(requestId)
-      return ok(undefined)
-    },
+  'requests:cancel': async ({ requestId }) => ok(testRequests.cancel(requestId)),
 
-    'requests:copyAs': async ({ keyId, as, withToken, ...written }) => {
-      const found = find(keyId)
-      if (!found.ok) return found
-      const checked = testRequests.check({ ...written, baseUrl: found.value.place.region.baseUrl })
-      if (!checked.ok) return checked
-      if (withToken !== true) {
-        return ok(
-          await clipboard.copy(
-            requestText(checked.value, as),
-            { keyId, what: as },
-            { clearAfterMs: clearAfterMs() },
-          ),
-        )
-      }
-      const got = await tokens.tokenFor(keyId, { requiredLife: true })
-      if (!got.ok) return got
-      activity.add({ what: 'token-copied', keyId, keyName: found.value.key.name })
-      return ok(
-        await clipboard.copy(
-          requestText(checked.value, as, got.value.accessToken),
-          { keyId, what: as },
-          { clearAfterMs: clearAfterMs(), expiresAtMs: got.value.summary.expiresAtMs },
-        ),
-      )
-    },
+  'requests:copyAs': (input) => app.copyRequest(input),
 
-    'requests:copyReply': async ({ requestId, as }) => {
-      const answered = testRequests.lastAnswer(requestId)
-      if (answered === undefined) return err(appError('not-found'))
-      const { keyId, reply } = answered
-      const text = as === 'body' ? reply.body : JSON.stringify(reply.step, undefined, 2)
-      return ok(
-        await clipboard.copy(new Secret(text), { keyId, what: 'answer' }, { clearAfterMs: clearAfterMs() }),
-      )
-    },
+  'requests:copyReply': ({ requestId, as }) => app.copyReply(requestId, as),
 
-    'requests:history': async ({ keyId }) => ok([...requestHistory.of(keyId)]),
+  'requests:history': async ({ keyId }) => ok([...requestHistory.of(keyId)]),
 
-    'requests:clearHistory': async ({ keyId }) => {
-      requestHistory.clear(keyId)
-      return ok(undefined)
-    },
-  }
-}
+  'requests:clearHistory': async ({ keyId }) => ok(requestHistory.clear(keyId)),
+})

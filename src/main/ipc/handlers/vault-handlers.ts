@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
-import type { Parts } from '../parts.ts'
+import type { App } from '../app.ts'
 
 type Mine = Pick<
   Handlers,
@@ -18,7 +18,7 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => ({
+export const vaultHandlers = ({ vault, views, activity, lock, unlock }: App): Mine => ({
   'vault:choose': async ({ by, passphrase }) => {
     const choice = choiceOf(by, secretOf(passphrase))
     if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
@@ -34,15 +34,8 @@ export const vaultHandlers = ({ vault, views, activity, lock }: Parts): Mine => 
   },
 
   'vault:unlock': async (input) => {
-    const wasLocked = vault.state === 'locked'
-    const unlocked = await vault.unlock(secretOf(input?.passphrase))
-    if (!unlocked.ok) {
-      if (unlocked.error.reason === 'wrong-passphrase')
-        activity.add({ what: 'unlock-refused', error: 'refused' })
-      return unlocked
-    }
-    if (wasLocked) activity.add({ what: 'unlocked' })
-    return ok(views.appState())
+    const unlocked = await unlock(secretOf(input?.passphrase))
+    return unlocked.ok ? ok(views.appState()) : unlocked
   },
 
   'vault:setPassphrase': async ({ passphrase, current }) => {

@@ -23,11 +23,11 @@ const startWithToken = async () => {
   const cipher = new CountingCipher()
   const count = { practiceStarts: 0 }
   const world = fakeWorld({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
-  world.keyward.parts.vault.read()
+  world.keyward.services.vault.read()
   await world.keyward.open()
   const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const
-  const key = await must(world.keyward.parts.practice.createKey(wanted))
-  await must(world.keyward.parts.tokens.issue(key.id))
+  const key = await must(world.keyward.services.practice.createKey(wanted))
+  await must(world.keyward.services.tokens.issue(key.id))
   cipher.openings = 0
   count.practiceStarts = 0
   const copy = () => world.keyward.dispatch('tokens:copy', { keyId: key.id })
@@ -47,7 +47,7 @@ it('does not wait for a save', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { vault } = world.keyward.parts
+  const { vault } = world.keyward.services
   const saving = vault.change(async (document) => {
     await held
     return { ok: true, value: { document: { ...document }, saved: undefined } }

@@ -50,11 +50,11 @@ it(
       apiAnswer: () => answer.text(),
     })
     const { keyward } = world
-    keyward.parts.vault.read()
+    keyward.services.vault.read()
     await keyward.open()
     const practice = { region: 'default', workspace: 'Practice', name: 'First', kind: 'service' }
     await keyward.dispatch('practice:createKey', practice)
-    const keyId = keyward.parts.vault.document.keys[0]?.id ?? ''
+    const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
     await keyward.dispatch('tokens:copy', { keyId })
     const send = () =>
       keyward.dispatch('requests:send', {
@@ -79,7 +79,7 @@ it(
       Object.entries(canaries).flatMap(([name, canary]) => (heap.includes(canary.text()) ? [name] : []))
     expect(found(await heapText())).toEqual(['token', 'secret', 'answer', 'path'])
 
-    keyward.parts.lock()
+    keyward.services.lock()
     expect(found(await heapText())).toEqual([])
     expect(world.clipboard.text).toBe('')
   },

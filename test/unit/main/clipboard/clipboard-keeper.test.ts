@@ -8,13 +8,17 @@ import { startClock } from '../../../fakes/manual-clock.ts'
 
 const KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01'
 const copied = { keyId: KEY, what: 'token' } as const
-const minute = { clearAfterMs: MINUTE_MS }
 
 const start = () => {
   const clock = startClock()
   const clipboard = new FakeClipboard()
   const told: ClipboardState[] = []
-  const keeper = new ClipboardKeeper({ clipboard, clock, onChange: (state) => told.push(state) })
+  const keeper = new ClipboardKeeper({
+    clipboard,
+    clock,
+    clearAfterMs: () => MINUTE_MS,
+    onChange: (state) => told.push(state),
+  })
   return { clock, clipboard, keeper, told }
 }
 
@@ -22,7 +26,7 @@ describe('a copied token (S24)', () => {
   it('leaves after its time, and both are told (S24: time)', async () => {
     const { clock, clipboard, keeper, told } = start()
     const nowMs = clock.nowMs()
-    expect(await keeper.copy(new Secret('t0k3n'), copied, minute)).toEqual({
+    expect(await keeper.copy(new Secret('t0k3n'), copied)).toEqual({
       copiedAtMs: nowMs,
       clearsAtMs: nowMs + MINUTE_MS,
     })
@@ -38,7 +42,7 @@ describe('a copied token (S24)', () => {
   it('leaves when it ends, if that is before (S24: expiry)', async () => {
     const { clock, clipboard, keeper } = start()
     const expiresAtMs = clock.nowMs() + 20_000
-    expect(await keeper.copy(new Secret('t'), copied, { ...minute, expiresAtMs })).toMatchObject({
+    expect(await keeper.copy(new Secret('t'), copied, { expiresAtMs })).toMatchObject({
       clearsAtMs: expiresAtMs,
     })
     await clock.pass(20_000)
@@ -47,16 +51,16 @@ describe('a copied token (S24)', () => {
 
   it('leaves by hand (S24: by hand)', async () => {
     const { clipboard, keeper, told } = start()
-    await keeper.copy(new Secret('t'), copied, minute)
+    await keeper.copy(new Secret('t'), copied)
     expect(await keeper.clear()).toEqual({})
     expect([clipboard.text, told.length]).toEqual(['', 2])
   })
 
   it('gives its time to the next one', async () => {
     const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('first'), copied, minute)
+    await keeper.copy(new Secret('first'), copied)
     await clock.pass(40_000)
-    await keeper.copy(new Secret('second'), { keyId: KEY, what: 'header' }, minute)
+    await keeper.copy(new Secret('second'), { keyId: KEY, what: 'header' })
     await clock.pass(40_000)
     expect(clipboard.text).toBe('second')
     expect(keeper.state().holds?.what).toBe('header')
@@ -70,7 +74,7 @@ describe('a copied token (S24)', () => {
     ['set ahead', HOUR_MS],
   ])('leaves in time when the clock is %s', async (_case, jumpMs) => {
     const { clock, clipboard, keeper, told } = start()
-    await keeper.copy(new Secret('t'), copied, minute)
+    await keeper.copy(new Secret('t'), copied)
     keeper.recheck()
     expect(told).toHaveLength(1)
     clock.advanceWall(jumpMs)
@@ -85,7 +89,7 @@ describe('a copied token (S24)', () => {
 describe('what somebody else copied (S24: only ours)', () => {
   it('is never cleared', async () => {
     const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('t'), copied, minute)
+    await keeper.copy(new Secret('t'), copied)
     clipboard.text = 'a shopping list'
     await clock.pass(MINUTE_MS)
     await keeper.clear()
@@ -107,7 +111,7 @@ describe('a system that refuses (S24: refusal)', () => {
     'to clear (%s) is told of, and asked again until it does',
     async (mood) => {
       const { clock, clipboard, keeper, told } = start()
-      await keeper.copy(new Secret('t'), copied, minute)
+      await keeper.copy(new Secret('t'), copied)
       clipboard.mood = mood
       await clock.pass(MINUTE_MS)
       expect(keeper.state()).toMatchObject({ holds: copied, isStuck: true })
@@ -126,7 +130,7 @@ describe('a system that refuses (S24: refusal)', () => {
 
   it('to clear no longer matters once somebody copied something else', async () => {
     const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('t'), copied, minute)
+    await keeper.copy(new Secret('t'), copied)
     clipboard.mood = 'refuses'
     expect(await keeper.clear()).toMatchObject({ isStuck: true })
     clipboard.text = 'a shopping list'
@@ -137,10 +141,10 @@ describe('a system that refuses (S24: refusal)', () => {
   it('to copy is the caller’s to tell; the next copy works', async () => {
     const { clipboard, keeper } = start()
     clipboard.mood = 'throws'
-    await expect(keeper.copy(new Secret('t'), copied, minute)).rejects.toThrow('no clipboard')
+    await expect(keeper.copy(new Secret('t'), copied)).rejects.toThrow('no clipboard')
     expect(keeper.state()).toEqual({})
     clipboard.mood = 'works'
-    await keeper.copy(new Secret('t'), copied, minute)
+    await keeper.copy(new Secret('t'), copied)
     expect(clipboard.text).toBe('t')
   })
 })
@@ -148,8 +152,8 @@ describe('a system that refuses (S24: refusal)', () => {
 describe('copying while clearing', () => {
   it('keeps the new text when the time of the old one is up that very moment', async () => {
     const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('old'), copied, minute)
-    const copying = keeper.copy(new Secret('new'), copied, minute)
+    await keeper.copy(new Secret('old'), copied)
+    const copying = keeper.copy(new Secret('new'), copied)
     clock.advance(MINUTE_MS)
     await copying
     await clock.pass(0)
@@ -159,8 +163,8 @@ describe('copying while clearing', () => {
 
   it('keeps the new text: what is cleared is never what was just copied', async () => {
     const { clipboard, keeper } = start()
-    await keeper.copy(new Secret('old'), copied, minute)
-    await Promise.all([keeper.clear(), keeper.copy(new Secret('new'), copied, minute)])
+    await keeper.copy(new Secret('old'), copied)
+    await Promise.all([keeper.clear(), keeper.copy(new Secret('new'), copied)])
     expect(clipboard.text).toBe('new')
     expect(keeper.state()).toMatchObject({ holds: copied })
   })

@@ -66,7 +66,7 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   const keyring = new FakeKeyring()
   if (state === 'needs-choice') keyring.state = 'absent'
   const world = fakeWorld({ vaultFile, keyring })
-  const { vault } = world.keyward.parts
+  const { vault } = world.keyward.services
   vault.read()
   if (state !== 'opening') await world.keyward.open()
   if (state === 'locked') vault.lock()
@@ -88,7 +88,7 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
       asked.push(question)
       return o.confirm?.(question) ?? false
     },
-    confirmations: makeConfirmations(world.keyward.parts),
+    confirmations: makeConfirmations(world.keyward.services),
   })
   const logger = { info: () => undefined, problem: () => undefined }
   const dispatch = makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' })
@@ -179,17 +179,17 @@ describe('a question of main', () => {
 
   it('makes the call stale when it would now be another one', async () => {
     const { keyward } = await bench('ready', { press: true })
-    const { parts } = keyward
-    const rename = () => parts.keys.update(targets.keyId, { name: 'Another' })
+    const { services } = keyward
+    const rename = () => services.keys.update(targets.keyId, { name: 'Another' })
     const asked: string[] = []
     const checkNeeds = makeCheckNeeds({
-      vault: parts.vault,
+      vault: services.vault,
       spendPress: () => true,
       confirm: async ({ message }) => {
         asked.push(message)
         return (await rename()).ok
       },
-      confirmations: makeConfirmations(parts),
+      confirmations: makeConfirmations(services),
     })
     expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
       error: { kind: 'refused', reason: 'stale' },
@@ -202,7 +202,7 @@ describe('a question of main', () => {
     let answer: (agrees: boolean) => void = () => undefined
     let count = 0
     const checkNeeds = makeCheckNeeds({
-      vault: keyward.parts.vault,
+      vault: keyward.services.vault,
       spendPress: () => true,
       confirm: () => {
         count += 1
@@ -210,7 +210,7 @@ describe('a question of main', () => {
           answer = resolve
         })
       },
-      confirmations: makeConfirmations(keyward.parts),
+      confirmations: makeConfirmations(keyward.services),
     })
     const input = { keyId: targets.keyId }
     const first = checkNeeds('keys:copySecret', input)

@@ -34,7 +34,7 @@ it('tells of the first rows and of all numbers what the page makes of the whole 
 it('follows the order that the person gave the workspaces', async () => {
   const world = worldOfMany(names, nowMs)
   const [first, second] = world.keyward.firstView('en')?.workspaces ?? []
-  world.keyward.parts.settings.write({ workspaceOrder: [second?.id, first?.id] })
+  world.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
   expect(world.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
   expect(world.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
 })
@@ -43,12 +43,12 @@ it('is told only at the start, and only where the list of all keys by workspace 
   expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
 
   const ordered = worldOfMany(names, nowMs).keyward
-  ordered.parts.settings.write({ listOrder: 'name' })
+  ordered.services.settings.write({ listOrder: 'name' })
   expect(ordered.firstView('en')).toBeUndefined()
 
   const { keyward } = worldOfMany(names, nowMs)
   await keyward.open()
   expect(keyward.firstView('en')).toBeUndefined()
-  keyward.parts.lock()
+  keyward.services.lock()
   expect(keyward.firstView('en')).toBeUndefined()
 })

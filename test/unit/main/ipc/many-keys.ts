@@ -68,6 +68,6 @@ export const worldOfMany = (names: readonly string[], nowMs: number): FakeWorld 
     keys: names.map((name, n) => key(n + 1, name, nowMs)),
   }
   const world = fakeWorld({ vaultFile: new MemoryVaultFile(document) })
-  world.keyward.parts.vault.read()
+  world.keyward.services.vault.read()
   return world
 }

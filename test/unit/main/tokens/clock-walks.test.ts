@@ -113,9 +113,14 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         const { clock } = startIssuer()
         const clipboard = new FakeClipboard()
-        const keeper = new ClipboardKeeper({ clipboard, clock, onChange: () => undefined })
+        const keeper = new ClipboardKeeper({
+          clipboard,
+          clock,
+          clearAfterMs: () => 60_000,
+          onChange: () => undefined,
+        })
         clock.onJump(() => keeper.recheck())
-        await keeper.copy(new Secret('a-token'), { keyId: KEY, what: 'token' }, { clearAfterMs: 60_000 })
+        await keeper.copy(new Secret('a-token'), { keyId: KEY, what: 'token' })
         const world = new World(clock)
         for (const one of steps) {
           if (!('ms' in one)) continue

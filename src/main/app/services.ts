@@ -1,6 +1,3 @@
-import type { CopyToken } from '../app/copy-token.ts'
-import type { Events } from '../app/events.ts'
-import type { Views } from '../app/views.ts'
 import type { BackupDesk } from '../domain/backup/backup-desk.ts'
 import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
 import type { KeyBook } from '../domain/keys/key-book.ts'
@@ -24,10 +21,14 @@ import type { Confirm } from '../ports/confirm.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
-import type { questionsIn } from './words.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import type { Publish } from '../ports/publish.ts'
+import type { Events } from './events.ts'
+import type { Questions } from './questions.ts'
+import type { Views } from './views.ts'
 
-/** What the handlers are made of; put together in `src/main/create-app.ts`. */
-export interface Parts {
+/** Everything that use cases are built on, made once in `create-app.ts`. Each use case names the few that it needs. */
+export interface Services {
   readonly vault: Vault
   readonly keys: KeyBook
   readonly backups: BackupDesk
@@ -49,7 +50,7 @@ export interface Parts {
   readonly clock: Clock
   readonly confirm: Confirm
   /** What main asks, in the person's language. */
-  readonly questions: ReturnType<typeof questionsIn>
+  readonly questions: Questions
   /** Any other sentence of main. */
   readonly say: Say
   readonly fileDialog: FileDialog
@@ -60,11 +61,10 @@ export interface Parts {
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger
   readonly events: Events
-  readonly copyToken: CopyToken
   /** The language of the words, from the settings and the system. */
   readonly language: () => InterfaceLanguage
-  /** Has the system start Keyward with its session, or not; false when the system did not take it. */
-  readonly startAtLogin: (isOn: boolean) => boolean
+  readonly loginItem: LoginItem
+  readonly publish: Publish
   /** Ends Keyward and starts it again. */
   readonly restart: () => void
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */

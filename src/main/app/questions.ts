@@ -66,6 +66,9 @@ export const questionsIn = (say: Say, locale: () => string) => {
   }
 }
 
+/** What main asks, in the person's language. */
+export type Questions = ReturnType<typeof questionsIn>
+
 /** A message box has no scroll bar: of very many hosts the first are named and the rest are counted. */
 const MOST_NAMED = 20
 

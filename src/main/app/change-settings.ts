@@ -1,0 +1,36 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Settings } from '../../shared/model.ts'
+import { err, type Result } from '../../shared/result.ts'
+import type { UserSettings } from '../domain/records/user-settings.ts'
+import type { LoginItem } from '../ports/login-item.ts'
+import type { Events } from './events.ts'
+
+/** Changes settings, or puts them back to their defaults; `not-saved` when the disk or the system refuses. */
+export interface ChangeSettings {
+  readonly write: (partial: Parameters<UserSettings['write']>[0]) => Result<Settings, AppError>
+  readonly reset: (names: readonly (keyof Settings)[]) => Result<Settings, AppError>
+}
+
+interface Needs {
+  readonly settings: UserSettings
+  readonly loginItem: LoginItem
+  readonly events: Events
+}
+
+export const makeChangeSettings = ({ settings, loginItem, events }: Needs): ChangeSettings => {
+  const apply = (
+    wantsStart: unknown,
+    change: () => Result<Settings, AppError>,
+  ): Result<Settings, AppError> => {
+    // The system is asked first: a choice that it did not take is not kept as if it had.
+    const isOther = typeof wantsStart === 'boolean' && wantsStart !== settings.current.startAtLogin
+    if (isOther && !loginItem.set(wantsStart)) return err(appError('not-saved'))
+    const written = change()
+    if (written.ok) events.emit('settings.changed', written.value)
+    return written
+  }
+  return {
+    write: (partial) => apply(partial.startAtLogin, () => settings.write(partial)),
+    reset: (names) => apply(names.includes('startAtLogin') ? false : undefined, () => settings.reset(names)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import { Secret } from '../domain/secret.ts'
+import { findKey } from '../domain/vault/places.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Copies a key's client identifier. */
+export type CopyClientId = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly clipboard: ClipboardKeeper
+  readonly activity: ActivityLog
+}
+
+export const makeCopyClientId =
+  ({ vault, clipboard, activity }: Needs): CopyClientId =>
+  async (keyId) => {
+    const key = findKey(vault.document, keyId)
+    if (!key.ok) return key
+    activity.add({ what: 'client-id-copied', keyId })
+    return ok(await clipboard.copy(new Secret(key.value.clientId), { keyId, what: 'client-id' }))
+  }

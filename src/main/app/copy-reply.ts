@@ -1,0 +1,24 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import { Secret } from '../domain/secret.ts'
+import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+
+/** Copies the last reply to a test request, its body or its workflow step; `not-found` when it is gone. */
+export type CopyReply = (requestId: string, as: 'body' | 'step') => Promise<Result<CopyReceipt, AppError>>
+
+interface Needs {
+  readonly testRequests: TestRequests
+  readonly clipboard: ClipboardKeeper
+}
+
+export const makeCopyReply =
+  ({ testRequests, clipboard }: Needs): CopyReply =>
+  async (requestId, as) => {
+    const answered = testRequests.lastAnswer(requestId)
+    if (answered === undefined) return err(appError('not-found'))
+    const { keyId, reply } = answered
+    const text = as === 'body' ? reply.body : JSON.stringify(reply.step, undefined, 2)
+    return ok(await clipboard.copy(new Secret(text), { keyId, what: 'answer' }))
+  }

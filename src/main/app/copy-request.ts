@@ -1,0 +1,40 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import { requestText } from '../domain/test-requests/request-text.ts'
+import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import { findKeyAndPlace } from '../domain/vault/places.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Copies a test request as a command, with a placeholder for the token or, where asked for, the live token. */
+export type CopyRequest = (input: Input<'requests:copyAs'>) => Promise<Result<CopyReceipt, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly tokens: TokenIssuer
+  readonly testRequests: TestRequests
+  readonly clipboard: ClipboardKeeper
+  readonly activity: ActivityLog
+}
+
+export const makeCopyRequest =
+  ({ vault, tokens, testRequests, clipboard, activity }: Needs): CopyRequest =>
+  async ({ keyId, as, withToken, ...written }) => {
+    const found = findKeyAndPlace(vault.document, keyId)
+    if (!found.ok) return found
+    const { key, place } = found.value
+    const checked = testRequests.check({ ...written, baseUrl: place.region.baseUrl })
+    if (!checked.ok) return checked
+    if (withToken !== true)
+      return ok(await clipboard.copy(requestText(checked.value, as), { keyId, what: as }))
+    const got = await tokens.tokenFor(keyId, { requiredLife: true })
+    if (!got.ok) return got
+    const { accessToken, summary } = got.value
+    activity.add({ what: 'token-copied', keyId, keyName: key.name })
+    const text = requestText(checked.value, as, accessToken)
+    return ok(await clipboard.copy(text, { keyId, what: as }, { expiresAtMs: summary.expiresAtMs }))
+  }

@@ -1,0 +1,27 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CopyReceipt } from '../../shared/model.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
+import { curlText, stepText } from '../domain/test-requests/token-request-text.ts'
+import { findKeyAndPlace } from '../domain/vault/places.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Copies a key's token request with placeholders for its credentials, as a curl command or a workflow step. */
+export type CopyTokenRequest = (keyId: string, as: 'curl' | 'step') => Promise<Result<CopyReceipt, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly clipboard: ClipboardKeeper
+  readonly language: () => InterfaceLanguage
+}
+
+export const makeCopyTokenRequest =
+  ({ vault, clipboard, language }: Needs): CopyTokenRequest =>
+  async (keyId, as) => {
+    const found = findKeyAndPlace(vault.document, keyId)
+    if (!found.ok) return found
+    const textOf = as === 'curl' ? curlText : stepText
+    const text = textOf(found.value.place, language().acceptLanguage)
+    return ok(await clipboard.copy(text, { keyId, what: as }))
+  }

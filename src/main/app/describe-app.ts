@@ -1,0 +1,46 @@
+import type { AboutApp } from '../../shared/app-state.ts'
+import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { DataFolder, Engine } from '../ports/data-folder.ts'
+import type { Views } from './views.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Views
+  readonly engine: Engine
+  readonly dataFolder: DataFolder
+  readonly clipboard: ClipboardKeeper
+  readonly copyPlainText: (text: string) => void
+}
+
+/** Versions and sizes for *About*, and the facts that a person copies for somebody who helps. */
+export interface DescribeApp {
+  readonly about: () => Promise<AboutApp>
+  readonly copyDiagnostics: () => Promise<void>
+}
+
+export const makeDescribeApp = (o: Needs): DescribeApp => {
+  const about = async () => {
+    const { version, electron, platform } = o.views.appState()
+    return { version, electron, platform, ...o.engine, storageBytes: await o.dataFolder.sizeBytes() }
+  }
+  const copyDiagnostics = async () => {
+    const { vault: state, custody } = o.views.appState()
+    const { services, workspaces, keys } = o.vault.document
+    const isLive = (item: { readonly deletedAtMs?: number | undefined }) => item.deletedAtMs === undefined
+    // No names, no hosts, no client identifiers: only what the program is and what state it is in.
+    const facts = {
+      ...(await about()),
+      vault: state,
+      custody: `${custody.by}, ${custody.backend}, ${custody.keyring}`,
+      services: services.length,
+      workspaces: workspaces.filter(isLive).length,
+      keys: keys.filter(isLive).length,
+      removedKeys: keys.filter((key) => !isLive(key)).length,
+    }
+    const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
+    o.copyPlainText(['Keyward', ...lines].join('\n'))
+    o.clipboard.recheck() // what was ours there is gone
+  }
+  return { about, copyDiagnostics }
+}

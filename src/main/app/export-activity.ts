@@ -1,0 +1,38 @@
+import type { ActivityFilter } from '../../shared/activity.ts'
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { csvText } from '../domain/csv.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import { activityTable } from '../domain/records/activity-table.ts'
+import type { Say } from '../i18n/say.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import { notSaved } from './not-saved.ts'
+
+/** Writes the events that a filter finds to a CSV file that the person names. */
+export type ExportActivity = (
+  filter: ActivityFilter,
+  words: Input<'activity:export'>['words'],
+) => Promise<Result<{ name: string; count: number }, AppError>>
+
+interface Needs {
+  readonly activity: ActivityLog
+  readonly fileDialog: FileDialog
+  readonly say: Say
+}
+
+export const makeExportActivity =
+  ({ activity, fileDialog, say }: Needs): ExportActivity =>
+  async (filter, words) => {
+    const events = await activity.list(filter)
+    const saved = await fileDialog.saveFile({
+      title: say('files.activity.save'),
+      type: { name: say('files.activity.kind'), extensions: ['csv'] },
+      defaultName: 'keyward-activity.csv',
+      bytes: new TextEncoder().encode(csvText(activityTable(events, words))),
+    })
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    activity.add({ what: 'activity-exported', subject: saved.name })
+    return ok({ name: saved.name, count: events.length })
+  }

@@ -1,0 +1,47 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { csvText } from '../domain/csv.ts'
+import { inventoryTable } from '../domain/keys/inventory.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Say } from '../i18n/say.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import { notSaved } from './not-saved.ts'
+import type { Views } from './views.ts'
+
+/** Writes a CSV file of all keys, or of these, without secrets (S36). `not-found` when there is none. */
+export type ExportInventory = (
+  keyIds: readonly string[] | undefined,
+  words: Input<'keys:exportInventory'>['words'],
+) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Views
+  readonly activity: ActivityLog
+  readonly fileDialog: FileDialog
+  readonly say: Say
+  readonly clock: Clock
+}
+
+export const makeExportInventory =
+  ({ vault, views, activity, fileDialog, say, clock }: Needs): ExportInventory =>
+  async (keyIds, words) => {
+    const wanted = keyIds === undefined ? undefined : new Set(keyIds)
+    const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
+    if (keys.length === 0) return err(appError('not-found'))
+    const workspaces = new Map(vault.document.workspaces.map((workspace) => [workspace.id, workspace]))
+    const services = new Map(vault.document.services.map((service) => [service.id, service]))
+    const saved = await fileDialog.saveFile({
+      title: say('files.inventory.save'),
+      type: { name: say('files.inventory.kind'), extensions: ['csv'] },
+      defaultName: `keyward-keys-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`,
+      bytes: new TextEncoder().encode(csvText(inventoryTable(keys, workspaces, services, words))),
+    })
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    activity.add({ what: 'inventory-exported' })
+    return ok({ fileName: saved.name, keyCount: keys.length })
+  }

@@ -1,0 +1,22 @@
+import type { Output } from '../../shared/ipc-contract.ts'
+import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
+import { findKey } from '../domain/vault/places.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Says which key a token was issued for; nothing for a token that Keyward has not issued since its start. */
+export type IdentifyToken = (token: string) => Output<'tokens:identify'>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly issuedTokens: IssuedTokens
+}
+
+export const makeIdentifyToken =
+  ({ vault, issuedTokens }: Needs): IdentifyToken =>
+  (token) => {
+    const found = issuedTokens.find(token)
+    const key = found && findKey(vault.document, found.keyId)
+    if (found === undefined || !key?.ok) return {}
+    const { id: keyId, name: keyName, deletedAtMs } = key.value
+    return { of: { keyId, keyName, isRemoved: deletedAtMs !== undefined, expiresAtMs: found.expiresAtMs } }
+  }

@@ -1,0 +1,36 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import type { TestReply } from '../../shared/model.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
+import type { RequestHistory } from '../domain/test-requests/request-history.ts'
+import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import { findKeyAndPlace } from '../domain/vault/places.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Sends a test request with a key's token and notes it in the history. */
+export type SendRequest = (input: Input<'requests:send'>) => Promise<Result<TestReply, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'state'>
+  readonly testRequests: TestRequests
+  readonly requestHistory: RequestHistory
+  readonly activity: ActivityLog
+  readonly language: () => InterfaceLanguage
+}
+
+export const makeSendRequest =
+  ({ vault, testRequests, requestHistory, activity, language }: Needs): SendRequest =>
+  async (input) => {
+    const found = findKeyAndPlace(vault.document, input.keyId)
+    if (!found.ok) return found
+    const { key, place } = found.value
+    const { acceptLanguage } = language()
+    const sent = await testRequests.send({ ...input, baseUrl: place.region.baseUrl, acceptLanguage })
+    // A request that a lock cancelled leaves nothing behind.
+    if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
+    const outcome = sent.ok ? { status: sent.value.status } : { error: sent.error.kind }
+    activity.add({ what: 'test-sent', keyId: key.id, ...outcome })
+    return sent
+  }

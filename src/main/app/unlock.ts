@@ -1,0 +1,26 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Secret } from '../domain/secret.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+
+/** Unlocks with a passphrase, or through the keyring without one; also asks a keyring again that did not open. */
+export type Unlock = (passphrase: Secret | undefined) => Promise<Result<void, AppError>>
+
+interface Needs {
+  readonly vault: Vault
+  readonly activity: ActivityLog
+}
+
+export const makeUnlock =
+  ({ vault, activity }: Needs): Unlock =>
+  async (passphrase) => {
+    const wasLocked = vault.state === 'locked'
+    const unlocked = await vault.unlock(passphrase)
+    if (unlocked.ok) {
+      if (wasLocked) activity.add({ what: 'unlocked' })
+    } else if (unlocked.error.reason === 'wrong-passphrase') {
+      activity.add({ what: 'unlock-refused', error: 'refused' })
+    }
+    return unlocked
+  }

@@ -1,0 +1,35 @@
+import { makeChangeSettings } from './change-settings.ts'
+import { makeCopyClientId } from './copy-client-id.ts'
+import { makeCopyReply } from './copy-reply.ts'
+import { makeCopyRequest } from './copy-request.ts'
+import { makeCopySecret } from './copy-secret.ts'
+import { makeCopyToken } from './copy-token.ts'
+import { makeCopyTokenRequest } from './copy-token-request.ts'
+import { makeDescribeApp } from './describe-app.ts'
+import { makeExportActivity } from './export-activity.ts'
+import { makeExportInventory } from './export-inventory.ts'
+import { makeIdentifyToken } from './identify-token.ts'
+import { makeIssueMany } from './issue-many.ts'
+import { makeSendRequest } from './send-request.ts'
+import type { Services } from './services.ts'
+import { makeUnlock } from './unlock.ts'
+
+/** What Keyward does. The window's calls, the tray and the menu all come here. */
+export const createUseCases = (services: Services) => ({
+  changeSettings: makeChangeSettings(services),
+  copyClientId: makeCopyClientId(services),
+  copyReply: makeCopyReply(services),
+  copyRequest: makeCopyRequest(services),
+  copySecret: makeCopySecret(services),
+  copyToken: makeCopyToken(services),
+  copyTokenRequest: makeCopyTokenRequest(services),
+  describeApp: makeDescribeApp(services),
+  exportActivity: makeExportActivity(services),
+  exportInventory: makeExportInventory(services),
+  identifyToken: makeIdentifyToken(services),
+  issueMany: makeIssueMany(services),
+  sendRequest: makeSendRequest(services),
+  unlock: makeUnlock(services),
+})
+
+export type UseCases = ReturnType<typeof createUseCases>
