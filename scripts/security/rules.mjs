@@ -15,7 +15,7 @@ S3 The content policy forbids all but our own files | as shipped, eval, inline s
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, navigation, redirects, new windows, webviews, addresses
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, schemas, sizes, hostile inputs
 S6 The package has the demanded fuses | fuses, no test hooks, twin, smoke
-S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package
+S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch

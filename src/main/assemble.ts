@@ -42,8 +42,7 @@ const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 const loginItem = (): LoginItem => {
   if (!app.isPackaged) return { set: () => false }
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
-  const program = process.env.APPIMAGE ?? process.execPath
-  return new AutostartFile(app.getPath('appData'), [program, `--${HIDDEN_SWITCH}`])
+  return new AutostartFile(app.getPath('appData'), [process.execPath, `--${HIDDEN_SWITCH}`])
 }
 
 /** Builds the app on the real world; nothing here asks the keyring or the network. */
@@ -122,10 +121,8 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
       isInFront: () => keeper.isInFront,
       quit: () => app.quit(),
       restart: () => {
-        // An AppImage is started by its own file; what runs is a copy that goes with it.
-        const { APPIMAGE: execPath } = process.env
-        const args = process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`)
-        app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) })
+        // SECURITY: S7, this very program: no variable such as APPIMAGE names another one.
+        app.relaunch({ args: process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`) })
         app.quit()
       },
     },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { _electron } from '@playwright/test'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
@@ -66,5 +68,29 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
   } finally {
     await app.close()
     await server.close()
+  }
+})
+
+test('the entry that starts it with the session names this program, whatever APPIMAGE says (S7: own program)', async ({
+  account,
+  twin,
+}) => {
+  const app = await _electron.launch({
+    executablePath: twin,
+    args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
+    chromiumSandbox: true,
+    env: { ...account.env, APPIMAGE: '/tmp/another-program' },
+  })
+  try {
+    const page = await app.firstWindow()
+    const isOpen = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
+    await expect.poll(isOpen).toMatch(/welcome|ready|needs-choice/)
+    const saved = await page.evaluate(() => window.keyward.settings.write({ startAtLogin: true }))
+    expect(saved.ok).toBe(true)
+    const program = await app.evaluate(() => process.execPath)
+    const entry = readFileSync(join(dirname(account.profile), 'autostart', 'keyward.desktop'), 'utf8')
+    expect(entry).toContain(`Exec="${program}" "--hidden"\n`)
+  } finally {
+    await app.close()
   }
 })
