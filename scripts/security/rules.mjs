@@ -25,7 +25,7 @@ S13 What cannot be read is explained and never written over | broken file, each 
 S14 The names that the keyring follows are frozen | names, another backend
 S15 The keyring is asked after the window shows, and never holds it up | not before, stopped
 S16 Whole tags, bounded costs, a wrong passphrase told from damage | tags, every bit, costs together, wrong or damaged, RFC 7914
-S17 Files are the owner’s alone; links and tricky names are refused | umask 000, links, tricky names
+S17 Files are the owner’s alone; links and tricky names are refused | umask 000, links, every file, tricky names
 S18 A broken file is kept bit for bit, and recovery offered | each way, recovery
 S19 A save is whole or not at all, and says which | each call, limits, undone, told, SNAP
 S20 What was acknowledged survives a kill | kills

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../shared/model.ts'
-import { standing } from './adapters/private-folder.ts'
+import { readOwnFile } from './adapters/own-file.ts'
 
 /** The choices that the window itself depends on. */
 export type StartSettings = Pick<Settings, 'theme' | 'tray' | 'keepInTray'>
@@ -22,9 +21,7 @@ export const readStartSettings = (folder: string): StartSettings => {
 
 const recordIn = (path: string): Record<string, unknown> => {
   try {
-    // SECURITY: S17, a link in the file's place is not followed.
-    if (standing(path) !== 'file') return {}
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const content: unknown = JSON.parse(readOwnFile(path).toString('utf8'))
     return typeof content === 'object' && content !== null ? { ...content } : {}
   } catch {
     return {}

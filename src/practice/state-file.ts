@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, lstat, readFile, rename } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chmod, open, rename } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -9,15 +10,28 @@ import { PracticeState } from './practice-state.ts'
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 
-/** The file's text, or `undefined` when there is none. SECURITY: a symbolic link is not followed (S17). */
+const toRead = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+const notOurs = () => Object.assign(new Error('not ours'), { code: 'not a regular file of this user' })
+
+/**
+ * The file's text, or `undefined` when there is none.
+ *
+ * SECURITY: S17, no link is followed, no pipe is waited for, and another user's file is not read.
+ */
 const readText = async (path: string): Promise<string | undefined> => {
-  const found = await lstat(path).catch((error: unknown) => {
+  const handle = await open(path, toRead).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw error
+    throw errorCode(error) === 'ELOOP' ? notOurs() : error
   })
-  if (found === undefined) return undefined
-  if (!found.isFile()) throw Object.assign(new Error('not a regular file'), { code: 'not a regular file' })
-  return readFile(path, 'utf8')
+  if (handle === undefined) return undefined
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile() || (process.getuid !== undefined && stats.uid !== process.getuid())) throw notOurs()
+    return await handle.readFile('utf8')
+  } finally {
+    await handle.close()
+  }
 }
 
 const parseState = (text: string): PracticeState | undefined => {

@@ -6,9 +6,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { numberedFile, profileFiles } from '../../src/main/profile-files.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
@@ -136,4 +138,45 @@ test('started by a system that sets SNAP, Keyward still saves beside and renames
   expect(statSync(join(profile, 'vault.json')).ino).not.toBe(before)
   await keyward.close()
   expect(await names(await start())).toEqual(['First'])
+})
+
+/** Whether a file of the profile is Keyward's own, and not one of those that Chromium keeps beside them. */
+const isOwn = (name: string) => /^(backups\/.+|hold-.*|[^/]+\.(json|jsonl|log)[^/]*)$/.test(name)
+
+test('no link in the place of a file is followed, and there is no file but those of the list (S17: every file)', async ({
+  start,
+  profile,
+}) => {
+  const outside = join(profile, 'outside')
+  mkdirSync(outside)
+  const others = profileFiles.filter((name) => name !== 'vault.json')
+  const victimOf = (name: string) => join(outside, name.replaceAll('/', '-'))
+  mkdirSync(join(profile, 'backups'))
+  for (const name of others) {
+    writeFileSync(victimOf(name), '{"theme":"dark"}\n')
+    symlinkSync(victimOf(name), join(profile, name))
+  }
+  const keyward = await start()
+  expect((await keyward.must('settings:read')).theme).toBe('system')
+  expect((await keyward.call('practice:start')).ok).toBe(false)
+  const keyId = await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
+  const [service] = await keyward.must('services:list')
+  const favourite = { serviceId: service?.id ?? '', name: 'Mine', method: 'GET', path: '/v1/x' } as const
+  await keyward.answerQuestions('go-on')
+  for (let time = 0; time < 2; time += 1) {
+    await keyward.call('settings:write', { theme: 'light' })
+    await keyward.call('requests:saveFavourite', favourite)
+  }
+  await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'canary passphrase of the files' })
+  await keyward.must('keys:remove', { keyId })
+  await keyward.must('keys:purge', { keyId, name: 'First' })
+  await keyward.advance(10_000)
+  await keyward.close()
+  for (const name of others) {
+    expect(readFileSync(victimOf(name), 'utf8'), name).toBe('{"theme":"dark"}\n')
+  }
+  const files = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter(isOwn)
+  expect(files.length).toBeGreaterThan(5)
+  const known: readonly string[] = profileFiles
+  expect(files.filter((name) => !known.includes(name) && !numberedFile.test(name))).toEqual([])
 })

@@ -13,7 +13,7 @@ export interface Fault {
 const CALLS = [
   ...['openSync', 'closeSync', 'readSync', 'writeSync', 'fsyncSync', 'readFileSync', 'writeFileSync'],
   ...['renameSync', 'linkSync', 'unlinkSync', 'rmSync', 'copyFileSync', 'mkdirSync', 'readdirSync'],
-  ...['statSync', 'lstatSync', 'chmodSync', 'chownSync', 'realpathSync'],
+  ...['statSync', 'lstatSync', 'fstatSync', 'chmodSync', 'chownSync', 'realpathSync'],
 ]
 /** What a full disk refuses; all else goes on. */
 const NEEDS_SPACE = new Set([

@@ -153,21 +153,25 @@ describe('limits of the process (S19: limits)', () => {
   })
 
   it.runIf(isLinux && isRoot)('a profile of another user: not saved, and the next save works', async () => {
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-      chownSync(join(folder, path), NOBODY, NOBODY)
-    const lock = () => chownSync(folder, 0, 0)
-    const unlock = () => chownSync(folder, NOBODY, NOBODY)
-    unlock()
+    const giveTo = (user: number) => {
+      chownSync(folder, user, user)
+      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        chownSync(join(folder, path), user, user)
+    }
+    giveTo(NOBODY)
     const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
     const child = startSaveProcess(programs, folder, asNobody)
     expect(await child.tell('save third')).toBe('saved')
-    lock()
+    chownSync(folder, 0, 0)
     chmodSync(folder, 0o755)
     expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    // Only their owner reads them (S17).
+    giveTo(0)
     expect(await found()).toEqual(['first', 'second', 'third'])
-    unlock()
+    giveTo(NOBODY)
     expect(await child.tell('save fifth')).toBe('saved')
     await child.end()
+    giveTo(0)
     expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
   })
 

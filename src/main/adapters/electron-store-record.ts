@@ -1,7 +1,8 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
-import { makePrivateFolder, standing } from './private-folder.ts'
+import { ownStanding, readOwnFile } from './own-file.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 /**
  * A small JSON record in the profile (`settings.json`, `usage.json`), held in memory and written on change.
@@ -28,12 +29,9 @@ export class ElectronStoreRecord {
   read(): Record<string, unknown> {
     try {
       makePrivateFolder(this.#folder)
-      const found = standing(this.#path)
-      if (found === undefined) return {}
-      // SECURITY: S17, a link in the file's place is not followed.
-      if (found === 'other') throw new Error('not a file')
+      if (ownStanding(this.#path) === undefined) return {}
       // Without electron-store, which takes its time and is needed for writing alone.
-      const content: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
+      const content: unknown = JSON.parse(readOwnFile(this.#path).toString('utf8'))
       if (typeof content !== 'object' || content === null) throw new Error('not a record')
       return { ...content }
     } catch {
@@ -59,7 +57,7 @@ export class ElectronStoreRecord {
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
     // SECURITY: S17, a link in the file's place is not written through.
-    if (standing(this.#path) === 'other') throw new Error('not a file')
+    if (ownStanding(this.#path) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,
       cwd: this.#folder,

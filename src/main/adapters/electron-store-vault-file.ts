@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../ports/vault-file.ts'
-import { makePrivateFolder, standing, syncFolder } from './private-folder.ts'
+import { ownStanding, readOwnFile, writeNewOwnFile } from './own-file.ts'
+import { makePrivateFolder, syncFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
 /** Bytes that are no text are a broken file, not text with question marks in it. */
@@ -58,10 +59,10 @@ export class ElectronStoreVaultFile implements VaultFile {
 
   read(): VaultReading {
     try {
-      const found = standing(this.#path)
+      const found = ownStanding(this.#path)
       if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
       if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
-      const bytes = readFileSync(this.#path)
+      const bytes = readOwnFile(this.#path)
       const content: unknown = JSON.parse(strictUtf8.decode(bytes))
       this.#known = bytes
       this.#keepHouse(() => this.#dropLeftOvers())
@@ -89,7 +90,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       if (!this.#backups.isDue()) return
       this.#backups.dropAll()
       this.#dropLeftOvers()
-      if (standing(this.#path) === 'file') this.#backups.keep(this.#path)
+      if (ownStanding(this.#path) === 'file') this.#backups.keep(this.#path)
       this.#backups.unmark()
     })
   }
@@ -113,9 +114,9 @@ export class ElectronStoreVaultFile implements VaultFile {
     let aside: string | undefined
     try {
       makePrivateFolder(this.#folder)
-      writeFileSync(staged, bytes, { mode: 0o600, flush: true })
+      writeNewOwnFile(staged, bytes)
       if (!holds(staged, bytes)) throw new Error('not what was written')
-      if (standing(this.#path) !== undefined) {
+      if (ownStanding(this.#path) !== undefined) {
         aside = this.#freeNameBeside()
         renameSync(this.#path, aside)
       }
@@ -123,7 +124,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       syncFolder(this.#folder)
     } catch (problem) {
       this.#keepHouse(() => {
-        if (aside !== undefined && standing(this.#path) === undefined) renameSync(aside, this.#path)
+        if (aside !== undefined && ownStanding(this.#path) === undefined) renameSync(aside, this.#path)
         rmSync(staged, { force: true })
       })
       return err({ detail: codeOf(problem) })
@@ -137,7 +138,7 @@ export class ElectronStoreVaultFile implements VaultFile {
   #freeNameBeside(): string {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, `vault-set-aside-${n}.json`)
-      if (standing(path) === undefined) return path
+      if (ownStanding(path) === undefined) return path
     }
   }
 
@@ -147,7 +148,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     let isOurs = true
     try {
       makePrivateFolder(this.#folder)
-      const found = standing(this.#path)
+      const found = ownStanding(this.#path)
       // Nothing that was not read before is written over.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
@@ -160,7 +161,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
-      if (!readFileSync(this.#path).equals(expected)) throw new Error('not what was written')
+      if (!readOwnFile(this.#path).equals(expected)) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
       this.#undo(isOurs ? former : undefined)
@@ -213,19 +214,19 @@ export class ElectronStoreVaultFile implements VaultFile {
     }
     // A copy that was moved back is a copy again, so that a vault which then vanishes is missed.
     this.#keepHouse(() => {
-      if (former !== undefined && standing(this.#path) === 'file') this.#backups.keepOnce(this.#path)
+      if (former !== undefined && ownStanding(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })
   }
 }
 
 const holds = (path: string, bytes: Buffer): boolean =>
-  standing(path) === 'file' && readFileSync(path).equals(bytes)
+  ownStanding(path) === 'file' && readOwnFile(path).equals(bytes)
 
 /** Puts bytes in a file's place in one step. */
 const putBytes = (path: string, bytes: Buffer): void => {
   const staged = `${path}.restoring`
   try {
-    writeFileSync(staged, bytes, { mode: 0o600, flush: true })
+    writeNewOwnFile(staged, bytes)
     renameSync(staged, path)
   } catch (problem) {
     rmSync(staged, { force: true })

@@ -1,6 +1,7 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs'
+import { lstatSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogFields, Logger } from '../ports/logger.ts'
+import { appendToOwnFile } from './own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 const MAX_BYTES = 262_144
@@ -43,10 +44,10 @@ export class FileLogger implements Logger {
     try {
       makePrivateFolder(this.#folder)
       const path = join(this.#folder, 'keyward.log')
-      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
+      if ((lstatSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
         renameSync(path, join(this.#folder, 'keyward.1.log'))
       }
-      appendFileSync(path, logLine(level, fields, this.#nowMs()), { mode: 0o600 })
+      appendToOwnFile(path, logLine(level, fields, this.#nowMs()))
     } catch {
       // A log that cannot be written must not stop the app.
     }

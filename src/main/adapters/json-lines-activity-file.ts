@@ -1,8 +1,9 @@
-import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActivityEvent } from '../../shared/activity.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
+import { appendToOwnFileLater, readOwnFileLater } from './own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /** About ten thousand events in each of the two files. */
@@ -26,20 +27,18 @@ export class JsonLinesActivityFile implements ActivityFile {
   append(event: ActivityEvent): void {
     this.#then(async () => {
       makePrivateFolder(this.#folder)
-      const size = await stat(this.#path).then(
+      const size = await lstat(this.#path).then(
         (found) => found.size,
         () => 0,
       )
       if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
-      await appendFile(this.#path, `${JSON.stringify(event)}\n`, { mode: 0o600 })
+      await appendToOwnFileLater(this.#path, `${JSON.stringify(event)}\n`)
     })
   }
 
   async readAll(): Promise<ActivityEvent[]> {
     await this.#last
-    const texts = await Promise.all(
-      [this.#olderPath, this.#path].map((path) => readFile(path, 'utf8').catch(() => '')),
-    )
+    const texts = await Promise.all([this.#olderPath, this.#path].map(textOf))
     return texts.join('').split('\n').flatMap(readLine)
   }
 
@@ -71,6 +70,13 @@ export class JsonLinesActivityFile implements ActivityFile {
   }
 }
 
+/** Empty when there is no such file, or none of ours. */
+const textOf = (path: string): Promise<string> =>
+  readOwnFileLater(path).then(
+    (bytes) => bytes.toString('utf8'),
+    () => '',
+  )
+
 /** True only for a line that says itself that it is older. */
 const isBefore = (line: string, atMs: number): boolean => {
   try {
@@ -89,7 +95,7 @@ const isBefore = (line: string, atMs: number): boolean => {
 
 /** Takes older lines out of a file; one that is left empty goes. */
 const keepSince = async (path: string, atMs: number): Promise<void> => {
-  const text = await readFile(path, 'utf8').catch(() => '')
+  const text = await textOf(path)
   const lines = text.split('\n').filter((line) => line !== '')
   const kept = lines.filter((line) => !isBefore(line, atMs))
   if (kept.length === lines.length) return

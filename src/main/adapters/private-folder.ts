@@ -6,6 +6,17 @@ export const makePrivateFolder = (folder: string): void => {
   chmodSync(folder, 0o700)
 }
 
+/** Makes a private folder inside the profile; throws when its path is a link. */
+export const makeOwnFolder = (folder: string): void => {
+  // SECURITY: S17, through a link its files would be written elsewhere.
+  if (isLink(folder)) throw Object.assign(new Error('a link'), { code: 'not-ours' })
+  makePrivateFolder(folder)
+}
+
+/** Whether the path is a symbolic link. */
+export const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
 /** What stands at a path, not following links; undefined when nothing does. */
 export const standing = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })

@@ -1,17 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { constants, copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '../../shared/time.ts'
-import { makePrivateFolder, standing, syncFolder } from './private-folder.ts'
+import { ownStanding, readOwnFile, readOwnFileLater, writeNewOwnFile } from './own-file.ts'
+import { isLink, makeOwnFolder, syncFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
@@ -55,7 +46,7 @@ export class VaultBackups {
 
   /** Keeps the file's present content under a dated name; answers that path. `newest` will do if it is the same text. */
   keep(file: string, newest?: string): string {
-    makePrivateFolder(this.#folder)
+    makeOwnFolder(this.#folder)
     const stamp = String(this.#nowMs()).padStart(15, '0')
     this.#count = (this.#count + 1) % 1_000
     const path = join(this.#folder, `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`)
@@ -64,8 +55,8 @@ export class VaultBackups {
       linkSync(file, path)
     } catch {
       // Some file systems have no hard links.
-      if (newest !== undefined && readFileSync(newest).equals(readFileSync(file))) return newest
-      copyFileSync(file, path)
+      if (newest !== undefined && readOwnFile(newest).equals(readOwnFile(file))) return newest
+      copyFileSync(file, path, constants.COPYFILE_EXCL)
     }
     return path
   }
@@ -74,14 +65,14 @@ export class VaultBackups {
   keepOnce(file: string): string {
     const newest = this.#names().sort().at(-1)
     const path = newest === undefined ? undefined : join(this.#folder, newest)
-    if (path === undefined || standing(path) !== 'file') return this.keep(file)
+    if (path === undefined || ownStanding(path) !== 'file') return this.keep(file)
     return this.isSameFile(path, file) ? path : this.keep(file, path)
   }
 
   /** True when a copy and the file are still one and the same: somebody wrote in place. */
   isSameFile(path: string, file: string): boolean {
     // As whole numbers: a Windows file id has more digits than a floating-point one keeps.
-    const [copy, original] = [statSync(path, { bigint: true }), statSync(file, { bigint: true })]
+    const [copy, original] = [lstatSync(path, { bigint: true }), lstatSync(file, { bigint: true })]
     return copy.ino === original.ino && copy.dev === original.dev
   }
 
@@ -95,7 +86,7 @@ export class VaultBackups {
     return this.#names()
       .sort((one, other) => other.localeCompare(one))
       .flatMap((id) => {
-        const stats = statSync(join(this.#folder, id), { throwIfNoEntry: false })
+        const stats = lstatSync(join(this.#folder, id), { throwIfNoEntry: false })
         return stats?.isFile() ? [{ id, savedAtMs: Math.floor(stats.mtimeMs) }] : []
       })
   }
@@ -104,7 +95,7 @@ export class VaultBackups {
   async read(id: string): Promise<Uint8Array | undefined> {
     const path = join(this.#folder, id)
     // SECURITY: S17, the name comes from the window: it is one of ours or nothing, and no link is followed.
-    return NAME.test(id) && standing(path) === 'file' ? readFile(path) : undefined
+    return NAME.test(id) && ownStanding(path) === 'file' ? readOwnFileLater(path) : undefined
   }
 
   /** Drops every copy. */
@@ -115,14 +106,14 @@ export class VaultBackups {
 
   /** Says that the copies must go, before the save that makes it so: a kill in between is then made good. */
   markDue(): void {
-    makePrivateFolder(this.#folder)
-    writeFileSync(join(this.#folder, DROP_MARK), '', { mode: 0o600, flush: true })
+    makeOwnFolder(this.#folder)
+    writeNewOwnFile(join(this.#folder, DROP_MARK), '')
     syncFolder(this.#folder)
   }
 
   /** Whether copies are left that should have gone. */
   isDue(): boolean {
-    return existsSync(join(this.#folder, DROP_MARK))
+    return ownStanding(join(this.#folder, DROP_MARK)) === 'file'
   }
 
   /** The copies went, or the save did not come about. */
@@ -132,7 +123,7 @@ export class VaultBackups {
 
   #names(): string[] {
     try {
-      return readdirSync(this.#folder).filter((name) => NAME.test(name))
+      return isLink(this.#folder) ? [] : readdirSync(this.#folder).filter((name) => NAME.test(name))
     } catch {
       return []
     }

@@ -171,7 +171,7 @@ describe('a practice.json that cannot be used', () => {
     await symlink(target, stateFile)
     expect(await startPracticeService({ stateFile, nowMs: () => START_MS })).toEqual({
       ok: false,
-      error: { kind: 'not-running', detail: 'practice.json cannot be read: not a regular file' },
+      error: { kind: 'not-running', detail: 'practice.json cannot be read: not a regular file of this user' },
     })
     expect(await readFile(target, 'utf8')).toBe(JSON.stringify(GOOD))
   })

@@ -1,0 +1,15 @@
+/**
+ * Every file that Keyward opens in its profile under a fixed name (security S17). A name with a number or a date is used for
+ * a new file only.
+ */
+export const profileFiles = [
+  ...['vault.json', 'vault.json.restoring', 'backups/drop-due'],
+  ...['settings.json', 'usage.json', 'requests.json', 'backup.json'],
+  ...['activity.jsonl', 'activity.1.jsonl', 'activity.jsonl.tmp', 'activity.1.jsonl.tmp'],
+  ...['keyward.log', 'keyward.1.log'],
+  ...['practice.json', 'practice.json.tmp'],
+] as const
+
+/** The names with a number or a date. */
+export const numberedFile =
+  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|\w+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+)$/
