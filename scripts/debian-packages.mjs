@@ -20,8 +20,8 @@ const forTheApp = [
 ]
 
 /**
- * What the virtual desktop is made of, a browser for the practice console, fonts for Arabic and CJK, shells that run
- * the exported curl commands.
+ * What the virtual desktop and the network of its own are made of, a browser for the practice console, fonts for Arabic
+ * and CJK, shells that run the exported curl commands.
  * @type {readonly Names[]}
  */
 const forTests = [
@@ -30,6 +30,7 @@ const forTests = [
   ['x11-utils'],
   ['dbus'],
   ['gnome-keyring'],
+  ['iproute2'],
   ['chromium'],
   ['fonts-noto-core'],
   ['fonts-noto-cjk'],

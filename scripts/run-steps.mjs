@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { run } from './command.mjs'
 import { excerpt, firstFailureIn } from './first-failure.mjs'
+import { withOwnNetworkAndDesktop } from './own-network.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
 import { addUp, totalLine, totalOf, totalOfStep } from './test-totals.mjs'
@@ -71,13 +72,14 @@ async function runStep(step, env) {
  * @param {NodeJS.ProcessEnv} env
  * @param {(text: string) => void} onOutput called only for steps without a report
  */
-function start({ program, args, runner, isOnDesktop }, reportFile, env, onOutput) {
+function start({ program, args, runner, isOnDesktop, hasOwnNetwork }, reportFile, env, onOutput) {
   const script = typeof program === 'string' ? path.join(import.meta.dirname, program) : programOf(...program)
   const all = [script, ...args]
   if (runner === 'vitest')
     all.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
   if (runner === 'playwright') all.push('--reporter=list,json')
   const options = { cwd: projectFolder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } }
+  if (hasOwnNetwork) return withOwnNetworkAndDesktop(process.execPath, all, options)
   if (isOnDesktop) return withVirtualDesktop(process.execPath, all, options)
   return run(process.execPath, all, runner ? options : { ...options, onOutput })
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { Explained, main, run } from './command.mjs'
+import { withOwnNetworkAndDesktop } from './own-network.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
 import { judge, outcomesOf, unknownMarks } from './security/results.mjs'
@@ -32,6 +33,7 @@ await main(async () => {
       ...(await playwrightOutcomes(folder, env, ['ui', 'electron'])),
       // Not beside the others: they share a desktop with one clipboard.
       ...(await playwrightOutcomes(folder, env, ['packaged'])),
+      ...(await playwrightOutcomes(folder, env, ['network'], withOwnNetworkAndDesktop)),
       ...(await commandOutcomes(env)),
     ]
     const judged = judge(rules, outcomes)
@@ -62,8 +64,9 @@ async function vitestOutcomes(folder, env) {
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} projects
+ * @param {(command: string, args: readonly string[], options: { env: NodeJS.ProcessEnv }) => Promise<number>} runIn
  */
-async function playwrightOutcomes(folder, env, projects) {
+async function playwrightOutcomes(folder, env, projects, runIn = withVirtualDesktop) {
   const report = path.join(folder, 'playwright.json')
   const chosen = [...projects.flatMap((project) => ['--project', project]), '--grep', marked]
   const args = [
@@ -74,7 +77,7 @@ async function playwrightOutcomes(folder, env, projects) {
     ...chosen,
   ]
   say(`\n▶ ${projects.join(' and ')} tests`)
-  await withVirtualDesktop(process.execPath, [...args, '--reporter=dot,json'], {
+  await runIn(process.execPath, [...args, '--reporter=dot,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return outcomesOf(readJson(report))

@@ -9,6 +9,7 @@ import { Explained } from './command.mjs'
  * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
  * @property {boolean} [isOnDesktop] runs in the virtual desktop
  * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
+ * @property {boolean} [hasOwnNetwork] runs in a network of its own, on a virtual desktop in it
  * @property {string} [needs] the step without which this one makes no sense
  */
 
@@ -60,6 +61,14 @@ export const testSteps = [
     args: [...playwrightProject, 'electron'],
     runner: 'playwright',
     isOnDesktop: true,
+    needs: 'build',
+  },
+  {
+    name: 'network',
+    program: playwright,
+    args: [...playwrightProject, 'network'],
+    runner: 'playwright',
+    hasOwnNetwork: true,
     needs: 'build',
   },
 ]

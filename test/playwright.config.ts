@@ -12,6 +12,7 @@ export default defineConfig({
     // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
     { name: 'ui', testDir: 'ui', workers: 2, use: { reuseContext: true } },
     { name: 'electron', testDir: 'electron', workers: 1 },
+    { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
     { name: 'gallery', testDir: 'gallery', workers: 1 },
     { name: 'packaged', testDir: 'packaged', workers: 1 },

@@ -50,6 +50,7 @@ S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days; erasing asks for the name | undo, 30 days, name
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
+S41 The page has no way out | every way, after a lock, every session, requests, routes, main’s own
 `
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
-import { app, nativeTheme, session } from 'electron'
+import { app, nativeTheme } from 'electron'
 import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
@@ -27,6 +27,7 @@ import type { LoginItem } from './ports/login-item.ts'
 import { openProfile } from './profile.ts'
 import { offerTestHooks, testIdle } from './test-hooks.ts'
 import { MenuBar } from './window/menu.ts'
+import { makeNetworkSession } from './window/no-network.ts'
 import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowKeeper } from './window/window-keeper.ts'
@@ -50,7 +51,7 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
   const mainWindow = () => keeper.window
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
-  const networkSession = session.fromPartition(NETWORK_PARTITION, { cache: false })
+  const networkSession = makeNetworkSession(NETWORK_PARTITION)
   const alarms = new Alarms(clock)
   const after = hasTestClock ? alarms.after.bind(alarms) : undefined
   const http = new ElectronHttp(electron.net, networkSession, after)

@@ -10,7 +10,7 @@ import { livesInTray } from './domain/tray/lives-in-tray.ts'
 import { readStartSettings } from './start-settings.ts'
 import { untilDriven } from './test-driver.ts'
 import { declareAppScheme, serveApp } from './window/app-protocol.ts'
-import { denyByDefault, denyPageNetwork } from './window/deny-by-default.ts'
+import { denyByDefault } from './window/deny-by-default.ts'
 import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { RecentInput } from './window/recent-input.ts'
@@ -35,7 +35,6 @@ const dress = (window: electron.BrowserWindow) => {
 /** Makes the window and sends its page on the way; the rest of Keyward is loaded while the page's process starts. */
 const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Promise<void> => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
-  denyPageNetwork(pageSession)
   const firstView = assembled.then((keyward) => () => keyward.firstView(app.getLocale()))
   serveApp(pageSession, files.page, firstView)
   const atStart = readStartSettings(app.getPath('userData'))

@@ -1,10 +1,11 @@
-import { app, net, session } from 'electron'
+import { app, net } from 'electron'
 import { ElectronHttp, NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
 import { OAuthTokenEndpoint } from '../../src/main/adapters/oauth-token-endpoint.ts'
 import { SystemClock } from '../../src/main/adapters/system-clock.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
-import { denyByDefault, hardenSession } from '../../src/main/window/deny-by-default.ts'
+import { denyByDefault } from '../../src/main/window/deny-by-default.ts'
+import { makeNetworkSession } from '../../src/main/window/no-network.ts'
 
 /** What `electron-http.spec.ts` reaches through Playwright: the adapter in a main process, and nothing else. */
 export interface HttpUnderTest {
@@ -21,12 +22,7 @@ export interface HttpUnderTest {
 }
 
 const underTest = (): HttpUnderTest => {
-  const open = (partition: string) => {
-    const own = session.fromPartition(partition, { cache: false })
-    hardenSession(own)
-    return own
-  }
-  let http = new ElectronHttp(net, open(NETWORK_PARTITION))
+  let http = new ElectronHttp(net, makeNetworkSession(NETWORK_PARTITION))
   let proxies = 0
   const controllers = new Map<number, AbortController>()
   const outcomes = new Map<number, Promise<string>>()
@@ -59,14 +55,14 @@ const underTest = (): HttpUnderTest => {
       )
     },
     trustAnyCertificate: () => {
-      const own = open(`${NETWORK_PARTITION}-trusting`)
+      const own = makeNetworkSession(`${NETWORK_PARTITION}-trusting`)
       own.setCertificateVerifyProc((_request, answer) => answer(0))
       http = new ElectronHttp(net, own)
     },
     outcome: async (id) => (await outcomes.get(id)) ?? 'nothing was begun',
     cancel: (id) => controllers.get(id)?.abort(),
     useProxy: async (proxyRules) => {
-      const own = open(`${NETWORK_PARTITION}-${++proxies}`)
+      const own = makeNetworkSession(`${NETWORK_PARTITION}-${++proxies}`)
       await own.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' })
       http = new ElectronHttp(net, own)
     },

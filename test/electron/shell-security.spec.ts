@@ -214,6 +214,9 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
     // A redirect of what main itself loads, in a window that asks for webviews: the rules hold for all that is ever made.
     const redirected = await app.evaluate(async ({ BrowserWindow }, origin) => {
       const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true } })
+      // With a network, which no session but main's own has.
+      await other.webContents.session.setProxy({ mode: 'direct' })
+      other.webContents.session.webRequest.onBeforeRequest(null)
       const loaded = await other.loadURL(origin).then(
         () => 'loaded',
         () => 'refused',
@@ -231,6 +234,7 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
       return { loaded, webviews }
     }, redirecting.origin)
     expect(redirected).toEqual({ loaded: 'refused', webviews: 'refused' })
+    expect(redirecting.requests).toHaveLength(1)
     expect(target.requests).toEqual([])
     expect(page.url()).toBe(address)
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)

@@ -49,6 +49,8 @@ const check = (text: string, removablePath?: string): Result<CheckedUrl, AppErro
   const checked = checkOrigin(text.trim())
   if (!checked.ok) return checked
   const { url, rawHost } = checked.value
+  // An absolute name is the same host, and the name lookups of `window/no-network.ts` refuse it.
+  url.hostname = url.hostname.replace(/\.$/u, '')
   const notices: UrlNotice[] = []
   let path = withoutTrailingSlash(url.pathname)
   if (removablePath !== undefined && path.endsWith(removablePath)) {

@@ -13,4 +13,5 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
+  'sandbox allow-scripts allow-same-origin allow-forms',
 ].join('; ')

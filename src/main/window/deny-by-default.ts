@@ -1,5 +1,5 @@
 import { app, type Session, type WebContents } from 'electron'
-import { isPageAddress } from '../ipc/trusted-sender.ts'
+import { denyNameLookups, denyNetwork, denyUdp } from './no-network.ts'
 
 /** SECURITY: S4, every permission, device and screen request of a session is refused. */
 const denyPermissions = (session: Session): void => {
@@ -22,14 +22,6 @@ export const hardenSession = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** SECURITY: style §3, the page has no network: its session loads our own page and inline pictures alone. */
-export const denyPageNetwork = (session: Session): void => {
-  session.webRequest.onBeforeRequest((details, answer) => {
-    const isOwn = isPageAddress(details.url) || details.url.startsWith('data:')
-    answer({ cancel: !isOwn && !details.url.startsWith('devtools:') })
-  })
-}
-
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
   contents.on('will-navigate', refuse)
@@ -39,10 +31,17 @@ const refuseLeaving = (contents: WebContents): void => {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
-/** SECURITY: S4 and S8 for everything the app will ever open. */
+/** SECURITY: S4, S8 and S41 for everything the app will ever open. Before the app is ready. */
 export const denyByDefault = (): void => {
-  app.on('web-contents-created', (_event, contents) => refuseLeaving(contents))
-  app.on('session-created', hardenSession)
+  denyNameLookups()
+  app.on('web-contents-created', (_event, contents) => {
+    refuseLeaving(contents)
+    denyUdp(contents)
+  })
+  app.on('session-created', (made) => {
+    hardenSession(made)
+    denyNetwork(made)
+  })
   app.on('certificate-error', (event, _contents, _url, _problem, _certificate, answer) => {
     event.preventDefault()
     answer(false)

@@ -49,6 +49,10 @@ describe('an authentication address (S26: table)', () => {
       ok: true,
       value: { url: 'https://xn--bcher-kva.example', notices: ['host-rewritten'] },
     })
+    expect(checkAuthUrl('https://auth.example.com.:8443/x')).toEqual({
+      ok: true,
+      value: { url: 'https://auth.example.com:8443/x', notices: ['host-rewritten'] },
+    })
     expect(checkAuthUrl('https://аррӏе.com')).toMatchObject({ value: { notices: ['host-rewritten'] } })
   })
 

@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * A network of its own for tests that count packets: a loopback, and one device with an address that leads nowhere. Its names are
+ * asked of 127.0.0.1. By hand: `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
+ */
+import path from 'node:path'
+import { ask, Explained, isCommand, main, run } from './command.mjs'
+import { say } from './say.mjs'
+
+/** The device is one end of a pair whose other end nobody reads; without IPv6, whose own greetings would be counted. */
+const setUp = `
+set -e
+for which in all default; do echo 1 >/proc/sys/net/ipv6/conf/$which/disable_ipv6; done
+ip link set lo up
+ip link add outside0 type veth peer name outside1
+ip address add 192.0.2.7/24 dev outside0
+ip link set outside1 up
+ip link set outside0 up
+ip route add default via 192.0.2.1 dev outside0
+names=$(mktemp)
+echo 'nameserver 127.0.0.1' >"$names"
+mount --bind "$names" /etc/resolv.conf
+rm -f "$names"
+exec "$@"
+`
+
+/**
+ * Runs a command in such a network; in the computer's own where none may be made, and its tests then skip themselves.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function withOwnNetwork(command, args, { env = process.env, ...options } = {}) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
+  const words = [...asRoot, '--net', '--mount', 'sh', '-c', setUp, 'sh']
+  if (process.platform !== 'linux' || !ask('unshare', [...words, 'true']).ok) {
+    say(
+      'Packets are not counted: no network of its own can be made here (Linux, unshare and iproute2 make one).',
+    )
+    return run(command, args, { ...options, env })
+  }
+  return run('unshare', [...words, command, ...args], {
+    ...options,
+    env: { ...env, KEYWARD_OWN_NETWORK: '1' },
+  })
+}
+
+/**
+ * The same, with a virtual desktop in it: one network cannot reach the screen and the bus of another.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function withOwnNetworkAndDesktop(command, args, options) {
+  const desktop = path.join(import.meta.dirname, 'virtual-desktop.mjs')
+  return withOwnNetwork(process.execPath, [desktop, command, ...args], options)
+}
+
+if (isCommand(import.meta.filename)) {
+  await main(async () => {
+    const [command, ...args] = process.argv.slice(2)
+    if (command === undefined)
+      throw new Explained('Say which command to run: own-network.mjs COMMAND [ARGUMENT…]')
+    return withOwnNetwork(command, args)
+  })
+}
