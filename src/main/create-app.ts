@@ -20,6 +20,7 @@ import { PracticeDesk } from './domain/practice/practice-desk.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
 import { type InterfaceLanguage, interfaceLanguage } from './domain/records/interface-language.ts'
 import { namesOfKey } from './domain/records/key-names.ts'
+import { ObservedTime } from './domain/records/observed-time.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
@@ -117,6 +118,7 @@ export const createApp = (world: World): Keyward => {
 
   const issuedTokens = new IssuedTokens({ cipher, clock })
   const serverClocks = new ServerClocks(stateChanged)
+  const observedTime = new ObservedTime(world.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
     endpoint: world.tokenEndpoint,
     clock,
@@ -191,10 +193,12 @@ export const createApp = (world: World): Keyward => {
   events.on('renewal.failed', ({ keyId, error }) =>
     world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
   )
+  let { activityDays } = settings.current
   events.on('settings.changed', (chosen) => {
     world.applySettings(chosen)
     keepReady.refresh()
-    void activity.prune() // it may now be kept for a shorter time
+    if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
+    activityDays = chosen.activityDays
     stateChanged() // the words may be in another language
   })
 
@@ -258,9 +262,13 @@ export const createApp = (world: World): Keyward => {
   })
 
   const tidyDaily = () => {
-    const expired = keys.expire().then((keyIds) => backups.noteErased(keyIds))
-    void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
-    void activity.prune()
+    // A computer whose clock is known to be wrong learns nothing from it.
+    const timeMs = serverClocks.offMs === undefined ? observedTime.look() : undefined
+    if (timeMs !== undefined) {
+      const expired = keys.expire(timeMs).then((keyIds) => backups.noteErased(keyIds))
+      void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
+      void activity.prune(timeMs)
+    }
     clock.at(clock.nowMs() + DAY_MS, tidyDaily)
   }
 

@@ -15,6 +15,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     vaultFile: new ElectronStoreVaultFile(folder, new VaultBackups(join(folder, 'backups'), nowMs), logger),
     settingsFile: new ElectronStoreRecord(folder, 'settings', nowMs),
     backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
+    clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
     requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),

@@ -36,6 +36,7 @@ export interface World {
   readonly usageFile: RecordFile
   readonly requestsFile: RecordFile
   readonly backupFile: RecordFile
+  readonly clockFile: RecordFile
   readonly activityFile: ActivityFile
   readonly logger: Logger
   readonly confirm: Confirm

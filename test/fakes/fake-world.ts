@@ -3,6 +3,7 @@ import { Secret } from '../../src/main/domain/secret.ts'
 import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
+import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import { ok } from '../../src/shared/result.ts'
@@ -11,7 +12,7 @@ import { FakeClipboard } from './fake-clipboard.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
 import { response } from './fake-http.ts'
 import { FakeKeyring } from './fake-keyring.ts'
-import { startClock } from './manual-clock.ts'
+import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
@@ -57,6 +58,8 @@ export const fakeWorld = (
     readonly keyring?: Keyring
     readonly tokenEndpoint?: TokenEndpoint
     readonly cipher?: Cipher
+    readonly clock?: TestClock
+    readonly clockFile?: RecordFile
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
     readonly apiAnswer?: () => string
@@ -71,6 +74,7 @@ export const fakeWorld = (
     usage: memoryRecord(),
     requests: memoryRecord(),
     backup: memoryRecord(),
+    clock: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = new MemoryActivityFile()
@@ -90,7 +94,7 @@ export const fakeWorld = (
       desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
     },
     systemLanguages: { preferred: ['en-US'], isPseudo: false },
-    clock: startClock(),
+    clock: o.clock ?? startClock(),
     cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
@@ -129,6 +133,7 @@ export const fakeWorld = (
     usageFile: records.usage,
     requestsFile: records.requests,
     backupFile: records.backup,
+    clockFile: o.clockFile ?? records.clock,
     activityFile,
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),

@@ -17,7 +17,7 @@ export const runMutatingCalls = async (
   const entered = { name: 'New', kind: 'personal', workspaceId, clientId: 'new', clientSecret } as const
   const many = new ManyKeys({ vault, clock: new SystemClock() })
   vault.lock()
-  await keys.expire()
+  await keys.expire(Date.now())
   return [
     await keys.add(entered),
     await keys.update(keyId, { name: 'Changed' }),

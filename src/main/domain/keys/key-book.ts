@@ -174,13 +174,15 @@ export class KeyBook {
     return this.#vault.change((document) => purgeKey(document, keyId, typedName), { dropsBackups: true })
   }
 
-  /** Lets go what was removed or replaced more than 30 days ago, from the backups too; answers whose keys went. */
-  async expire(): Promise<string[]> {
-    const nowMs = this.#clock.nowMs()
-    if (expireRemoved(this.#vault.document, nowMs) === this.#vault.document) return []
+  /**
+   * Erases what was removed or replaced more than 30 days before `timeMs`, from the backups too; returns the ids of the
+   * keys that went. SECURITY: S38, `timeMs` is confirmed, not what the wall clock says now.
+   */
+  async expire(timeMs: number): Promise<string[]> {
+    if (expireRemoved(this.#vault.document, timeMs) === this.#vault.document) return []
     const expired = await this.#vault.change(
       (document) => {
-        const next = expireRemoved(document, nowMs)
+        const next = expireRemoved(document, timeMs)
         return ok({ document: next, saved: goneKeyIds(document, next) })
       },
       { dropsBackups: true },

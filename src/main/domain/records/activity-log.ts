@@ -73,11 +73,11 @@ export class ActivityLog {
     await this.#file.clear()
   }
 
-  /** Lets go of what is older than the person wants it kept. */
-  async prune(): Promise<void> {
+  /** Drops what is older than the person wants it kept, at `timeMs`. */
+  async prune(timeMs: number): Promise<void> {
     const days = this.#keepDays()
     if (days === 'forever') return
-    const sinceMs = this.#clock.nowMs() - days * DAY_MS
+    const sinceMs = timeMs - days * DAY_MS
     this.#recent = this.#recent.filter((event) => event.atMs >= sinceMs)
     await this.#file.dropBefore(sinceMs)
     this.#former = undefined

@@ -75,10 +75,10 @@ describe('the list of what happened', () => {
       keepDays: 30,
     })
     log.add({ what: 'locked' })
-    await log.prune()
+    await log.prune(clock.nowMs())
     expect((await log.list({})).map(({ what }) => what)).toEqual(['locked'])
     clock.advance(31 * DAY_MS)
-    await log.prune()
+    await log.prune(clock.nowMs())
     expect(await log.list({})).toEqual([])
     expect(file.events).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the list of what happened', () => {
   it('keeps everything when that is wanted', async () => {
     const { log, clock } = startLog({ former: [event(1)], keepDays: 'forever' })
     clock.advance(4_000 * DAY_MS)
-    await log.prune()
+    await log.prune(clock.nowMs())
     expect(await log.list({})).toHaveLength(1)
   })
 

@@ -57,7 +57,7 @@ const mutatingCalls = (
   () => vault.choose({ by: 'os' }),
   () => vault.choose({ by: 'passphrase', passphrase }),
   () => clock.advance(31 * DAY_MS),
-  () => keys.expire(),
+  () => keys.expire(clock.nowMs()),
 ]
 
 describe('a secret that cannot be opened now', () => {
