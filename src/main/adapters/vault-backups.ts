@@ -11,8 +11,11 @@ const NAME = /^vault-(\d{15})-\d{3}\.json$/
 /** Stands in the folder while copies must go that a save made wrong: they hold what a person took away for good. */
 const DROP_MARK = 'drop-due'
 
-/** Which backups may go: all but the ten newest and the newest of each of the last seven days. */
-export const backupsToDrop = (names: readonly string[], nowMs: number): string[] => {
+/**
+ * Which backups may go: all but the ten newest and the newest of each of the last seven days that have one. What time
+ * it is does not matter: a wrong clock drops nothing.
+ */
+export const backupsToDrop = (names: readonly string[]): string[] => {
   const dated = names
     .map((name) => ({ name, atMs: Number(NAME.exec(name)?.[1]) }))
     .filter(({ atMs }) => !Number.isNaN(atMs))
@@ -23,7 +26,7 @@ export const backupsToDrop = (names: readonly string[], nowMs: number): string[]
       const day = Math.floor(atMs / DAY_MS)
       const isNewestOfDay = !days.has(day)
       days.add(day)
-      return index >= NEWEST_KEPT && !(isNewestOfDay && nowMs - atMs < DAYS_KEPT * DAY_MS)
+      return index >= NEWEST_KEPT && !(isNewestOfDay && days.size <= DAYS_KEPT)
     })
     .map(({ name }) => name)
 }
@@ -47,7 +50,7 @@ export class VaultBackups {
   /** Keeps the file's present content under a dated name; answers that path. `newest` will do if it is the same text. */
   keep(file: string, newest?: string): string {
     makeOwnFolder(this.#folder)
-    const stamp = String(this.#nowMs()).padStart(15, '0')
+    const stamp = String(this.#nextStampMs()).padStart(15, '0')
     this.#count = (this.#count + 1) % 1_000
     const path = join(this.#folder, `vault-${stamp}-${String(this.#count).padStart(3, '0')}.json`)
     rmSync(path, { force: true })
@@ -78,7 +81,7 @@ export class VaultBackups {
 
   /** Drops what need not be kept. */
   prune(): void {
-    for (const name of backupsToDrop(this.#names(), this.#nowMs())) rmSync(join(this.#folder, name))
+    for (const name of backupsToDrop(this.#names())) rmSync(join(this.#folder, name))
   }
 
   /** The copies, newest first, and when the content of each was saved: a hard link keeps that instant. */
@@ -119,6 +122,12 @@ export class VaultBackups {
   /** The copies went, or the save did not come about. */
   unmark(): void {
     rmSync(join(this.#folder, DROP_MARK), { force: true })
+  }
+
+  /** Now, or just after the newest copy where the clock was set back: the newest name is always the newest copy. */
+  #nextStampMs(): number {
+    const stamps = this.#names().map((name) => Number(NAME.exec(name)?.[1]))
+    return stamps.reduce((next, stampMs) => (stampMs > next ? stampMs + 1 : next), this.#nowMs())
   }
 
   #names(): string[] {

@@ -165,6 +165,18 @@ describe('the vault file on a real disk', () => {
     expect(held).toEqual([3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
+  it('has it as its newest copy also after the clock was set back (S38: both clocks)', async () => {
+    const startMs = nowMs
+    const vault = open()
+    vault.read()
+    for (let n = 1; n <= 12; n += 1) vault.save({ format: 1, n })
+    nowMs = startMs - 31 * 24 * 3_600_000
+    for (let n = 13; n <= 15; n += 1) vault.save({ format: 1, n })
+    const held = await Promise.all(vault.copies().map(({ id }) => vault.readCopy(id)))
+    expect(held).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6].map((n) => ({ format: 1, n })))
+    nowMs = startMs
+  })
+
   it('keeps each state once, whatever is saved, undone or put in its place', async () => {
     const vault = open()
     vault.read()
