@@ -27,7 +27,11 @@ export const makeSendRequest =
     if (!found.ok) return found
     const { key, place } = found.value
     const { acceptLanguage } = language()
-    const sent = await testRequests.send({ ...input, baseUrl: place.region.baseUrl, acceptLanguage })
+    const request = { ...input, baseUrl: place.region.baseUrl, acceptLanguage }
+    // A request that cannot be sent leaves no trace in the activity.
+    const checked = testRequests.check(request)
+    if (!checked.ok) return checked
+    const sent = await testRequests.send(request)
     // A request that a lock cancelled leaves nothing behind.
     if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
     const outcome = sent.ok ? { status: sent.value.status } : { error: sent.error.kind }
