@@ -22,3 +22,7 @@ export const whyAsleep = (state: KeyringCondition | 'unreadable'): AppError => {
   if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
   return appError('keyring-locked')
 }
+
+/** What is said where it cannot seal. */
+export const whyNotSealing = (state: KeyringCondition): AppError =>
+  isAsleep(state) ? whyAsleep(state) : appError('keyring-missing')

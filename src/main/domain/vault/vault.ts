@@ -14,7 +14,7 @@ import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
 import { readDocument } from './read-document.ts'
 import { withoutUnsealed } from './unsealed.ts'
-import { canSeal, isAsleep, type VaultChoice, whyAsleep } from './vault-choice.ts'
+import { canSeal, isAsleep, type VaultChoice, whyAsleep, whyNotSealing } from './vault-choice.ts'
 import { emptyDocument, type VaultDocument } from './vault-format.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
@@ -130,18 +130,15 @@ export class Vault {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
       // SECURITY: S35, one that is set already is not replaced in passing; `setPassphrase` asks for it.
-      if (hasPassphrase(this.#document)) {
-        const right = await this.custody.openWithPassphrase(this.#document, choice.passphrase)
-        if (!right.ok) return right
-      }
+      const right = await this.tryPassphrase(choice.passphrase)
+      if (!right.ok) return right
     }
     if (choice.by === 'os') {
       const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
       if (!asked.ok) return asked
       if (!canSeal(this.custody.keyringState)) {
         this.#onState()
-        const state = this.custody.keyringState
-        return err(isAsleep(state) ? whyAsleep(state) : appError('keyring-missing'))
+        return err(whyNotSealing(this.custody.keyringState))
       }
     }
     const chosen = await this.change((document) => withChoice(document, this.custody, choice), {
@@ -150,6 +147,13 @@ export class Vault {
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     this.#onState()
     return chosen
+  }
+
+  /** Whether this is the passphrase, where one is set; a wrong one makes the next try wait longer (S35). */
+  async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
+    if (this.#isLocked) return err(appError('locked'))
+    if (!hasPassphrase(this.#document)) return ok(undefined)
+    return this.#unlessLocked(() => this.custody.openWithPassphrase(this.#document, passphrase))
   }
 
   /**
@@ -167,7 +171,7 @@ export class Vault {
     const isChange = hasPassphrase(this.#document)
     if (isChange) {
       if (current === undefined) return err(appError('bad-input', { field: 'current' }))
-      const right = await this.custody.openWithPassphrase(this.#document, current)
+      const right = await this.tryPassphrase(current)
       if (!right.ok) return right
     }
     const changed = await this.change((document) => withPassphrase(document, this.custody, passphrase), {
@@ -187,8 +191,7 @@ export class Vault {
     if (!usable.ok) return usable
     const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
     if (!asked.ok) return asked
-    const state = this.custody.keyringState
-    if (isAsleep(state)) return err(whyAsleep(state))
+    if (isAsleep(this.custody.keyringState)) return err(whyAsleep(this.custody.keyringState))
     const removed = await this.change((document) => withoutPassphrase(document, this.custody), {
       dropsBackups: true,
     })
@@ -223,11 +226,8 @@ export class Vault {
       return ok(undefined)
     }, locks)
     if (!opened.ok) return opened
-    if (
-      passphrase === undefined &&
-      isSystemConcerned(this.#document) &&
-      isAsleep(this.custody.keyringState)
-    ) {
+    const isBySystem = passphrase === undefined && isSystemConcerned(this.#document)
+    if (isBySystem && isAsleep(this.custody.keyringState)) {
       this.#onState()
       return err(whyAsleep(this.custody.keyringState))
     }

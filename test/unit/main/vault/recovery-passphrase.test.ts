@@ -75,6 +75,22 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
     expect(await secretOf(next, keyId)).toBe(CANARY)
   })
 
+  it.each([
+    ['changed', (vault: Bench['vault']) => vault.setPassphrase(other, passphrase)],
+    ['chosen', (vault: Bench['vault']) => vault.choose({ by: 'passphrase', passphrase })],
+    ['tried', (vault: Bench['vault']) => vault.tryPassphrase(passphrase)],
+  ] as const)('a lock while it is being %s leaves no data key open (S34: keys)', async (_words, act) => {
+    // However far it has come by then.
+    for (let turns = 0; turns < 12; turns++) {
+      const { vault } = await prepare()
+      const acting = act(vault)
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      vault.lock()
+      await acting
+      expect([turns, vault.custody.isOpen(vault.document)]).toEqual([turns, false])
+    }
+  })
+
   it('is removed with the copies it opens, and the keyring still opens the secrets', async () => {
     const { vault, file, keyId } = await prepare()
     must(await vault.removePassphrase())
