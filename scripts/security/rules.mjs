@@ -47,10 +47,11 @@ S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with t
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets
 S37 The log holds its own fields and nothing else | any object, one logger
-S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name | undo, 30 days, name, both clocks
+S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
 S41 The page has no way out | every way, after a lock, every session, requests, routes, main’s own
+S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, erase, replaced again, mark removed, method override, recovery, restart, activity, stale, one question
 `
 
 /**

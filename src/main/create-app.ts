@@ -222,7 +222,7 @@ export const createApp = (world: World): Keyward => {
     cipher,
     clock,
     confirm: world.confirm,
-    questions: questionsIn(say, () => language().locale),
+    questions: questionsIn(say),
     say,
     language,
     fileDialog: world.fileDialog,

@@ -94,6 +94,7 @@ test('with the session bus gone nothing secret is stored without a choice (S12: 
   expect(await addKey(keyward)).toMatchObject({ ok: false, error: { kind: 'needs-choice' } })
   expect(findCanariesInFolder(profile, [SECRET])).toEqual([])
 
+  await keyward.answerQuestions('go-on')
   expect((await keyward.must('vault:choose', { by: 'memory' })).vault).toBe('ready')
   const workspaces = await keyward.must('workspaces:list')
   const key = await keyward.must('keys:add', {
@@ -119,6 +120,7 @@ test('a passphrase vault opens only with its passphrase, on a machine without an
   profile,
 }) => {
   const keyward = await start({ env: withoutBus })
+  await keyward.answerQuestions('go-on')
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE })
   expect((await addKey(keyward)).ok).toBe(true)
   await keyward.close()

@@ -12,6 +12,7 @@ const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
     clientId: 'new',
     clientSecret: 'another',
   } as const
+  await keyward.answerQuestions('go-on')
   await keyward.must('keys:update', { keyId, name: 'Renamed' })
   await keyward.must('keys:update', { keyId, name: 'Billing' })
   await keyward.call('keys:add', fresh)

@@ -6,7 +6,9 @@ import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, test } from './a
 
 const PASSPHRASE = 'canary recovery passphrase 83'
 
-const addPassphrase = async ({ page }: RunningKeyward): Promise<void> => {
+const addPassphrase = async (keyward: RunningKeyward): Promise<void> => {
+  const { page } = keyward
+  await keyward.answerQuestions('go-on')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Add…' }).click()
@@ -66,6 +68,7 @@ test('a locked keyring is left alone by who opens with the passphrase; removing 
 }) => {
   await prepare(await start({ env: session.env }))
   const before = await start({ env: session.env })
+  await before.answerQuestions('go-on')
   await before.must('vault:setPassphrase', { passphrase: PASSPHRASE })
   await before.close()
   session.lock()

@@ -63,6 +63,7 @@ export const fakeWorld = (
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
     readonly apiAnswer?: () => string
+    readonly activityFile?: MemoryActivityFile
     /** What the person answers; without it always yes. */
     readonly confirm?: Confirm
     /** Without it the person has always just pressed something. */
@@ -77,7 +78,7 @@ export const fakeWorld = (
     clock: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
-  const activityFile = new MemoryActivityFile()
+  const activityFile = o.activityFile ?? new MemoryActivityFile()
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
   fileDialog.toOpen = { kind: 'cancelled' }

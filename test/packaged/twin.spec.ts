@@ -34,6 +34,9 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
     const isInApp = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
     await expect.poll(isInApp).toMatch(/welcome|ready|needs-choice/)
     if ((await isInApp()) === 'needs-choice') {
+      await app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+      })
       await page.evaluate(() =>
         window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the twin' }),
       )

@@ -165,6 +165,7 @@ const deleted = async (scene: Scene) => {
   const title = await dialog.getByRole('heading').first().innerText()
   const name = /“(.*)”/.exec(title)?.[1] ?? ''
   await dialog.getByRole('textbox').fill(name)
+  await keyward.answerQuestions('go-on')
   await dialog.getByRole('button', { name: 'Erase key' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

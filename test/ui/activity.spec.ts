@@ -153,18 +153,21 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   await expect(page.getByRole('region', { name: 'Problem' })).toBeVisible()
 })
 
-test('is cleared only after a question, whose safe answer has the focus', async ({ open }) => {
+test('is cleared by main, which asks first: the page asks nothing itself', async ({ open }) => {
   const page = await openActivity(open)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Clear the whole list?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  expect(await timesAsked(page, 'activity:clear')).toBe(0)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await question.getByRole('button', { name: 'Clear list' }).click()
   await expect(page.locator('[data-event-id]')).toHaveCount(1)
   await expect(page.getByText('This list cleared')).toBeVisible()
+  expect(await timesAsked(page, 'activity:clear')).toBe(1)
+})
+
+test('says nothing when the person keeps it', async ({ open }) => {
+  const page = await openActivity(open)
+  await page.evaluate(() => window.fake.fail('activity:clear', 'cancelled'))
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => timesAsked(page, 'activity:clear')).toBe(1)
+  await expect(page.getByText('This list cleared')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)
 })
 
 test('an empty list says what will be here; one that cannot be read can be asked again', async ({ open }) => {

@@ -1,9 +1,10 @@
 import type { ProfileDraft } from '../domain/services/service-profile.ts'
 import type { Say } from '../i18n/say.ts'
 import type { Question } from '../ports/confirm.ts'
+import { shownName } from './shown-name.ts'
 
 /** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
-export const questionsIn = (say: Say, locale: () => string) => {
+export const questionsIn = (say: Say) => {
   const cancel = () => say('ask.cancel')
   return {
     changeAddresses: (before: string, after: string, count: number): Question => ({
@@ -13,14 +14,14 @@ export const questionsIn = (say: Say, locale: () => string) => {
       cancel: cancel(),
     }),
     copySecret: (name: string): Question => ({
-      message: say('ask.copySecret.message', { name }),
+      message: say('ask.copySecret.message', { name: shownName(name) }),
       detail: say('ask.copySecret.detail'),
       goOn: say('ask.copySecret.goOn'),
       cancel: cancel(),
     }),
-    sendToSensitive: (method: string, workspace: string, path: string): Question => ({
-      message: say('ask.sendToSensitive.message', { method, workspace }),
-      detail: say('ask.sendToSensitive.detail', { method, workspace, path }),
+    sendToSensitive: (method: string, workspace: string, request: string): Question => ({
+      message: say('ask.sendToSensitive.message', { method, workspace: shownName(workspace) }),
+      detail: say('ask.sendToSensitive.detail', { workspace: shownName(workspace), request }),
       goOn: say('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
@@ -28,24 +29,6 @@ export const questionsIn = (say: Say, locale: () => string) => {
       message: say('ask.restoreKeys.message', { count }),
       detail: say('ask.restoreKeys.detail', { hosts: listed(hosts) }),
       goOn: say('ask.restoreKeys.goOn'),
-      cancel: cancel(),
-    }),
-    restoreCopy: (savedAtMs: number, count: number): Question => ({
-      message: say('ask.restoreCopy.message', { when: whenIn(locale(), savedAtMs) }),
-      detail: say('ask.restoreCopy.detail', { count }),
-      goOn: say('ask.restoreCopy.goOn'),
-      cancel: cancel(),
-    }),
-    removePassphrase: (): Question => ({
-      message: say('ask.removePassphrase.message'),
-      detail: say('ask.removePassphrase.detail'),
-      goOn: say('ask.removePassphrase.goOn'),
-      cancel: cancel(),
-    }),
-    startEmpty: (): Question => ({
-      message: say('ask.startEmpty.message'),
-      detail: say('ask.startEmpty.detail'),
-      goOn: say('ask.startEmpty.goOn'),
       cancel: cancel(),
     }),
     importProfile: ({ name, regions }: ProfileDraft, isKnown: boolean): Question => ({
@@ -76,6 +59,3 @@ const listed = (hosts: readonly string[]): string =>
   hosts.length <= MOST_NAMED
     ? hosts.join('\n')
     : `${hosts.slice(0, MOST_NAMED).join('\n')}\n… +${hosts.length - MOST_NAMED}`
-
-const whenIn = (locale: string, atMs: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)

@@ -4,7 +4,7 @@ import { type Call, type ConfirmedCall, contract } from '../../shared/ipc-contra
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Confirm, Question } from '../ports/confirm.ts'
-import type { Confirmations } from './confirmations.ts'
+import type { Confirmations } from './confirmation.ts'
 
 /** Answers the input to handle, or why the call is not carried out. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>

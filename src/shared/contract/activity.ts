@@ -16,7 +16,7 @@ export const activityContract = {
     z.strictObject({ name: z.string(), count: z.int() }),
     unlocked,
   ),
-  'activity:clear': invoke(nothing, nothing, unlocked),
+  'activity:clear': invoke(nothing, nothing, { needs: ['unlocked', 'confirmed'] }),
 
   'activity:added': event(ActivityEvent),
 }

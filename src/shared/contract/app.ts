@@ -10,7 +10,7 @@ export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),
   /** Ends Keyward and starts it again, which lets it ask a keychain anew. */
-  'app:restart': invoke(nothing, nothing, always),
+  'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
   /** Opens a window of another program, which no page does by itself. */
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),

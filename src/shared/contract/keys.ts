@@ -54,6 +54,7 @@ export const keysContract = {
       check: z.optional(z.boolean()),
     }),
     KeySummary,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** Brings the pair before the last replacement back; the present one becomes the former, so this can be undone too. */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
@@ -71,7 +72,9 @@ export const keysContract = {
   ),
   'keys:remove': invoke(KeyRef, KeySummary),
   'keys:restore': invoke(KeyRef, KeySummary),
-  'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the person. */ name: Text }), KeySummary),
+  'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the person. */ name: Text }), KeySummary, {
+    needs: ['unlocked', 'writable', 'confirmed'],
+  }),
   'keys:copyClientId': invoke(KeyRef, CopyReceipt, { needs: ['unlocked', 'writable', 'recent-input'] }),
   'keys:copySecret': invoke(KeyRef, CopyReceipt, {
     needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],

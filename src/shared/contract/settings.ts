@@ -6,8 +6,10 @@ import { nothing } from './fields.ts'
 /** What a person has chosen; also there while Keyward is locked. */
 export const settingsContract = {
   'settings:read': invoke(nothing, Settings, always),
-  'settings:write': invoke(z.partial(Settings), Settings, always),
-  'settings:reset': invoke(z.strictObject({ names: z.array(z.keyof(Settings)) }), Settings, always),
+  'settings:write': invoke(z.partial(Settings), Settings, { needs: ['confirmed'] }),
+  'settings:reset': invoke(z.strictObject({ names: z.array(z.keyof(Settings)) }), Settings, {
+    needs: ['confirmed'],
+  }),
 
   'settings:changed': event(Settings),
 }

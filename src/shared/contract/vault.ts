@@ -5,7 +5,11 @@ import { nothing } from './fields.ts'
 
 /** How secrets are kept, locking and unlocking. */
 export const vaultContract = {
-  'vault:choose': invoke(z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }), AppState),
+  'vault:choose': invoke(
+    z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }),
+    AppState,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
   'vault:lock': invoke(nothing, AppState, always),
   'vault:unlock': invoke(
     z.optional(z.strictObject({ passphrase: z.optional(Passphrase) })),
@@ -15,6 +19,7 @@ export const vaultContract = {
   'vault:setPassphrase': invoke(
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** Only while the keychain seals what it opens. */
   'vault:removePassphrase': invoke(nothing, AppState, { needs: ['unlocked', 'writable', 'confirmed'] }),

@@ -116,14 +116,25 @@ export class RunningKeyward {
     await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
   }
 
-  /** Answers main's own questions from now on, and counts them. */
+  /** Answers main's own questions from now on, and keeps them. */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
     await this.app.evaluate(
       ({ dialog }, response) => {
-        dialog.showMessageBox = async () => ({ response, checkboxChecked: false })
+        const asked: string[] = []
+        Object.assign(globalThis, { asked })
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          const { message, detail } = args.at(-1) as { message: string; detail: string } // what `electronConfirm` hands over
+          asked.push(`${message}\n${detail}`)
+          return { response, checkboxChecked: false }
+        }
       },
       answer === 'go-on' ? 1 : 0,
     )
+  }
+
+  /** What main asked since `answerQuestions`, each as its message and detail. */
+  async questions(): Promise<string[]> {
+    return this.app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]) // put there by `answerQuestions`
   }
 
   async close(): Promise<void> {

@@ -18,7 +18,7 @@ export const ask = {
   sendToSensitive: {
     message: '{{method}} an {{workspace}} senden?',
     detail:
-      '{{workspace}} ist als „Live, Vorsicht“ markiert. Diese Anfrage kann dort etwas verändern: {{method}} {{path}}',
+      '{{workspace}} ist als „Live, Vorsicht“ markiert. Diese Anfrage kann dort etwas verändern:\n\n{{request}}',
     goOn: '{{method}} senden',
   },
   importProfile: {
@@ -55,5 +55,75 @@ export const ask = {
     detail:
       'Die Datei mit Ihren Schlüsseln wird im Ordner von Keyward beiseitegelegt, so wie sie ist. Nichts wird gelöscht. Danach können Sie eine Ihrer Sicherungen wiederherstellen.',
     goOn: 'Leer beginnen',
+  },
+  copiesGo:
+    'Auch die Kopien Ihrer Schlüssel, die Keyward von selbst aufbewahrt hat, werden gelöscht. Ihre Sicherungsdateien bleiben, wie sie sind.',
+  ownPassphrase: 'Fahren Sie nur fort, wenn Sie diese Passphrase gerade selbst eingegeben haben.',
+  choosePassphrase: {
+    message: 'Ihre Secrets mit der neuen Passphrase aufbewahren?',
+    detail:
+      'Ab jetzt öffnet nur diese Passphrase sie. Geht sie verloren, kann niemand sie mehr öffnen, auch Keyward nicht.',
+    goOn: 'Passphrase verwenden',
+  },
+  chooseMemory: {
+    message: 'Neue Secrets nur behalten, bis Keyward beendet wird?',
+    detail:
+      'Ein Secret, das Sie ab jetzt hinzufügen, wird nicht gespeichert. Wenn Keyward beendet wird, ist es weg, und Sie geben es neu ein.',
+    goOn: 'Bis zum Beenden behalten',
+  },
+  chooseKeychain: {
+    message: 'Ihre Secrets ohne die Passphrase öffnen?',
+    detail:
+      'Ab jetzt öffnet der Schlüsselbund dieses Computers sie für jeden, der hier mit Ihrem Konto angemeldet ist. Die Passphrase öffnet sie weiterhin.',
+    goOn: 'Schlüsselbund verwenden',
+  },
+  addPassphrase: {
+    message: 'Diese Wiederherstellungs-Passphrase hinzufügen?',
+    detail:
+      'Wer sie kennt und Ihre Keyward-Dateien hat, kann Ihre Secrets öffnen, auch auf einem anderen Computer.',
+    goOn: 'Passphrase hinzufügen',
+  },
+  changePassphrase: {
+    message: 'Die Passphrase ändern?',
+    detail:
+      'Ab jetzt öffnet die alte hier nichts mehr. Geht die neue verloren, kann Keyward sie nicht zurückholen.',
+    goOn: 'Passphrase ändern',
+  },
+  purgeKey: {
+    message: '{{name}} endgültig löschen?',
+    key: 'Client-ID {{clientId}}, in {{workspace}}',
+    detail: 'Das Secret ist sofort von diesem Computer verschwunden und lässt sich nicht zurückholen.',
+    goOn: 'Schlüssel löschen',
+  },
+  unmarkSensitive: {
+    message: 'Markierung „Live, Vorsicht“ von {{workspace}} entfernen?',
+    detail: 'Keyward fragt dann nicht mehr, bevor eine Testanfrage dort etwas verändert.',
+    goOn: 'Markierung entfernen',
+  },
+  restart: {
+    message: 'Keyward neu starten?',
+    detail:
+      'Tokens werden verworfen und lassen sich neu holen. Was Sie eingegeben und nicht gespeichert haben, geht verloren.',
+    memory:
+      'Auch Secrets, die Sie nur bis zum Beenden von Keyward behalten, gehen verloren, und Sie geben sie neu ein.',
+    goOn: 'Neu starten',
+  },
+  clearActivity: {
+    message: 'Die ganze Aktivitätsliste leeren?',
+    detail:
+      'Alle Zeilen verschwinden und lassen sich nicht zurückholen. Ihre Schlüssel, Secrets und Tokens bleiben unberührt. Exportieren Sie die Liste vorher, wenn Sie später zeigen müssen, was geschehen ist.',
+    goOn: 'Liste leeren',
+  },
+  keepActivity: {
+    message_one: 'Aktivität nur {{count}} Tag aufbewahren?',
+    message_other: 'Aktivität nur {{count}} Tage aufbewahren?',
+    detail:
+      'Ältere Zeilen verschwinden sofort und lassen sich nicht zurückholen. Ihre Schlüssel, Secrets und Tokens bleiben unberührt.',
+    goOn: 'Ältere Zeilen löschen',
+  },
+  replaceAgain: {
+    message: 'Das Secret von {{name}} noch einmal ersetzen?',
+    detail: 'Danach lässt sich nur noch das jetzt verwendete Secret zurückholen, das davor nicht mehr.',
+    goOn: 'Secret ersetzen',
   },
 } as const

@@ -17,7 +17,7 @@ export const ask = {
   sendToSensitive: {
     message: 'Send {{method}} to {{workspace}}?',
     detail:
-      '{{workspace}} is marked “Live, be careful”. This request may change something there: {{method}} {{path}}',
+      '{{workspace}} is marked “Live, be careful”. This request may change something there:\n\n{{request}}',
     goOn: 'Send {{method}}',
   },
   importProfile: {
@@ -54,5 +54,71 @@ export const ask = {
     detail:
       'The file that holds your keys is set aside in Keyward’s folder, as it is. Nothing is deleted. You can then restore a backup of yours.',
     goOn: 'Begin empty',
+  },
+  copiesGo:
+    'The copies of your keys that Keyward kept by itself go too. Backup files you made stay as they are.',
+  ownPassphrase: 'Go on only if you have just typed this passphrase yourself.',
+  choosePassphrase: {
+    message: 'Keep your secrets by the new passphrase?',
+    detail:
+      'From now on only this passphrase opens them. If it is lost, nobody can open them any more, not even Keyward.',
+    goOn: 'Use passphrase',
+  },
+  chooseMemory: {
+    message: 'Keep new secrets only until Keyward quits?',
+    detail:
+      'A secret you add from now on is not saved. When Keyward quits it is gone, and you enter it again.',
+    goOn: 'Keep until I quit',
+  },
+  chooseKeychain: {
+    message: 'Open your secrets without the passphrase?',
+    detail:
+      'From now on this computer’s keychain opens them for whoever is signed in here as you. The passphrase still opens them too.',
+    goOn: 'Use keychain',
+  },
+  addPassphrase: {
+    message: 'Add this recovery passphrase?',
+    detail: 'Whoever knows it and has your Keyward files can open your secrets, also on another computer.',
+    goOn: 'Add passphrase',
+  },
+  changePassphrase: {
+    message: 'Change the passphrase?',
+    detail:
+      'From now on the old one opens nothing here. If the new one is lost, Keyward cannot bring it back.',
+    goOn: 'Change passphrase',
+  },
+  purgeKey: {
+    message: 'Erase {{name}} for good?',
+    key: 'Client ID {{clientId}}, in {{workspace}}',
+    detail: 'Its secret is gone from this computer at once and cannot be brought back.',
+    goOn: 'Erase key',
+  },
+  unmarkSensitive: {
+    message: 'Take “Live, be careful” off {{workspace}}?',
+    detail: 'Keyward then no longer asks before a test request changes something there.',
+    goOn: 'Remove mark',
+  },
+  restart: {
+    message: 'Start Keyward again?',
+    detail: 'Tokens are dropped and can be fetched again. What you typed and did not save is gone.',
+    memory: 'Secrets that you keep only until Keyward quits are gone too, and you enter them again.',
+    goOn: 'Start again',
+  },
+  clearActivity: {
+    message: 'Clear the whole activity list?',
+    detail:
+      'Every line goes and cannot come back. Your keys, secrets and tokens are not touched. Export it first if you need to show later what happened.',
+    goOn: 'Clear list',
+  },
+  keepActivity: {
+    message_one: 'Keep activity for only {{count}} day?',
+    message_other: 'Keep activity for only {{count}} days?',
+    detail: 'Older lines go at once and cannot come back. Your keys, secrets and tokens are not touched.',
+    goOn: 'Delete older lines',
+  },
+  replaceAgain: {
+    message: 'Replace the secret of {{name}} again?',
+    detail: 'Then only the secret in use now can be brought back, and no longer the one before it.',
+    goOn: 'Replace secret',
   },
 } as const

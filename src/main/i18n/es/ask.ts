@@ -19,7 +19,7 @@ export const ask = {
   sendToSensitive: {
     message: '¿Enviar {{method}} a {{workspace}}?',
     detail:
-      '{{workspace}} está marcado «En producción, con cuidado». Esta solicitud puede cambiar algo allí: {{method}} {{path}}',
+      '{{workspace}} está marcado «En producción, con cuidado». Esta solicitud puede cambiar algo allí:\n\n{{request}}',
     goOn: 'Enviar {{method}}',
   },
   importProfile: {
@@ -59,5 +59,75 @@ export const ask = {
     detail:
       'El archivo que contiene sus claves se aparta en la carpeta de Keyward, tal como está. No se elimina nada. Después puede restaurar una copia de seguridad suya.',
     goOn: 'Empezar con la lista vacía',
+  },
+  copiesGo:
+    'También se eliminan las copias de sus claves que Keyward guardó por su cuenta. Los archivos de copia de seguridad que usted hizo quedan como están.',
+  ownPassphrase: 'Continúe solo si acaba de escribir usted mismo esta frase de contraseña.',
+  choosePassphrase: {
+    message: '¿Guardar sus secretos con la nueva frase de contraseña?',
+    detail:
+      'A partir de ahora solo esta frase los abre. Si se pierde, nadie podrá abrirlos, tampoco Keyward.',
+    goOn: 'Usar la frase',
+  },
+  chooseMemory: {
+    message: '¿Conservar los secretos nuevos solo hasta que se cierre Keyward?',
+    detail:
+      'Los secretos que añada a partir de ahora no se guardan. Cuando se cierre Keyward desaparecen y tendrá que volver a escribirlos.',
+    goOn: 'Conservar hasta cerrar',
+  },
+  chooseKeychain: {
+    message: '¿Abrir sus secretos sin la frase de contraseña?',
+    detail:
+      'A partir de ahora el llavero de este equipo los abre para quien haya iniciado sesión aquí con su cuenta. La frase también los sigue abriendo.',
+    goOn: 'Usar el llavero',
+  },
+  addPassphrase: {
+    message: '¿Añadir esta frase de recuperación?',
+    detail:
+      'Quien la conozca y tenga sus archivos de Keyward puede abrir sus secretos, también en otro equipo.',
+    goOn: 'Añadir la frase',
+  },
+  changePassphrase: {
+    message: '¿Cambiar la frase de contraseña?',
+    detail:
+      'A partir de ahora la anterior no abre nada aquí. Si se pierde la nueva, Keyward no puede recuperarla.',
+    goOn: 'Cambiar la frase',
+  },
+  purgeKey: {
+    message: '¿Borrar definitivamente {{name}}?',
+    key: 'ID de cliente {{clientId}}, en {{workspace}}',
+    detail: 'Su secreto desaparece de este equipo en el acto y no se puede recuperar.',
+    goOn: 'Borrar clave',
+  },
+  unmarkSensitive: {
+    message: '¿Quitar «En producción, con cuidado» de {{workspace}}?',
+    detail: 'Keyward ya no preguntará antes de que una solicitud de prueba cambie algo allí.',
+    goOn: 'Quitar la marca',
+  },
+  restart: {
+    message: '¿Volver a iniciar Keyward?',
+    detail: 'Los tokens se descartan y se pueden volver a pedir. Lo que haya escrito sin guardar se pierde.',
+    memory:
+      'También se pierden los secretos que conserva solo hasta que se cierre Keyward; tendrá que volver a escribirlos.',
+    goOn: 'Volver a iniciar',
+  },
+  clearActivity: {
+    message: '¿Vaciar toda la lista de actividad?',
+    detail:
+      'Se quitan todas las líneas y no se pueden recuperar. Sus claves, secretos y tokens no cambian. Si más adelante tendrá que mostrar qué ocurrió, expórtela antes.',
+    goOn: 'Vaciar lista',
+  },
+  keepActivity: {
+    message_one: '¿Conservar la actividad solo {{count}} día?',
+    message_many: '¿Conservar la actividad solo {{count}} de días?',
+    message_other: '¿Conservar la actividad solo {{count}} días?',
+    detail:
+      'Las líneas más antiguas se quitan en el acto y no se pueden recuperar. Sus claves, secretos y tokens no cambian.',
+    goOn: 'Eliminar líneas antiguas',
+  },
+  replaceAgain: {
+    message: '¿Volver a cambiar el secreto de {{name}}?',
+    detail: 'Después solo se podrá recuperar el secreto que se usa ahora, ya no el anterior.',
+    goOn: 'Cambiar secreto',
   },
 } as const

@@ -25,7 +25,7 @@ export const SectionFrame = ({ title, children, isBare = false, resets = [] }: S
   const [error, setError] = useState<AppError>()
   const reset = async () => {
     const answer = await keyward.settings.reset({ names: [...resets] })
-    setError(answer.ok ? undefined : answer.error)
+    setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
     if (!answer.ok) return
     setState({ settings: answer.value })
     announce(t('settings.resetDone'))

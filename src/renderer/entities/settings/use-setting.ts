@@ -19,7 +19,7 @@ export const useSetting = <Name extends keyof Settings>(name: Name): Setting<Set
   const [error, setError] = useState<AppError>()
   const set = async (next: Settings[Name]) => {
     const answer = await keyward.settings.write({ [name]: next })
-    setError(answer.ok ? undefined : answer.error)
+    setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
     if (answer.ok) setState({ settings: answer.value })
     return answer.ok
   }

@@ -15,7 +15,6 @@ import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { type ActivityChoice, filterOf, isEverything, noChoice } from './activity-choice.ts'
-import { ClearActivityDialog } from './ClearActivityDialog.tsx'
 import { tableWords } from './table-words.ts'
 import { useActivity } from './use-activity.ts'
 
@@ -24,7 +23,6 @@ export const ActivityScreen = () => {
   const { t } = useTranslation()
   const keyId = useStore((state) => (state.view.screen === 'activity' ? state.view.keyId : undefined))
   const [choice, setChoice] = useState(noChoice)
-  const [isClearing, setClearing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState('')
   // "Today" is another day after midnight.
@@ -49,6 +47,11 @@ export const ActivityScreen = () => {
     if (answer.ok) setSaved(t('activity.saved', answer.value))
     else reportProblem(answer.error)
   }
+  const clear = async () => {
+    // Main asks: the list cannot come back.
+    const answer = await keyward.activity.clear()
+    if (!answer.ok) reportProblem(answer.error)
+  }
   const count = activity.status === 'ready' ? activity.events.length : 0
   const isMore = activity.status === 'ready' && activity.more !== undefined
   return (
@@ -68,7 +71,7 @@ export const ActivityScreen = () => {
             <Button
               icon={Trash2}
               isDisabled={activity.status !== 'ready' || (count === 0 && isEverything(choice, keyId))}
-              onPress={() => setClearing(true)}
+              onPress={() => void clear()}
             >
               {t('activity.clear')}
             </Button>
@@ -116,7 +119,6 @@ export const ActivityScreen = () => {
           {t('activity.empty.nothingText')}
         </EmptyState>
       )}
-      {isClearing ? <ClearActivityDialog onClose={() => setClearing(false)} /> : null}
     </div>
   )
 }

@@ -54,8 +54,8 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
     setError(undefined)
     const chosen = await answer
     setBusy(undefined)
-    if (!chosen.ok) setError(chosen.error)
-    else onDone?.()
+    if (chosen.ok) onDone?.()
+    else if (chosen.error.kind !== 'cancelled') setError(chosen.error)
     return chosen.ok
   }
   const tryKeychain = () => void choose('os', keyward.vault.choose({ by: 'os' }))

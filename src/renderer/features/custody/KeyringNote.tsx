@@ -43,7 +43,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
     setError(undefined)
     const answer = await answering
     setBusy(undefined)
-    if (!answer.ok) setError(answer.error)
+    if (!answer.ok && answer.error.kind !== 'cancelled') setError(answer.error)
   }
   const tryAgain = () =>
     void take('try', trouble === 'restart' ? keyward.app.restart() : keyward.vault.unlock())

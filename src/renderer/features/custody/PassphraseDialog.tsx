@@ -37,7 +37,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
     setBusy(false)
     if (current.current) current.current.value = ''
     if (!answer.ok) {
-      setError(answer.error)
+      if (answer.error.kind !== 'cancelled') setError(answer.error)
       current.current?.focus()
       return false
     }

@@ -24,7 +24,7 @@ export const PurgeDialog = ({ item, onClose }: PurgeDialogProps) => {
     event.preventDefault()
     if (!isNamed) return
     const answer = await keyward.keys.purge({ keyId: item.id, name })
-    if (!answer.ok) return setError(answer.error)
+    if (!answer.ok) return answer.error.kind === 'cancelled' ? onClose() : setError(answer.error)
     setState((state) => ({ ...state, keys: withChanges(state.keys, (key) => key.id, [], [item.id]) }))
     withdrawUndo(item.id)
     onClose()

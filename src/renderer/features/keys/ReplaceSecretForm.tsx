@@ -75,7 +75,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
       ...(clientId === item.clientId ? {} : { clientId }),
     })
     setSaving(false)
-    if (!answer.ok) return setError(answer.error)
+    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     halves.empty()
     setState((state) => ({
       ...state,

@@ -36,7 +36,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
     const answer = await saveWorkspace(workspace, { name: wanted, colour, sensitive })
     setSaving(false)
     if (answer.ok) closeOverlay()
-    else setError(answer.error)
+    else if (answer.error.kind !== 'cancelled') setError(answer.error)
   }
   return (
     <Dialog title={t('workspaces.edit.title')} isOpen onClose={closeOverlay}>

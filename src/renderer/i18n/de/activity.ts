@@ -48,12 +48,6 @@ export const activity = {
     failedTitle: 'Die Liste ließ sich nicht lesen',
     again: 'Erneut versuchen',
   },
-  clearing: {
-    title: 'Die ganze Liste leeren?',
-    text: 'Alle Zeilen verschwinden und lassen sich nicht zurückholen. Ihre Schlüssel, Secrets und Tokens bleiben unberührt. Exportieren Sie die Liste vorher, wenn Sie später zeigen müssen, was geschehen ist.',
-    confirm: 'Liste leeren',
-    cancel: 'Abbrechen',
-  },
   line: {
     test: 'Testanfrage: {{what}}',
     wrongMethod: 'Diese Adresse nimmt die Methode nicht an',

@@ -48,12 +48,6 @@ export const activity = {
     failedTitle: 'The list could not be read',
     again: 'Try again',
   },
-  clearing: {
-    title: 'Clear the whole list?',
-    text: 'Every line goes and cannot come back. Your keys, secrets and tokens are not touched. Export it first if you need to show later what happened.',
-    confirm: 'Clear list',
-    cancel: 'Cancel',
-  },
   line: {
     test: 'Test request: {{what}}',
     wrongMethod: 'That address does not take this method',

@@ -51,12 +51,6 @@ export const activity = {
     failedTitle: 'No se pudo leer la lista',
     again: 'Volver a intentar',
   },
-  clearing: {
-    title: '¿Vaciar toda la lista?',
-    text: 'Se quitan todas las líneas y no se pueden recuperar. Sus claves, secretos y tokens no cambian. Si más adelante tendrá que mostrar qué ocurrió, expórtela antes.',
-    confirm: 'Vaciar lista',
-    cancel: 'Cancelar',
-  },
   line: {
     test: 'Solicitud de prueba: {{what}}',
     wrongMethod: 'Esa dirección no admite este método',

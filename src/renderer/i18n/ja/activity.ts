@@ -45,12 +45,6 @@ export const activity = {
     failedTitle: '一覧を読み込めませんでした',
     again: '再試行',
   },
-  clearing: {
-    title: '一覧をすべて消去しますか？',
-    text: 'すべての記録が消え、元には戻せません。キー、シークレット、トークンには影響しません。あとで記録を示す必要がある場合は、先に書き出してください。',
-    confirm: '一覧を消去',
-    cancel: 'キャンセル',
-  },
   line: {
     test: 'テスト：{{what}}',
     wrongMethod: 'このアドレスではこのメソッドを使えません',

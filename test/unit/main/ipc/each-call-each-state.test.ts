@@ -17,14 +17,19 @@ import { ok } from '../../../../src/shared/result.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { fakeWorld } from '../../../fakes/fake-world.ts'
-import { furnish } from '../../../fakes/furnished-vault.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 type State = AppState['vault']
 
 /** An input for which main asks: a new call that needs it does not compile until one is given. */
 const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
+  'activity:clear': () => undefined,
+  'app:restart': () => undefined,
   'keys:copySecret': ({ keyId }) => ({ keyId }),
+  'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
+  'keys:replaceSecret': ({ keyId }) => ({ keyId, clientSecret: 'canary-third' }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
   'services:importProfile': () => ({
     text: JSON.stringify({
@@ -33,16 +38,40 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
       regions: [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }],
     }),
   }),
+  'settings:reset': () => ({ names: ['activityDays'] }),
+  'settings:write': () => ({ activityDays: 30 }),
+  'vault:choose': () => ({ by: 'passphrase', passphrase: 'a passphrase of many words' }),
   'vault:removePassphrase': () => undefined,
   'vault:restore': () => ({ backupId: 'empty' }),
+  'vault:setPassphrase': () => ({ passphrase: 'a passphrase of many words' }),
+  'workspaces:save': ({ workspaceId: id, serviceId, regionId }) => ({
+    id,
+    name: 'Acme',
+    serviceId,
+    regionId,
+    sensitive: false,
+  }),
 }
 
-const furnished = async (): Promise<{ content: string; targets: Targets }> => {
+const furnished = async () => {
   const vaultFile = new MemoryVaultFile()
-  const targets = await furnish(fakeWorld({ vaultFile }), { sensitive: true })
-  return { content: vaultFile.content ?? '', targets }
+  const world = fakeWorld({ vaultFile })
+  const found = await furnish(world, { sensitive: true })
+  const must = mustCall(world)
+  const entry = { name: 'Reports', kind: 'service', workspaceId: found.workspaceId, clientId: 'two' } as const
+  const { id: keyId } = await must('keys:add', { ...entry, clientSecret: 'canary-secret' })
+  await must('keys:remove', { keyId })
+  await must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-second' })
+  return { content: vaultFile.content ?? '', targets: found, removedKeyId: keyId }
 }
-const { content, targets } = await furnished()
+const { content, targets, removedKeyId } = await furnished()
+
+/** An activity that is longer than a person may now want it kept. */
+const oldActivity = () => {
+  const file = new MemoryActivityFile()
+  file.append({ id: targets.keyId, atMs: 0, what: 'locked' })
+  return file
+}
 
 const contentIn: Record<State, string | undefined> = {
   opening: content,
@@ -65,7 +94,8 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   vaultFile.content = contentIn[state]
   const keyring = new FakeKeyring()
   if (state === 'needs-choice') keyring.state = 'absent'
-  const world = fakeWorld({ vaultFile, keyring })
+  const world = fakeWorld({ vaultFile, keyring, activityFile: oldActivity() })
+  world.keyward.services.settings.write({ activityDays: 'forever' })
   const { vault } = world.keyward.services
   vault.read()
   if (state !== 'opening') await world.keyward.open()
@@ -177,7 +207,7 @@ describe('a question of main', () => {
     expect(handled).toEqual([{ text }])
   })
 
-  it('makes the call stale when it would now be another one', async () => {
+  it('makes the call stale when it would now be another one (S42: stale)', async () => {
     const { keyward } = await bench('ready', { press: true })
     const { services } = keyward
     const rename = () => services.keys.update(targets.keyId, { name: 'Another' })
@@ -197,7 +227,7 @@ describe('a question of main', () => {
     expect(asked).toEqual(['Copy the client secret of Billing?'])
   })
 
-  it('stands alone: another call that would ask meanwhile is declined', async () => {
+  it('stands alone: another call that would ask meanwhile is declined (S42: one question)', async () => {
     const { keyward } = await bench('ready', { press: true })
     let answer: (agrees: boolean) => void = () => undefined
     let count = 0

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './app/keyward-app.ts'
+import { addKey, addPlace } from './app/place.ts'
+
+const PASSPHRASE = 'canary passphrase of somebody else'
+
+/** The vault's file and all of its copies. */
+const vaultsIn = (profile: string): string[] => {
+  const copies = readdirSync(join(profile, 'backups')).map((name) => join('backups', name))
+  return ['vault.json', ...copies].map((name) => readFileSync(join(profile, name), 'utf8'))
+}
+
+test('what a page alone cannot undo is asked by main, once each, and Cancel changes nothing (S42: real app)', async ({
+  start,
+  profile,
+}) => {
+  const keyward = await start()
+  await keyward.app.evaluate(({ app }) => {
+    app.relaunch = () => void Object.assign(globalThis, { relaunched: true })
+  })
+  await keyward.answerQuestions('go-on')
+  const workspaceId = await addPlace(keyward, 'https://auth.example.com')
+  const keyId = await addKey(keyward, workspaceId, 'Billing')
+  const removedId = await addKey(keyward, workspaceId, 'Reports')
+  await keyward.must('keys:remove', { keyId: removedId })
+  const [workspace] = await keyward.must('workspaces:list')
+  if (workspace === undefined) throw new Error('there is no workspace')
+  const { deletedAtMs: _, ...draft } = workspace
+  await keyward.must('workspaces:save', { ...draft, sensitive: true })
+
+  const before = vaultsIn(profile)
+  const state = await keyward.must('app:state')
+  const lines = await keyward.must('activity:list')
+  await keyward.answerQuestions('cancel')
+  const send = { requestId: 'r', keyId, method: 'GET', path: '/v1' } as const
+  const answers = [
+    await keyward.call('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE }),
+    await keyward.call('vault:choose', { by: 'memory' }),
+    await keyward.call('vault:setPassphrase', { passphrase: PASSPHRASE }),
+    await keyward.call('keys:purge', { keyId: removedId, name: 'Reports' }),
+    await keyward.call('workspaces:save', { ...draft, sensitive: false }),
+    await keyward.call('requests:send', { ...send, headers: { 'x-http-METHOD-override': 'DELETE' } }),
+    await keyward.call('vault:restore', { backupId: 'empty' }),
+    await keyward.call('activity:clear'),
+    await keyward.call('app:restart'),
+  ]
+  expect(answers.map((answer) => !answer.ok && answer.error.kind)).toEqual(answers.map(() => 'cancelled'))
+  const asked = await keyward.questions()
+  expect(asked.map((question) => question.split('\n')[0])).toEqual([
+    'Keep your secrets by the new passphrase?',
+    'Keep new secrets only until Keyward quits?',
+    'Add this recovery passphrase?',
+    'Erase Reports for good?',
+    'Take “Live, be careful” off Acme?',
+    'Send GET to Acme?',
+    'Begin with an empty list?',
+    'Clear the whole activity list?',
+    'Start Keyward again?',
+  ])
+  expect(vaultsIn(profile)).toEqual(before)
+  expect((await keyward.must('app:state')).custody).toEqual(state.custody)
+  expect(await keyward.must('activity:list')).toEqual(lines)
+  expect(await keyward.app.evaluate(() => 'relaunched' in globalThis)).toBe(false)
+
+  await keyward.answerQuestions('go-on')
+  await keyward.must('keys:purge', { keyId: removedId, name: 'Reports' })
+  await keyward.must('vault:setPassphrase', { passphrase: PASSPHRASE })
+  expect((await keyward.must('app:state')).custody.passphrase).toBe('all')
+  expect(await keyward.questions()).toHaveLength(2)
+})

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { Call, ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import type { Targets } from '../../../fakes/contract-calls.ts'
+import { type FakeWorld, fakeWorld } from '../../../fakes/fake-world.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+const passphrase = 'a passphrase of many words'
+const another = 'another passphrase of words'
+
+let world: FakeWorld
+let vaultFile: MemoryVaultFile
+let targets: Targets
+let asked: Question[]
+let agrees: boolean
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => world.keyward.dispatch(name, input)
+const custody = () => {
+  const { vault } = world.keyward.services
+  return [vault.document.custody, vault.custody.passphraseCover(vault.document)]
+}
+
+beforeEach(async () => {
+  asked = []
+  agrees = true
+  vaultFile = new MemoryVaultFile()
+  const activityFile = new MemoryActivityFile()
+  world = fakeWorld({
+    vaultFile,
+    activityFile,
+    confirm: async (question) => {
+      asked.push(question)
+      return agrees
+    },
+  })
+  targets = await furnish(world, { sensitive: true })
+  activityFile.append({
+    id: targets.keyId,
+    atMs: Math.floor(world.keyward.services.clock.nowMs() - 40 * DAY_MS),
+    what: 'locked',
+  })
+  asked = []
+})
+
+/** Makes a call that the person does not agree to, then one that they do; answers the question. */
+const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
+  const before = { kept: world.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
+  agrees = false
+  expect(await ask(name, input)).toMatchObject({ ok: false })
+  expect({ kept: world.kept(), dropped: vaultFile.droppedBackups, custody: custody() }).toEqual(before)
+  expect(asked).toHaveLength(1)
+  agrees = true
+  expect(await ask(name, input)).toMatchObject({ ok: true })
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toEqual(asked[0])
+  const [question] = asked
+  asked = []
+  return `${question?.message}\n${question?.detail}`
+}
+
+describe('main asks, and nothing happens without a yes (S42)', () => {
+  it('before a passphrase is all that opens the secrets: a page holds none of them to ransom (S42: passphrase chosen)', async () => {
+    const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
+    expect(question).toContain('only this passphrase opens them')
+    expect(question).toContain('copies of your keys that Keyward kept by itself go too')
+    expect(question).toContain('only if you have just typed this passphrase yourself')
+  })
+
+  it('before a passphrase is added, changed or removed (S42: passphrase set, passphrase changed, passphrase removed)', async () => {
+    expect(await expectAsked('vault:setPassphrase', { passphrase })).toContain(
+      'Add this recovery passphrase?',
+    )
+    const change = { passphrase: another, current: passphrase }
+    expect(await expectAsked('vault:setPassphrase', change)).toContain('Change the passphrase?')
+    expect(await expectAsked('vault:removePassphrase', undefined)).toContain(
+      'Remove the recovery passphrase?',
+    )
+  })
+
+  it('only about a passphrase that can be taken: a wrong or a short one is refused at once', async () => {
+    await mustCall(world)('vault:setPassphrase', { passphrase })
+    asked = []
+    for (const input of [
+      { passphrase: 'short' },
+      { passphrase: another },
+      { passphrase: another, current: 'not the passphrase' },
+    ])
+      expect(await ask('vault:setPassphrase', input)).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+  })
+
+  it('before secrets are kept in memory alone, and before the keychain opens what a passphrase did (S42: memory only, keychain)', async () => {
+    expect(await expectAsked('vault:choose', { by: 'memory' })).toContain('only until Keyward quits?')
+    await ask('vault:choose', { by: 'passphrase', passphrase })
+    asked = []
+    expect(await expectAsked('vault:choose', { by: 'os' })).toContain('without the passphrase?')
+  })
+
+  it('not where nothing changes: the keychain chosen once more', async () => {
+    expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
+
+  it('before a key is erased, naming it by what a page cannot change alone (S42: erase; S38: name)', async () => {
+    const { keyId } = targets
+    // The page may have renamed it, with marks that turn the line round and lines of its own.
+    const name = `Harmless\u202e\n\n${'x'.repeat(120)}`
+    await ask('keys:update', { keyId, name })
+    await ask('keys:remove', { keyId })
+    expect(await ask('keys:purge', { keyId, name: 'Billing' })).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+    const question = await expectAsked('keys:purge', { keyId, name })
+    expect(question.split('\n')[0]).toBe(`Erase Harmless ${'x'.repeat(71)}… for good?`)
+    expect(question).toContain('Client ID one, in Acme')
+  })
+
+  it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
+    const { keyId } = targets
+    await mustCall(world)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    expect(asked).toEqual([])
+    const again = { keyId, clientSecret: 'canary-third' }
+    expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of Billing again?')
+  })
+
+  it('before “Live, be careful” is taken off, and not before it is put on (S42: mark removed)', async () => {
+    const { workspaceId: id, serviceId, regionId } = targets
+    const draft = { id, name: 'Acme', serviceId, regionId }
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
+    await mustCall(world)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
+    await mustCall(world)('workspaces:save', { ...draft, sensitive: true })
+    expect(asked).toEqual([])
+  })
+
+  it('before Keyward starts again, and says so of secrets in memory (S42: restart)', async () => {
+    expect(await expectAsked('app:restart', undefined)).not.toContain('only until Keyward quits')
+    await ask('vault:choose', { by: 'memory' })
+    asked = []
+    expect(await expectAsked('app:restart', undefined)).toContain('only until Keyward quits')
+  })
+
+  it('before the activity is cleared, or kept for a shorter time than it is long (S42: activity)', async () => {
+    const days = (count: 30 | 90 | 365 | 'forever') => ({ activityDays: count })
+    await mustCall(world)('settings:write', days(365))
+    await mustCall(world)('settings:write', days(90)) // nothing is that old
+    await mustCall(world)('settings:write', { ...days('forever'), theme: 'dark' })
+    await mustCall(world)('settings:reset', { names: ['activityDays', 'theme'] })
+    expect(asked).toEqual([])
+    expect(await expectAsked('settings:write', days(30))).toContain('Keep activity for only 30 days?')
+    expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
+  })
+
+  it('before an empty vault takes the place of this one (S42: recovery)', async () => {
+    expect(await expectAsked('vault:restore', { backupId: 'empty' })).toContain('Begin with an empty list?')
+  })
+})
+
+describe('a test request to a workspace marked as live', () => {
+  const send = (part: Partial<Input<'requests:send'>>) =>
+    ask('requests:send', { requestId: 'r', keyId: targets.keyId, method: 'GET', path: '/v1/things', ...part })
+
+  it.each([
+    { method: 'DELETE' },
+    { method: 'OPTIONS' },
+    { headers: { 'X-HTTP-Method-Override': 'DELETE' } },
+    { headers: { 'x-http-method': 'MERGE' } },
+    { headers: { 'X-METHOD-OVERRIDE': 'PUT' } },
+    { headers: { 'X-Http-Method-Something': 'PUT' } },
+    { query: { _method: 'DELETE' } },
+    { query: { _METHOD: 'delete' } },
+    { path: '/v1/things?a=b&%5fmethod=DELETE' },
+    { method: 'HEAD', query: { 'X-HTTP-Method-Override': 'DELETE' } },
+  ] as const)('%j counts as changing something there (S42: method override)', async (part) => {
+    agrees = false
+    expect(await send(part)).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.detail).toContain('https://api.example.com/v1/things')
+    const named = Object.values('headers' in part ? part.headers : {})[0]
+    if (named !== undefined) expect(asked[0]?.detail).toContain(named)
+  })
+
+  it.each([{}, { method: 'HEAD' }, { headers: { Accept: '*/*' }, query: { method: 'a' } }] as const)(
+    '%j only reads',
+    async (part) => {
+      expect(await send(part)).toMatchObject({ ok: true })
+      expect(asked).toEqual([])
+    },
+  )
+})
