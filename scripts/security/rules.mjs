@@ -37,7 +37,7 @@ S24a Copying needs a person’s own press in a window in front, and spends it | 
 S25 Requests carry no cookie, no cache and no leftover | cookies, addresses
 S26 HTTPS, or this very computer | table, puny code
 S27 The token request has the specification’s bytes | bytes, trimmed
-S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text, slow to search
+S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text, slow to search, refusals
 S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped

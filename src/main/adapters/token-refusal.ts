@@ -40,7 +40,35 @@ const hostOf = (location: string, base: string): string => {
   }
 }
 
-const oauthError = (response: HttpResponse): { code: string; text: string } | undefined => {
+/** What authorization servers call a key that they do not accept: docs/refusals.md has the servers and their pages. */
+const keyRefused: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'invalid_client_id',
+  'invalid_client_secret',
+  'invalid_client_credentials',
+  'invalid_credentials',
+  'invalid_grant',
+  'deleted_client',
+  'disabled_client',
+])
+/** Codes for a refused key and for an accepted one that may not do this; then the description names what it may not. */
+const keyRefusedOrLimited: ReadonlySet<string> = new Set(['unauthorized_client', 'access_denied'])
+const namesLimit = /grant|scope|audience|resource|not authorized to|not allowed|not enabled/iu
+/** Codes that say that the key is not what is wrong, also with a 401. */
+const otherTrouble: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'invalid_scope',
+  'scope_invalid',
+  'invalid_target',
+  'unsupported_grant_type',
+])
+
+interface OAuthError {
+  readonly code: string
+  readonly text: string
+}
+
+const oauthError = (response: HttpResponse): OAuthError | undefined => {
   const fields = readJsonObject(response.body)?.fields
   const code = fields?.get('error')
   if (typeof code !== 'string') return undefined
@@ -48,16 +76,27 @@ const oauthError = (response: HttpResponse): { code: string; text: string } | un
   return { code, text: typeof description === 'string' ? `${code}: ${description}` : code }
 }
 
+/** Whether a 4xx reply refuses the key. A page, and anything a wrong address answers, says nothing about the key. */
+const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boolean => {
+  const { status } = response
+  if (status === 404) return false
+  const code = said?.code.toLowerCase() ?? ''
+  if (keyRefused.has(code)) return true
+  if (keyRefusedOrLimited.has(code)) return !namesLimit.test(said?.text ?? '')
+  // RFC 6749 §5.2: 401 is `invalid_client`. glewlwyd answers a wrong secret with 403 and no body.
+  return status === 401 ? !otherTrouble.has(code) : status === 403 && response.body.length === 0
+}
+
 const fromClientError = (response: HttpResponse, context: RefusalContext): AppError => {
   const { status } = response
   const { host, hidden, mayEncodingMatter } = context
   const said = oauthError(response)
   const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
-  // RFC 6749 §5.2: 401 is `invalid_client`. Credentials that a server could not decode are an `invalid_request`
-  // to some (oidc-provider); then it is the encoding that is in question too.
+  // Credentials that a server could not decode are an `invalid_request` to some (oidc-provider); then the encoding is in
+  // question too.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
-  if (status === 401 || said?.code === 'invalid_client' || isUndecodable) {
+  if (isKeyRefused(response, said) || isUndecodable) {
     const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
     return appError('invalid-client', { ...reason, host, status, ...detail })
   }

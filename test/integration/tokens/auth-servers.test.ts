@@ -47,7 +47,12 @@ describe('with oauth2-mock-server', () => {
     [
       400,
       { error: 'invalid_grant' },
-      { error: { error: { reason: 'service-error', detail: 'invalid_grant' } } },
+      { error: { error: { kind: 'invalid-client', detail: 'invalid_grant' }, mayRetry: false } },
+    ],
+    [
+      400,
+      { error: 'invalid_scope' },
+      { error: { error: { reason: 'service-error', detail: 'invalid_scope' }, mayRetry: false } },
     ],
     [401, { error: 'invalid_client' }, { error: { error: { kind: 'invalid-client' } } }],
     [503, {}, { error: { error: { kind: 'server-error' }, mayRetry: true } }],
