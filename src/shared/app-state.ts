@@ -51,6 +51,8 @@ export const AppState = z.strictObject({
     passphrase: PassphraseCover,
     /** Every secret that is kept can be opened now. */
     isOpen: z.boolean(),
+    /** How secrets are kept was changed in the file: no new one is saved until the person chooses it again. */
+    wasChangedOutside: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
   practice: z.strictObject({

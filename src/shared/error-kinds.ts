@@ -43,6 +43,7 @@ export const errorReasons = [
   'keyring-gone',
   // needs-choice
   'keyring-changed',
+  'file-changed',
   // secret-unreadable
   'damaged',
   // refused
@@ -56,6 +57,7 @@ export const errorReasons = [
   'stale',
   'wrong-passphrase',
   'only-seal',
+  'practice-changed',
   'port-taken',
   'not-running',
   'no-browser',

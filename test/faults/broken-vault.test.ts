@@ -11,7 +11,7 @@ import { manglingsOf, wrongTypesOf } from './manglings.ts'
 import { runMutatingCalls } from './mutating-calls.ts'
 import { openVaultIn, type VaultOnDisk } from './vault-on-disk.ts'
 
-const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-1.golden'))
+const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-2.golden'))
 const original = VaultDocument.parse(JSON.parse(golden.toString('utf8')))
 const keyId = original.keys[0]?.id ?? ''
 const workspaceId = original.workspaces[0]?.id ?? ''
@@ -130,7 +130,7 @@ describe('a broken vault file is left bit for bit, and nothing writes over it (S
   it('from the future', async () => {
     const whole = golden.toString('utf8')
     const broken = [0, -1, 1.5, '"1"', '[1]', '1e400'].map((format) =>
-      text(`format ${format}`, whole.replace('"format": 1', `"format": ${format}`)),
+      text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),
     )
     const { states, wrong } = await tryAll(broken)
     expect(wrong).toEqual([])
@@ -139,11 +139,11 @@ describe('a broken vault file is left bit for bit, and nothing writes over it (S
 
   it('from a newer Keyward: shown, with fields it does not know, and never written (S22: newer format)', async () => {
     const whole = golden.toString('utf8')
-    const newer = [2, 3, 99].map((format) =>
-      text(`format ${format}`, whole.replace('"format": 1', `"format": ${format}`)),
+    const newer = [3, 4, 99].map((format) =>
+      text(`format ${format}`, whole.replace('"format": 2', `"format": ${format}`)),
     )
     const changed: Record<string, unknown> & { keys: Record<string, unknown>[] } = JSON.parse(whole)
-    changed.format = 2
+    changed.format = 3
     changed.folders = [{ name: 'new' }]
     changed.dataKeys = { sealedDifferently: true }
     for (const key of changed.keys) Object.assign(key, { tags: ['new'], secret: { box: 'AAAA' } })

@@ -13,7 +13,7 @@ import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
 import { steadyKeyring } from './steady-keyring.ts'
 
-const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-1.golden'))
+const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-2.golden'))
 const original = VaultDocument.parse(JSON.parse(golden.toString('utf8')))
 const cipher = new NodeCipher()
 
@@ -45,11 +45,17 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
   if (vault.state !== 'ready') return undefined
   return vault.document.keys.flatMap((key) => {
     const place = placeOfWorkspace(vault.document, key.workspaceId)
-    return [key.secret, ...(key.formerSecrets ?? [])].flatMap((sealed) => {
-      const dataKey = sealed && vault.custody.keyOf(sealed.dataKeyId)
-      if (sealed === undefined || dataKey === undefined || !place.ok) return []
+    const { secret, formerSecrets = [] } = key
+    const seals = [
+      ...(secret === undefined ? [] : [{ sealed: secret, clientId: key.clientId }]),
+      ...formerSecrets.map((sealed) => ({ sealed, clientId: sealed.clientId })),
+    ]
+    return seals.flatMap(({ sealed, clientId }) => {
+      const dataKey = vault.custody.keyOf(sealed.dataKeyId)
+      if (dataKey === undefined || !place.ok) return []
       const { authUrl, baseUrl } = place.value.region
-      const opened = openSecret(cipher, dataKey, key.id, sealed, place.value.region)
+      const bound = { format: vault.document.format, key: { ...key, clientId }, place: place.value }
+      const opened = openSecret(cipher, dataKey, sealed, bound)
       return opened.ok ? [JSON.stringify([key.id, opened.value.reveal(), authUrl, baseUrl])] : []
     })
   })

@@ -1,10 +1,11 @@
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import { SystemClock } from '../../src/main/adapters/system-clock.ts'
 import { KeyBook } from '../../src/main/domain/keys/key-book.ts'
+import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
-import type { StoredKey, StoredSecret } from '../../src/main/domain/vault/vault-format.ts'
+import type { FormerSecret, StoredKey, StoredSecret } from '../../src/main/domain/vault/vault-format.ts'
 import { openProfile } from '../../src/main/profile.ts'
 import type { Workspace } from '../../src/shared/model.ts'
 import { must } from '../fakes/vault-bench.ts'
@@ -18,6 +19,10 @@ export interface VaultOnDisk {
   /** The text of a sealed secret, undefined when it does not open. */
   readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
 }
+
+/** A former secret came with a client id of its own. */
+const clientIdOf = (sealed: StoredSecret | FormerSecret) =>
+  'clientId' in sealed ? { clientId: sealed.clientId } : {}
 
 /** Opens the vault of a folder, as a start of the app does. */
 export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
@@ -35,13 +40,15 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   await vault.open()
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US' })
   const open: VaultOnDisk['open'] = (key, sealed) => {
-    const { services, workspaces } = vault.document
-    const workspace = workspaces.find(({ id }) => id === key.workspaceId)
-    const regions = services.flatMap((service) => service.regions)
-    const region = regions.find(({ id }) => id === workspace?.regionId)
+    const place = placeOfWorkspace(vault.document, key.workspaceId)
     const dataKey = sealed && vault.custody.keyOf(sealed.dataKeyId)
-    if (sealed === undefined || dataKey === undefined || region === undefined) return undefined
-    const opened = openSecret(cipher, dataKey, key.id, sealed, region)
+    if (sealed === undefined || dataKey === undefined || !place.ok) return undefined
+    const bound = {
+      format: vault.document.format,
+      key: { ...key, ...clientIdOf(sealed) },
+      place: place.value,
+    }
+    const opened = openSecret(cipher, dataKey, sealed, bound)
     return opened.ok ? opened.value.reveal() : undefined
   }
   return { vault, keys, newId: () => cipher.newId(), open }

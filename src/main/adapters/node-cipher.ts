@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  hkdfSync,
   randomBytes,
   randomUUID,
   type ScryptOptions,
@@ -79,6 +80,12 @@ const wrapContext = (salt: string, cost: ScryptCost) =>
 const checkOf = (half: Uint8Array, context: string): Buffer =>
   createHmac('sha256', half).update(context).digest()
 
+/** HMAC-SHA-256 by a key of its own (HKDF, RFC 5869), so that no key has two uses. */
+const tagOf = (key: DataKey, text: string): Buffer => {
+  const own = hkdfSync('sha256', key.bytes, new Uint8Array(), 'keyward-authentication-1', KEY_BYTES)
+  return createHmac('sha256', new Uint8Array(own)).update(text, 'utf8').digest()
+}
+
 /** The vault's cryptography on Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
 export class NodeCipher implements Cipher {
   /** Lives with the program: a fingerprint says nothing to anyone who does not have it. */
@@ -113,6 +120,15 @@ export class NodeCipher implements Cipher {
   open(key: DataKey, sealed: SealedText, context: string) {
     const plain = open(key.bytes, sealed, context)
     return plain === undefined ? err('not-authentic' as const) : ok(new Secret(plain.toString('utf8')))
+  }
+
+  authenticate(key: DataKey, text: string): string {
+    return tagOf(key, text).toString('base64')
+  }
+
+  isAuthentic(key: DataKey, text: string, tag: string): boolean {
+    const [expected, given] = [tagOf(key, text), strictBase64(tag)]
+    return given?.length === expected.length && timingSafeEqual(given, expected)
   }
 
   async wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap> {

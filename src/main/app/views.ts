@@ -61,6 +61,7 @@ export class Views {
         mustRestart: keyring === 'needs-restart',
         passphrase: vault.custody.passphraseCover(vault.document),
         isOpen: vault.custody.isOpen(vault.document),
+        ...(vault.wasChangedOutside ? { wasChangedOutside: true } : {}),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),

@@ -39,6 +39,10 @@ export interface Cipher {
   /** `context` is authenticated, not stored: a text opens only with the very same context. */
   seal(key: DataKey, text: Secret, context: string): SealedText
   open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>
+  /** A keyed checksum of a text, by a key derived from the data key for this alone. */
+  authenticate(key: DataKey, text: string): string
+  /** Whether `tag` is the text's; compared in constant time. */
+  isAuthentic(key: DataKey, text: string, tag: string): boolean
   wrap(key: DataKey, passphrase: Secret): Promise<PassphraseWrap>
   unwrap(wrap: PassphraseWrap, passphrase: Secret): Promise<Result<DataKey, 'wrong-passphrase' | 'damaged'>>
 }

@@ -65,11 +65,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
       }
     case 'needs-choice':
       return {
-        ...step(
-          t,
-          error.reason === 'keyring-changed' ? 'keyringChanged' : 'needsChoice',
-          'choose-passphrase',
-        ),
+        ...step(t, choiceWords(error.reason), 'choose-passphrase'),
         actionLabel: t('errors.action.choose-custody'),
       }
     case 'not-saved':
@@ -143,6 +139,12 @@ const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
   }
 }
 
+/** Why the person is to choose how secrets are kept. */
+const choiceWords = (reason: ErrorReason | undefined) => {
+  if (reason === 'keyring-changed') return 'keyringChanged'
+  return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'
+}
+
 const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const reason: ErrorReason | undefined = error.reason
   switch (reason) {
@@ -176,6 +178,8 @@ const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
         ...step(t, 'onlySeal', 'choose-passphrase'),
         actionLabel: t('errors.action.choose-custody'),
       }
+    case 'practice-changed':
+      return step(t, 'practiceChanged', 'edit-region')
     case 'port-taken':
       return step(t, 'portTaken', 'move-practice')
     case 'not-running':
@@ -215,6 +219,7 @@ const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
     case 'keyring-restart':
     case 'keyring-gone':
     case 'keyring-changed':
+    case 'file-changed':
     case 'damaged':
       return step(t, 'refused', 'show-details')
   }

@@ -30,6 +30,7 @@ type StorageWords =
   | 'keychainWeak'
   | 'keychainChanged'
   | 'otherMachine'
+  | 'changedOutside'
   | 'readOnly'
 
 const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
@@ -38,6 +39,7 @@ const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWar
 /** How secrets are kept, honestly (security S12 to S15). */
 const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
   if (vault === 'read-only') return bad('readOnly')
+  if (custody.wasChangedOutside === true) return bad('changedOutside')
   if (custody.by === 'memory') return { words: 'inMemory', icon: MemoryStick, isWarning: true }
   if (custody.by === 'passphrase') return good('sealedByPassphrase')
   switch (custody.keyring) {

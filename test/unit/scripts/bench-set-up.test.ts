@@ -45,7 +45,7 @@ describe('the generated vault', () => {
   const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
   const sealed = { nonce: 'AAAA', ciphertext: 'AAAA', tag: 'AAAA' }
   const seed: VaultDocument = {
-    format: 1,
+    format: 2,
     custody: 'os',
     dataKeys: [
       { id: id(1), createdAtMs: 0, check: sealed, os: { sealed: 'AAAA', backend: 'gnome_libsecret' } },

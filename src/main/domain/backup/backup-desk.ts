@@ -5,7 +5,9 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { KeyBook } from '../keys/key-book.ts'
 import { Secret } from '../secret.ts'
+import { withList } from '../vault/custody-change.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
+import { placesIn } from '../vault/places.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
@@ -163,15 +165,15 @@ export class BackupDesk {
       const imported = applyImport(document, content, taken, {
         newId: () => this.#cipher.newId(),
         nowMs: Math.floor(this.#clock.nowMs()),
-        seal: (keyId, version, region, { text, savedAtMs }) => {
+        seal: (key, place, version, { text, savedAtMs }) => {
           if (sealing === undefined) throw new Error('no key to seal with')
-          const owner = { id: sealing.value.record.id, key: sealing.value.key }
-          return sealSecret(this.#cipher, owner, keyId, version, region, new Secret(text), savedAtMs)
+          const bound = { format: document.format, key, place }
+          return sealSecret(this.#cipher, sealing.value, bound, version, new Secret(text), savedAtMs)
         },
       })
-      const dataKeys = sealing?.value.dataKeys ?? document.dataKeys
+      const next = sealing === undefined ? imported.document : withList(imported.document, sealing.value.list)
       const { added, changed } = imported
-      return ok({ document: { ...imported.document, dataKeys }, saved: { added, changed } })
+      return ok({ document: next, saved: { added, changed } })
     })
     if (!restored.ok) return restored
     this.forget()
@@ -202,15 +204,14 @@ export class BackupDesk {
 
   /** Every secret that opens now, by key: many at once, so places are looked up once. */
   #openAll(): Map<string, Secret> {
-    const { services, workspaces, keys } = this.#vault.document
-    const regions = new Map(services.flatMap(({ regions: own }) => own.map((region) => [region.id, region])))
-    const places = new Map(workspaces.map(({ id, regionId }) => [id, regions.get(regionId)]))
+    const { format, keys } = this.#vault.document
+    const placeOf = placesIn(this.#vault.document)
     const secrets = new Map<string, Secret>()
     for (const key of keys) {
-      const region = places.get(key.workspaceId)
+      const place = placeOf(key.workspaceId)
       const dataKey = key.secret && this.#vault.custody.keyOf(key.secret.dataKeyId)
-      if (key.secret === undefined || region === undefined || dataKey === undefined) continue
-      const opened = openSecret(this.#cipher, dataKey, key.id, key.secret, region)
+      if (key.secret === undefined || place === undefined || dataKey === undefined) continue
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { format, key, place })
       if (opened.ok) secrets.set(key.id, opened.value)
     }
     return secrets

@@ -1,4 +1,6 @@
-import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import type { Service, Workspace } from '../../../shared/model.ts'
+import type { Bound } from '../vault/bound-text.ts'
+import { type Place, placesIn } from '../vault/places.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
 import { findPlaces, type KeyPlan, nameKey } from './import-plan.ts'
@@ -6,11 +8,11 @@ import { findPlaces, type KeyPlan, nameKey } from './import-plan.ts'
 interface Means {
   readonly newId: () => string
   readonly nowMs: number
-  /** Seals a secret for its new place. */
+  /** Seals a secret for the key it is to be of, in its place here. */
   readonly seal: (
-    keyId: string,
+    key: Bound['key'],
+    place: Bound['place'],
     version: number,
-    region: Region,
     secret: BackupKey['secret'] & object,
   ) => StoredSecret
 }
@@ -91,26 +93,25 @@ export const applyImport = (
     places.set(workspace.id, added)
   }
 
-  const regionOf = (plan: KeyPlan): Region => regions.get(plan.place.region.id)?.region ?? plan.place.region
+  const placeHere = placesIn(document)
   const changes = new Map<string, StoredKey>()
   const newKeys: StoredKey[] = []
   for (const plan of taken) {
     const { key } = plan
     if (plan.state === 'same') continue
     if (plan.state === 'completes' || plan.state === 'differs') {
-      changes.set(plan.here.id, mergeKey(plan, plan.here, regionOf(plan), means))
+      changes.set(plan.here.id, mergeKey(plan, plan.here, placeHere(plan.here.workspaceId), means))
       continue
     }
     const workspace = places.get(key.workspaceId)
-    if (workspace === undefined) continue
-    const id = freeId(key.id)
-    const { secret, ...facts } = key
+    const place = regions.get(plan.place.region.id)
+    if (workspace === undefined || place === undefined) continue
+    const { secret, ...rest } = key
+    const facts = { ...rest, id: freeId(key.id), workspaceId: workspace.id }
     newKeys.push({
       ...facts,
-      id,
-      workspaceId: workspace.id,
       secretVersion: secret?.version ?? 1,
-      ...(secret === undefined ? {} : { secret: means.seal(id, secret.version, regionOf(plan), secret) }),
+      ...(secret === undefined ? {} : { secret: means.seal(facts, place, secret.version, secret) }),
     })
   }
   return {
@@ -130,7 +131,7 @@ export const applyImport = (
 const mergeKey = (
   { key, differs }: Extract<KeyPlan, { differs: unknown }>,
   here: StoredKey,
-  region: Region,
+  place: Place | undefined,
   { seal, nowMs }: Means,
 ): StoredKey => {
   const { keyExpiresAtMs: _end, notes: _notes, ...rest } = here
@@ -141,14 +142,14 @@ const mergeKey = (
     ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
     ...(key.notes === undefined ? {} : { notes: key.notes }),
   }
-  if (key.secret === undefined || !differs.includes('secret')) return facts
+  if (key.secret === undefined || place === undefined || !differs.includes('secret')) return facts
   const version = here.secretVersion + 1
   const former =
     here.secret === undefined ? [] : [{ ...here.secret, clientId: here.clientId, replacedAtMs: nowMs }]
   const formerSecrets = [...(here.formerSecrets ?? []), ...former]
   return {
     ...facts,
-    secret: seal(here.id, version, region, key.secret),
+    secret: seal(facts, place, version, key.secret),
     secretVersion: version,
     ...(formerSecrets.length === 0 ? {} : { formerSecrets }),
   }

@@ -1,10 +1,12 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { KeyKind, Region } from '../../../shared/model.ts'
+import type { KeyKind } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
 import type { Secret } from '../secret.ts'
+import type { Bound } from '../vault/bound-text.ts'
+import { withList } from '../vault/custody-change.ts'
 import {
   addKey,
   checkCredentials,
@@ -53,7 +55,7 @@ export class KeyBook {
 
   /** Checks what was entered before anything is sent or saved; answers the token request it would make. */
   async prepare(entered: NewKey): Promise<Result<{ ask: TokenAsk; place: Place }, AppError>> {
-    const usable = await this.#vault.whenUsable()
+    const usable = await this.#vault.whenSealable()
     if (!usable.ok) return usable
     const fits = this.#check(this.#vault.document, entered)
     if (!fits.ok) return fits
@@ -71,7 +73,8 @@ export class KeyBook {
       if (!fits.ok) return fits
       const { clientId, clientSecret } = trimmed(entered)
       const id = this.#cipher.newId()
-      const sealed = await this.#seal(document, id, 1, fits.value.region, clientSecret)
+      const facts = { id, clientId, workspaceId: entered.workspaceId, keepReady: false }
+      const sealed = await this.#seal(document, facts, 1, fits.value, clientSecret)
       if (!sealed.ok) return sealed
       if (signal?.aborted === true) return err(appError('cancelled'))
       return addKey(sealed.value.document, {
@@ -97,7 +100,7 @@ export class KeyBook {
     clientId: string | undefined,
     clientSecret: Secret,
   ): Promise<Result<{ ask: TokenAsk; place: Place }, AppError>> {
-    const usable = await this.#vault.whenUsable()
+    const usable = await this.#vault.whenSealable()
     if (!usable.ok) return usable
     const checked = this.#checkReplacement(this.#vault.document, keyId, clientId, clientSecret)
     if (!checked.ok) return checked
@@ -115,17 +118,12 @@ export class KeyBook {
       const pair = this.#checkReplacement(document, keyId, clientId, clientSecret)
       if (!pair.ok) return pair
       const version = pair.value.key.secretVersion + 1
-      const { place } = pair.value
-      const sealed = await this.#seal(document, keyId, version, place.region, pair.value.clientSecret)
+      const { place, clientId: newClientId, clientSecret: newSecret } = pair.value
+      const facts = { ...pair.value.key, clientId: newClientId }
+      const sealed = await this.#seal(document, facts, version, place, newSecret)
       if (!sealed.ok) return sealed
       const { secret } = sealed.value
-      return replaceCredentials(
-        sealed.value.document,
-        keyId,
-        pair.value.clientId,
-        secret,
-        this.#clock.nowMs(),
-      )
+      return replaceCredentials(sealed.value.document, keyId, newClientId, secret, this.#clock.nowMs())
     })
   }
 
@@ -143,12 +141,14 @@ export class KeyBook {
       if (former === undefined) return err(appError('not-found'))
       const dataKey = this.#vault.custody.keyOf(former.dataKeyId)
       if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
-      const opened = openSecret(this.#cipher, dataKey, keyId, former, place.region)
+      const facts = { ...key, clientId: former.clientId }
+      const bound = { format: document.format, key: facts, place }
+      const opened = openSecret(this.#cipher, dataKey, former, bound)
       if (!opened.ok) return opened
       const twin = findTwin(document, key.workspaceId, former.clientId, keyId)
       if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
       const version = key.secretVersion + 1
-      const sealed = await this.#seal(document, keyId, version, place.region, opened.value)
+      const sealed = await this.#seal(document, facts, version, place, opened.value)
       if (!sealed.ok) return sealed
       return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
     })
@@ -219,13 +219,14 @@ export class KeyBook {
   }
 
   #openNow(keyId: string): Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError> {
-    const found = findKeyAndPlace(this.#vault.document, keyId)
+    const { document } = this.#vault
+    const found = findKeyAndPlace(document, keyId)
     if (!found.ok) return found
     const { key, place } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
     const dataKey = this.#vault.custody.keyOf(key.secret.dataKeyId)
     if (dataKey === undefined) return err(this.#vault.custody.whyClosed())
-    const secret = openSecret(this.#cipher, dataKey, keyId, key.secret, place.region)
+    const secret = openSecret(this.#cipher, dataKey, key.secret, { format: document.format, key, place })
     return secret.ok ? ok({ key, place, clientSecret: secret.value }) : secret
   }
 
@@ -277,18 +278,17 @@ export class KeyBook {
 
   async #seal(
     document: VaultDocument,
-    keyId: string,
+    key: Bound['key'],
     version: number,
-    region: Region,
+    place: Place,
     clientSecret: Secret,
   ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> {
     const sealing = await this.#vault.custody.keyForSealing(document)
     if (!sealing.ok) return sealing
-    const { record, key, dataKeys } = sealing.value
-    const dataKey = { id: record.id, key }
-    const nowMs = this.#clock.nowMs()
-    const secret = sealSecret(this.#cipher, dataKey, keyId, version, region, clientSecret, nowMs)
-    return ok({ document: { ...document, dataKeys }, secret })
+    const bound = { format: document.format, key, place }
+    const savedAtMs = this.#clock.nowMs()
+    const secret = sealSecret(this.#cipher, sealing.value, bound, version, clientSecret, savedAtMs)
+    return ok({ document: withList(document, sealing.value.list), secret })
   }
 }
 

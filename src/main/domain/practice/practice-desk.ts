@@ -6,7 +6,6 @@ import type { Browser } from '../../ports/browser.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../../ports/practice-host.ts'
 import type { KeyBook } from '../keys/key-book.ts'
-import { findAddressChanges, resealForAddresses } from '../vault/address-change.ts'
 import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
@@ -139,10 +138,7 @@ export class PracticeDesk {
     if (JSON.stringify(changed.value.saved) === JSON.stringify(known)) {
       return ok({ document, saved: changed.value.saved })
     }
-    // The service moved to other ports of this very machine: its keys move along, nobody need be asked.
-    const moves = findAddressChanges(document, changed.value.document)
-    const resealed = resealForAddresses(changed.value.document, moves, this.#vault.custody, this.#cipher)
-    return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
+    return changed
   }
 
   #withWorkspace(document: VaultDocument, wanted: { region: 'default' | 'regional'; workspace: string }) {

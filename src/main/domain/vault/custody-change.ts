@@ -1,22 +1,33 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
 import type { Custody } from './custody.ts'
 import { hasPassphrase } from './data-key-facts.ts'
+import { listOf } from './data-key-list.ts'
+import { sealAnew } from './migrate-format-1.ts'
 import type { VaultChoice } from './vault-choice.ts'
-import type { VaultDocument } from './vault-format.ts'
+import type { DataKeyList, VaultDocument } from './vault-format.ts'
 
 type Changed = Result<{ document: VaultDocument; saved: undefined }, AppError>
+
+/** The document with secrets kept in another way. */
+export const withList = (document: VaultDocument, list: DataKeyList): VaultDocument => {
+  const { authentication: _, ...rest } = document
+  return { ...rest, ...list }
+}
 
 /** The vault as the person wants its secrets kept from now on; what is not open stays sealed as it is. */
 export const withChoice = async (
   document: VaultDocument,
   custody: Custody,
+  cipher: Cipher,
   choice: VaultChoice,
 ): Promise<Changed> => {
-  const dataKeys = await custody.recordsFor(document, choice)
-  if (!dataKeys.ok) return dataKeys
-  return ok({ document: { ...document, custody: choice.by, dataKeys: dataKeys.value }, saved: undefined })
+  const list = await custody.listFor(document, choice)
+  if (!list.ok) return list
+  const present = document.format === 1 ? sealAnew(document, custody, cipher).document : document
+  return ok({ document: withList(present, list.value), saved: undefined })
 }
 
 /** The vault whose open data keys this passphrase wraps, beside their other seal. */
@@ -25,21 +36,24 @@ export const withPassphrase = async (
   custody: Custody,
   passphrase: Secret,
 ): Promise<Changed> => {
-  // A passphrase that wraps nothing would be a false promise.
-  const sealing = await custody.keyForSealing(document)
-  if (!sealing.ok) return sealing
-  const withKey = { ...document, dataKeys: sealing.value.dataKeys }
-  const dataKeys = await custody.recordsWithPassphrase(withKey, passphrase)
-  return ok({ document: { ...document, dataKeys }, saved: undefined })
+  // A passphrase that wraps nothing would be a false promise. SECURITY: S11, and a list that is not authentic is not made so.
+  const sound = custody.isAuthentic(document)
+    ? ok({ list: listOf(document) })
+    : await custody.keyForSealing(document)
+  if (!sound.ok) return sound
+  const list = await custody.listWithPassphrase(sound.value.list, passphrase)
+  return ok({ document: withList(document, list), saved: undefined })
 }
 
 /** The vault without its passphrase; `only-seal` while that is the only way to anything sealed. */
-export const withoutPassphrase = (document: VaultDocument, custody: Custody): Changed => {
+export const withoutPassphrase = async (document: VaultDocument, custody: Custody): Promise<Changed> => {
   if (!hasPassphrase(document)) return ok({ document, saved: undefined })
   const isOnlySeal = document.dataKeys.some(
     (record) => record.passphrase !== undefined && !custody.isSealedHere(record),
   )
   if (document.custody !== 'os' || isOnlySeal) return err(appError('refused', { reason: 'only-seal' }))
+  if (!custody.isAuthentic(document)) return err(appError('needs-choice', { reason: 'file-changed' }))
   const dataKeys = document.dataKeys.map(({ passphrase: _, ...record }) => record)
-  return ok({ document: { ...document, dataKeys }, saved: undefined })
+  const list = custody.authenticatedAgain(document, dataKeys)
+  return ok({ document: withList(document, list), saved: undefined })
 }

@@ -4,15 +4,14 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
-import { Secret } from '../secret.ts'
+import type { Secret } from '../secret.ts'
 import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
+import { durableDataKeys, listOf } from './data-key-list.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
+import { type ListState, OpenDataKeys } from './open-data-keys.ts'
 import { Queue } from './queue.ts'
-import { isAsleep, whyAsleep } from './vault-choice.ts'
-import type { StoredDataKey, VaultDocument } from './vault-format.ts'
-
-const CHECK_TEXT = new Secret('keyward data key')
-const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
+import { canSeal, isAsleep, whyAsleep } from './vault-choice.ts'
+import type { DataKeyList, StoredDataKey, VaultDocument } from './vault-format.ts'
 
 /**
  * Who holds the data keys: which are open now, and how each is sealed.
@@ -22,8 +21,7 @@ const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 export class Custody {
   readonly #keyring: Keyring
   readonly #cipher: Cipher
-  readonly #clock: Clock
-  readonly #open = new Map<string, DataKey>()
+  readonly #open: OpenDataKeys
   /** Data keys whose seal the present keyring was seen to open. */
   readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
@@ -34,7 +32,7 @@ export class Custody {
   constructor(ports: { keyring: Keyring; cipher: Cipher; clock: Clock }) {
     this.#keyring = ports.keyring
     this.#cipher = ports.cipher
-    this.#clock = ports.clock
+    this.#open = new OpenDataKeys(ports)
     this.#delay = new DelayAfterWrongTries(ports.clock)
   }
 
@@ -50,7 +48,27 @@ export class Custody {
 
   /** The open data key of this id. */
   keyOf(dataKeyId: string): DataKey | undefined {
-    return this.#open.get(dataKeyId)
+    return this.#open.keyOf(dataKeyId)
+  }
+
+  /** Whether how secrets are kept was written by Keyward. */
+  listState(document: VaultDocument): ListState {
+    return this.#open.listState(document)
+  }
+
+  /** Whether an open data key shows that the list is as Keyward wrote it. */
+  isAuthentic(document: VaultDocument): boolean {
+    return document.authentication !== undefined && this.listState(document) === 'sound'
+  }
+
+  /** The list authenticated by an open data key that may seal; without one, by none. */
+  authenticated(list: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
+    return this.#open.authenticated(list)
+  }
+
+  /** An authentic list whose records were changed, authenticated by the same data key. */
+  authenticatedAgain(list: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
+    return this.#open.authenticatedAgain(list, dataKeys)
   }
 
   /** Whether every data key that a secret needs is open. */
@@ -87,7 +105,7 @@ export class Custody {
   /** Forgets every open data key but those that exist nowhere else. */
   close(document: VaultDocument): void {
     for (const record of document.dataKeys) {
-      if (record.os !== undefined || record.passphrase !== undefined) this.#open.delete(record.id)
+      if (record.os !== undefined || record.passphrase !== undefined) this.#open.forget(record.id)
     }
   }
 
@@ -98,13 +116,14 @@ export class Custody {
     this.#state = status.state
     this.#sealedHere.clear()
     if (status.state !== 'ready') return this.#state
-    const needed = neededDataKeys(document)
+    const needed = new Set(neededDataKeys(document))
+    if (document.authentication !== undefined) needed.add(document.authentication.dataKeyId)
     for (const record of document.dataKeys) {
       if (record.os === undefined) continue
       // Also of a key that the passphrase opened: its seal may be another keyring's.
       const opened = await this.#keyring.open(record.os.sealed)
-      if (opened.ok && this.#isRight(record, opened.value)) {
-        this.#open.set(record.id, opened.value)
+      if (opened.ok && this.#open.isRight(record, opened.value)) {
+        this.#open.note(record.id, opened.value, 'os')
         this.#sealedHere.add(record.id)
       } else if (!opened.ok && opened.error.kind !== 'unreadable') {
         this.#state = opened.error.kind
@@ -118,7 +137,7 @@ export class Custody {
     return this.#state
   }
 
-  /** Seals a throw-away key, so that a weak keyring shows before a secret is typed (security S12). */
+  /** Seals a throw-away key, so that a weak keyring shows before a secret is typed (S12). */
   async proveSystemSeal(): Promise<KeyringCondition> {
     const sealed = await this.#keyring.seal(this.#cipher.newDataKey())
     if (!sealed.ok) this.#state = sealed.error.kind === 'unreadable' ? 'absent' : sealed.error.kind
@@ -134,103 +153,96 @@ export class Custody {
   async #tryPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
     const retryAtMs = this.#delay.retryAtMs()
     if (retryAtMs !== undefined) return err(appError('refused', { reason: 'wrong-passphrase', retryAtMs }))
-    let opened = 0
+    let [opened, damaged] = [0, 0]
     for (const record of document.dataKeys) {
       if (record.passphrase === undefined) continue
       const key = await this.#cipher.unwrap(record.passphrase, passphrase)
-      if (!key.ok && key.error === 'wrong-passphrase') continue
-      if (!key.ok || !this.#isRight(record, key.value)) return err(appError('secret-unreadable'))
-      this.#open.set(record.id, key.value)
-      opened += 1
+      if (key.ok && this.#open.isRight(record, key.value)) {
+        this.#open.note(record.id, key.value, 'passphrase')
+        opened += 1
+      } else if (key.ok || key.error === 'damaged') damaged += 1
     }
     if (opened > 0) {
       this.#delay.reset()
       return ok(undefined)
     }
+    if (damaged > 0) return err(appError('secret-unreadable'))
     const nextTryAtMs = this.#delay.countWrong()
     return err(appError('refused', { reason: 'wrong-passphrase', retryAtMs: nextTryAtMs }))
   }
 
-  /** The data key that seals new secrets, made when there is none; `dataKeys` are then the records to save. */
+  /**
+   * The data key that seals new secrets, and the list to save with them. It is made when the vault has none yet.
+   *
+   * SECURITY: S12, only a data key that was opened by the very means the person chose, and under which the list is
+   * authentic. Another one, of this or another keyring, is made after the person chose again.
+   */
   async keyForSealing(
     document: VaultDocument,
-  ): Promise<Result<{ record: StoredDataKey; key: DataKey; dataKeys: StoredDataKey[] }, AppError>> {
-    const known = document.dataKeys.findLast((record) => this.#suits(document, record))
-    const key = known === undefined ? undefined : this.#open.get(known.id)
-    if (known !== undefined && key !== undefined)
-      return ok({ record: known, key, dataKeys: document.dataKeys })
-    if (document.custody === 'passphrase') return err(appError('locked'))
-    // SECURITY: S14, another keyring is explained first; nothing is sealed with it until the person said so.
-    if (document.custody === 'os' && this.#state === 'changed')
-      return err(appError('needs-choice', { reason: 'keyring-changed' }))
-    const made = this.#make()
-    if (document.custody === 'memory') return ok(this.#add(document, made.record, made.key))
-    const sealed = await this.#sealWithSystem(made.record, made.key, document)
-    return sealed.ok ? ok(this.#add(document, sealed.value, made.key)) : sealed
+  ): Promise<Result<{ id: string; key: DataKey; list: DataKeyList }, AppError>> {
+    const { custody, dataKeys } = document
+    if (this.listState(document) === 'changed')
+      return err(appError('needs-choice', { reason: 'file-changed' }))
+    const durable = durableDataKeys(document)
+    const id =
+      custody === 'memory'
+        ? dataKeys.findLast((record) => !durable.includes(record))?.id
+        : document.authentication?.dataKeyId
+    const known = id === undefined || !this.#open.wasOpenedBy(id, custody) ? undefined : this.#open.keyOf(id)
+    // It is open, so that a list that is not authentic under it was refused above.
+    if (id !== undefined && known !== undefined) return ok({ id, key: known, list: listOf(document) })
+    if (custody === 'memory') {
+      const { record, key } = this.#open.make()
+      return ok({ id: record.id, key, list: { ...listOf(document), dataKeys: [...dataKeys, record] } })
+    }
+    if (durable.length > 0) return err(this.#whyNoneSeals(document))
+    if (custody === 'passphrase') return err(appError('needs-choice'))
+    const { record, key } = this.#open.make()
+    const sealed = await this.#sealWithSystem(record, key, document)
+    if (!sealed.ok) return sealed
+    const list = this.authenticated({ custody, dataKeys: [...dataKeys, sealed.value] })
+    return ok({ id: record.id, key, list })
   }
 
-  /** Every data key's record after the person chose how secrets are kept. */
-  async recordsFor(
+  /** How secrets are kept after the person chose; the one way on from a list that is not authentic. */
+  async listFor(
     document: VaultDocument,
     choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },
-  ): Promise<Result<StoredDataKey[], AppError>> {
-    if (choice.by === 'memory') return ok([...document.dataKeys])
-    if (choice.by === 'passphrase') {
-      const records = document.dataKeys.some((record) => this.#open.has(record.id))
-        ? document.dataKeys
-        : this.#add(document, ...this.#madeParts()).dataKeys
-      return ok(await this.#wrapAll(records, choice.passphrase, { keepsSystemSeal: false }))
-    }
+  ): Promise<Result<DataKeyList, AppError>> {
+    const custody = choice.by
+    const { dataKeys: known } = document
+    // SECURITY: S11, of a list that is not authentic no data key seals from now on: one of them may be planted.
+    const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
+    if (choice.by === 'memory')
+      return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })
     // With nothing open a new data key is sealed: the file then knows the keyring that the person agreed to.
-    const present = document.dataKeys.some(({ id }) => this.#open.has(id))
-      ? document.dataKeys
-      : this.#add(document, ...this.#madeParts()).dataKeys
-    const records: StoredDataKey[] = []
-    for (const record of present) {
-      const key = this.#open.get(record.id)
-      if (key === undefined) {
-        records.push(record)
-        continue
-      }
-      const sealed = await this.#sealWithSystem(record, key, document)
-      if (!sealed.ok) return sealed
-      records.push(sealed.value)
+    const isUsed = isSound && known.some(({ id }) => this.#open.has(id))
+    const present = isUsed ? known : [...known, this.#open.make().record]
+    if (choice.by === 'passphrase') {
+      const dataKeys = await this.#wrapAll(present, choice.passphrase, { keepsSystemSeal: false })
+      return ok(this.authenticated({ custody, dataKeys }))
     }
-    return ok(records)
+    const dataKeys: StoredDataKey[] = []
+    for (const record of present) {
+      const key = this.#open.keyOf(record.id)
+      const sealed = key === undefined ? ok(record) : await this.#sealWithSystem(record, key, document)
+      if (!sealed.ok) return sealed
+      dataKeys.push(sealed.value)
+    }
+    return ok(this.authenticated({ custody, dataKeys }))
   }
 
-  /** Every open data key's record with this passphrase beside its other seal. */
-  async recordsWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<StoredDataKey[]> {
-    return this.#wrapAll(document.dataKeys, passphrase, { keepsSystemSeal: document.custody === 'os' })
+  /** The list with this passphrase beside the other seal of every open data key. */
+  async listWithPassphrase(list: DataKeyList, passphrase: Secret): Promise<DataKeyList> {
+    const keepsSystemSeal = list.custody === 'os'
+    return this.authenticatedAgain(list, await this.#wrapAll(list.dataKeys, passphrase, { keepsSystemSeal }))
   }
 
-  #suits(document: VaultDocument, record: StoredDataKey): boolean {
-    if (!this.#open.has(record.id)) return false
-    if (document.custody === 'os') return record.os !== undefined
-    if (document.custody === 'passphrase') return record.passphrase !== undefined
-    return record.os === undefined && record.passphrase === undefined
-  }
-
-  #make(): { record: StoredDataKey; key: DataKey } {
-    const key = this.#cipher.newDataKey()
-    const id = this.#cipher.newId()
-    const check = this.#cipher.seal(key, CHECK_TEXT, checkContext(id))
-    return { record: { id, createdAtMs: this.#clock.nowMs(), check }, key }
-  }
-
-  #madeParts(): [StoredDataKey, DataKey] {
-    const made = this.#make()
-    return [made.record, made.key]
-  }
-
-  #add(document: VaultDocument, record: StoredDataKey, key: DataKey) {
-    this.#open.set(record.id, key)
-    return { record, key, dataKeys: [...document.dataKeys, record] }
-  }
-
-  #isRight(record: StoredDataKey, key: DataKey): boolean {
-    const opened = this.#cipher.open(key, record.check, checkContext(record.id))
-    return opened.ok && opened.value.equals(CHECK_TEXT)
+  #whyNoneSeals(document: VaultDocument): AppError {
+    if (document.custody === 'passphrase') return appError('needs-choice')
+    if (!canSeal(this.#state)) return this.#problem(this.#state, document)
+    // SECURITY: S14, another keyring is explained first; nothing is sealed with it until the person said so.
+    return appError('needs-choice', { reason: 'keyring-changed' })
   }
 
   async #sealWithSystem(
@@ -238,11 +250,12 @@ export class Custody {
     key: DataKey,
     document: VaultDocument,
   ): Promise<Result<StoredDataKey, AppError>> {
-    if (this.#state !== 'ready' && this.#state !== 'other-machine' && this.#state !== 'changed') {
-      return err(this.#problem(this.#state, document))
-    }
+    if (!canSeal(this.#state)) return err(this.#problem(this.#state, document))
     const sealed = await this.#keyring.seal(key)
-    if (sealed.ok) return ok({ ...record, os: sealed.value })
+    if (sealed.ok) {
+      this.#open.note(record.id, key, 'os')
+      return ok({ ...record, os: sealed.value })
+    }
     if (sealed.error.kind !== 'unreadable') this.#state = sealed.error.kind
     return err(this.#problem(sealed.error.kind, document))
   }
@@ -254,13 +267,14 @@ export class Custody {
   ): Promise<StoredDataKey[]> {
     const wrapped: StoredDataKey[] = []
     for (const record of records) {
-      const key = this.#open.get(record.id)
+      const key = this.#open.keyOf(record.id)
       if (key === undefined) {
         wrapped.push(record)
         continue
       }
       const { os, ...rest } = record
       const seal = await this.#cipher.wrap(key, passphrase)
+      this.#open.note(record.id, key, 'passphrase')
       wrapped.push({ ...rest, ...(o.keepsSystemSeal && os !== undefined ? { os } : {}), passphrase: seal })
     }
     return wrapped

@@ -1,5 +1,6 @@
 import type { PassphraseCover } from '../../../shared/app-state.ts'
 import type { KeyringCondition } from '../../ports/keyring.ts'
+import { durableDataKeys } from './data-key-list.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 /** The data keys that a secret is sealed with now; of a former secret alone none is needed. */
@@ -28,6 +29,10 @@ export const passphraseCover = (
 export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
   dataKeys.some(({ passphrase }) => passphrase !== undefined)
 
+/** A passphrase must be typed first; unless there is none to type, which only an edited file says. */
+export const startsLocked = (document: VaultDocument): boolean =>
+  document.custody === 'passphrase' && hasPassphrase(document)
+
 /** True when the keyring seals now, or sealed something that is still here. */
 export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean =>
   custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
@@ -35,3 +40,17 @@ export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean
 /** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
 export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringCondition): boolean =>
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
+
+/**
+ * Whether the file can be Keyward's own work: a seal of the chosen kind is there once there is any, and the data key of
+ * each secret is in the list.
+ */
+export const isPlausible = (document: VaultDocument): boolean => {
+  const { custody, dataKeys, authentication } = document
+  const durable = durableDataKeys(document)
+  const ids = new Set(dataKeys.map(({ id }) => id))
+  if (![...neededDataKeys(document)].every((id) => ids.has(id))) return false
+  if (authentication !== undefined && !ids.has(authentication.dataKeyId)) return false
+  if (durable.length === 0 || custody === 'memory') return true
+  return durable.some((record) => record[custody] !== undefined)
+}

@@ -1,6 +1,7 @@
 import type { VaultFile } from '../../ports/vault-file.ts'
+import { readBySchema } from './read-document.ts'
 import { withoutUnsealed } from './unsealed.ts'
-import { emptyDocument, VaultDocument } from './vault-format.ts'
+import { emptyDocument, type StoredKey, type VaultDocument } from './vault-format.ts'
 
 /** What going back to a copy would do to the keys in use. */
 export interface CopyChange {
@@ -21,8 +22,13 @@ export interface LocalCopy {
   readonly change: CopyChange | undefined
 }
 
+/** A key's facts as text. How its secret is sealed is none of them: a key that was sealed anew is the same key. */
+const factsOf = (key: StoredKey): string =>
+  JSON.stringify(key, (name, value: unknown) => (sealed.has(name) ? undefined : value))
+const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId'])
+
 const inUse = ({ keys }: VaultDocument): ReadonlyMap<string, string> =>
-  new Map(keys.filter((key) => key.deletedAtMs === undefined).map((key) => [key.id, JSON.stringify(key)]))
+  new Map(keys.filter((key) => key.deletedAtMs === undefined).map((key) => [key.id, factsOf(key)]))
 
 const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, string>): CopyChange => {
   let [back, same] = [0, 0]
@@ -38,11 +44,11 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
 /** The copies that Keyward keeps by itself, newest first, each read to see whether it could be gone back to. */
 export const listLocalCopies = async (file: VaultFile, present: VaultDocument): Promise<LocalCopy[]> => {
   // As it would be read back: its fields then stand in the order of the copies' own.
-  const here = inUse(VaultDocument.safeParse(withoutUnsealed(present)).data ?? emptyDocument)
+  const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
   const copies: LocalCopy[] = []
   for (const { id, savedAtMs } of file.copies()) {
-    const parsed = VaultDocument.safeParse(await file.readCopy(id))
-    const keys = parsed.success ? inUse(parsed.data) : undefined
+    const { data } = readBySchema(await file.readCopy(id))
+    const keys = data && inUse(data)
     copies.push({ id, savedAtMs, keys: keys?.size, change: keys && changeOf(here, keys) })
   }
   return copies

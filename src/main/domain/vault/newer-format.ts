@@ -2,7 +2,7 @@ import { CredentialEncoding, KeyKind } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
-// Fields this Keyward does not know are passed over; those it shows must be what they were in format 1.
+// Fields this Keyward does not know are passed over; those it shows must be what they were in format 2.
 const Region = z.object({ id: Id, name: Label, authUrl: z.string(), baseUrl: z.string() })
 const Service = z.object({
   id: Id,
@@ -34,7 +34,7 @@ const Key = z.object({
   deletedAtMs: z.optional(AtMs),
 })
 const NewerDocument = z.object({
-  format: z.int().check(z.minimum(2)),
+  format: z.int().check(z.minimum(3)),
   services: z.array(Service),
   workspaces: z.array(Workspace),
   keys: z.array(Key),
@@ -64,7 +64,7 @@ export const readNewerDocument = (content: unknown): VaultDocument | undefined =
   if (!parsed.success) return undefined
   const { services, workspaces, keys } = parsed.data
   return {
-    format: 1,
+    format: 2,
     custody: 'os',
     dataKeys: [],
     services,

@@ -21,11 +21,29 @@ export const findKey = (document: VaultDocument, keyId: string): Result<StoredKe
 
 /** A workspace's service and region. */
 export const placeOfWorkspace = (document: VaultDocument, workspaceId: string): Result<Place, AppError> => {
-  const workspace = document.workspaces.find((candidate) => candidate.id === workspaceId)
-  const service = document.services.find((candidate) => candidate.id === workspace?.serviceId)
+  const place = placeOf(document, workspaceId)
+  return place === undefined ? notFound : ok(place)
+}
+
+/** Finds the places of a document's workspaces, each looked up once: for walks over every key. */
+export const placesIn = (
+  document: Pick<VaultDocument, 'services' | 'workspaces'>,
+): ((workspaceId: string) => Place | undefined) => {
+  const known = new Map<string, Place | undefined>()
+  return (workspaceId) => {
+    if (!known.has(workspaceId)) known.set(workspaceId, placeOf(document, workspaceId))
+    return known.get(workspaceId)
+  }
+}
+
+const placeOf = (
+  { services, workspaces }: Pick<VaultDocument, 'services' | 'workspaces'>,
+  workspaceId: string,
+): Place | undefined => {
+  const workspace = workspaces.find((candidate) => candidate.id === workspaceId)
+  const service = services.find((candidate) => candidate.id === workspace?.serviceId)
   const region = service?.regions.find((candidate) => candidate.id === workspace?.regionId)
-  if (workspace === undefined || service === undefined || region === undefined) return notFound
-  return ok({ service, region, workspace })
+  return workspace && service && region && { service, region, workspace }
 }
 
 /** A key that was not removed, and where it belongs; `not-found`. */

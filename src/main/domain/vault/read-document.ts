@@ -1,11 +1,21 @@
 import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
+import { FormatOneDocument } from './vault-format-1.ts'
 
-/** `VaultDocument`'s judgement of a file's content, sooner where every key is plain. */
-export const readDocument = (content: unknown): ReturnType<typeof VaultDocument.safeParse> => {
+/** The judgement of a file's content by the schema of its format, sooner where every key is plain. */
+export const readDocument = (
+  content: unknown,
+): { readonly success: boolean; readonly data?: VaultDocument } => {
   const keys: unknown =
     typeof content === 'object' && content !== null && 'keys' in content ? content.keys : undefined
-  if (!Array.isArray(keys) || !keys.every(isPlainKey)) return VaultDocument.safeParse(content)
-  const rest = VaultDocument.safeParse({ ...(content as object), keys: [] })
-  return rest.success ? { ...rest, data: { ...rest.data, keys } } : rest
+  if (!Array.isArray(keys) || !keys.every(isPlainKey)) return readBySchema(content)
+  const rest = readBySchema({ ...(content as object), keys: [] })
+  return rest.data === undefined ? rest : { ...rest, data: { ...rest.data, keys } }
+}
+
+/** The judgement of a file's content by the schema of its format. */
+export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } => {
+  const isFormatOne =
+    typeof content === 'object' && content !== null && 'format' in content && content.format === 1
+  return isFormatOne ? FormatOneDocument.safeParse(content) : VaultDocument.safeParse(content)
 }

@@ -9,7 +9,7 @@ export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
 /** One AES-256-GCM encryption. */
 export const Sealed = z.strictObject({ nonce: Base64, ciphertext: Base64, tag: Base64 })
 
-/** A client secret, sealed with the data key `dataKeyId` for one key, version and pair of addresses. */
+/** A client secret, sealed with the data key `dataKeyId` for one version and all that `boundText` names. */
 export const StoredSecret = z.strictObject({
   ...Sealed.shape,
   dataKeyId: Id,
@@ -65,23 +65,36 @@ export const StoredDataKey = z.strictObject({
 })
 export type StoredDataKey = z.infer<typeof StoredDataKey>
 
-/** The vault file, format 1. A file with a higher number is from a newer Keyward and is not touched. */
-export const VaultDocument = z.strictObject({
-  format: z.literal(1),
+/** Shows that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new secrets. */
+export const ListAuthentication = z.strictObject({ dataKeyId: Id, tag: Base64 })
+
+/** What every format of the vault file holds. */
+export const documentFields = {
   custody: CustodyChoice,
-  /** The last one seals new secrets. */
   dataKeys: z.array(StoredDataKey),
   services: z.array(
     z.strictObject({ ...Service.shape, regions: z.array(Region), credentialEncoding: CredentialEncoding }),
   ),
   workspaces: z.array(Workspace),
   keys: z.array(StoredKey),
+}
+
+/** The vault file, format 2. A file with a higher number is from a newer Keyward and is not touched. */
+export const VaultDocument = z.strictObject({
+  format: z.literal(2),
+  ...documentFields,
+  authentication: z.optional(ListAuthentication),
 })
-export type VaultDocument = z.infer<typeof VaultDocument>
+
+/** A vault as read. One of format 1 stays so until its secrets were sealed anew (vault-format-1.ts). */
+export type VaultDocument = Omit<z.infer<typeof VaultDocument>, 'format'> & { readonly format: 1 | 2 }
+
+/** How secrets are kept: what the list's authentication covers, and the authentication itself. */
+export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>
 
 /** A vault before anything was entered. */
 export const emptyDocument: VaultDocument = {
-  format: 1,
+  format: 2,
   custody: 'os',
   dataKeys: [],
   services: [],

@@ -1,3 +1,5 @@
+/** Long because what opens, locks and changes the vault shares one private state. */
+
 import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -8,11 +10,13 @@ import type { VaultFile } from '../../ports/vault-file.ts'
 import type { Secret } from '../secret.ts'
 import { Custody } from './custody.ts'
 import { withChoice, withoutPassphrase, withPassphrase } from './custody-change.ts'
-import { hasPassphrase, isSystemConcerned, needsChoice } from './data-key-facts.ts'
+import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
+import { migrateFormat1 } from './migrate-format-1.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
 import { Queue } from './queue.ts'
 import { readDocument } from './read-document.ts'
+import { resealChanged } from './reseal-changed.ts'
 import { withoutUnsealed } from './unsealed.ts'
 import { canSeal, isAsleep, type VaultChoice, whyAsleep, whyNotSealing } from './vault-choice.ts'
 import { emptyDocument, type VaultDocument } from './vault-format.ts'
@@ -27,6 +31,7 @@ type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 export class Vault {
   readonly custody: Custody
   readonly #file: VaultFile
+  readonly #cipher: Cipher
   readonly #queue = new Queue()
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
@@ -50,6 +55,7 @@ export class Vault {
     onState: () => void
   }) {
     this.#file = o.file
+    this.#cipher = o.cipher
     this.#onChange = o.onChange
     this.#onState = o.onState
     this.custody = new Custody(o)
@@ -78,12 +84,13 @@ export class Vault {
     this.#document = parsed.data ?? newer ?? emptyDocument
     this.#found = parsed.success ? 'sound' : newer === undefined ? 'unreadable' : 'newer'
     if (parsed.success) this.#file.finishDropping()
-    this.#isLocked = !this.#isClosed() && this.#document.custody === 'passphrase'
+    this.#isLocked = !this.#isClosed() && startsLocked(this.#document)
   }
 
   /** Asks the keyring, once the window is visible (security S15). */
   async open(): Promise<void> {
     await this.#askIfConcerned()
+    this.#migrate()
     this.#isOpening = false
     this.#opened()
     this.#onState()
@@ -98,9 +105,26 @@ export class Vault {
   }
 
   /**
+   * Whether how secrets are kept was changed by another than Keyward: nothing new is sealed until the person chooses it
+   * again; what opens still works.
+   */
+  get wasChangedOutside(): boolean {
+    if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
+    return this.custody.listState(this.#document) === 'changed'
+  }
+
+  /** Waits until a new secret could be sealed, as far as that shows before it is sent anywhere to be checked. */
+  async whenSealable(): Promise<Result<void, AppError>> {
+    const usable = await this.whenUsable()
+    if (!usable.ok) return usable
+    return this.wasChangedOutside ? err(appError('needs-choice', { reason: 'file-changed' })) : usable
+  }
+
+  /**
    * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
    *
-   * `change` gets the newest document and answers the next one; changes run one after the other.
+   * `change` gets the newest document and answers the next one; changes run one after the other. A secret that the
+   * change binds to other facts is sealed anew in the same save.
    * With `dropsBackups` the timed copies go too, for they hold what the change takes away.
    */
   change<Value>(
@@ -112,12 +136,15 @@ export class Vault {
     return this.#queue.run(async () => {
       const usable = await this.whenUsable()
       if (!usable.ok) return usable
+      this.#migrate()
       const changed = await change(this.#document)
       if (!changed.ok) return changed
       // A lock may have come while a data key was made.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
-      const kept = this.#save(changed.value.document, o)
+      const resealed = resealChanged(this.#document, changed.value.document, this.custody, this.#cipher)
+      if (!resealed.ok) return resealed
+      const kept = this.#save(resealed.value, o)
       return kept.ok ? ok(changed.value.saved) : kept
     })
   }
@@ -141,7 +168,7 @@ export class Vault {
         return err(whyNotSealing(this.custody.keyringState))
       }
     }
-    const chosen = await this.change((document) => withChoice(document, this.custody, choice), {
+    const chosen = await this.change((document) => withChoice(document, this.custody, this.#cipher, choice), {
       dropsBackups: choice.by === 'passphrase',
     })
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
@@ -213,7 +240,7 @@ export class Vault {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     const locks = this.#locks
     await this.#whenOpened
-    if (passphrase === undefined && this.#isLocked && this.#document.custody === 'passphrase') {
+    if (passphrase === undefined && this.#isLocked && startsLocked(this.#document)) {
       return err(appError('bad-input', { field: 'passphrase' }))
     }
     const opened = await this.#unlessLocked(async () => {
@@ -232,6 +259,7 @@ export class Vault {
       return err(whyAsleep(this.custody.keyringState))
     }
     this.#isLocked = false
+    await this.#queue.run(async () => this.#migrate())
     this.#onState()
     return ok(undefined)
   }
@@ -246,7 +274,7 @@ export class Vault {
     return this.#queue.run(async () => {
       if (this.#isLocked) return err(appError('locked'))
       const parsed = readDocument(copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId))
-      if (!parsed.success) return err(appError('not-found', { field: 'backupId' }))
+      if (parsed.data === undefined) return err(appError('not-found', { field: 'backupId' }))
       const put = this.#isClosed() ? this.#file.putInPlace(parsed.data) : this.#file.save(parsed.data)
       if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))
       const before = this.#document
@@ -254,9 +282,10 @@ export class Vault {
       this.custody.close(before)
       this.#found = 'sound'
       this.#document = parsed.data
-      this.#isLocked = parsed.data.custody === 'passphrase'
+      this.#isLocked = startsLocked(parsed.data)
       this.#onChange(before, parsed.data)
       await this.#askIfConcerned()
+      this.#migrate()
       this.#onState()
       return ok(undefined)
     })
@@ -269,6 +298,14 @@ export class Vault {
   async #askIfConcerned(): Promise<void> {
     if (this.#isClosed() || this.#isLocked || !isSystemConcerned(this.#document)) return
     await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
+  }
+
+  /** Brings a vault of format 1 to the present one as soon as all its secrets can be opened. */
+  #migrate(): void {
+    if (this.#document.format !== 1 || this.#isClosed() || this.#isLocked) return
+    const migrated = migrateFormat1(this.#document, this.custody, this.#cipher)
+    // When it is not saved the vault goes on as it is, and the next change tries again.
+    if (migrated !== this.#document) this.#save(migrated, { dropsBackups: false })
   }
 
   async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {

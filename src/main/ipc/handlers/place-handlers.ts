@@ -1,11 +1,7 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
-import {
-  type AddressChange,
-  findAddressChanges,
-  resealForAddresses,
-} from '../../domain/vault/address-change.ts'
+import { type AddressChange, findAddressChanges } from '../../domain/vault/address-change.ts'
 import {
   removeService,
   removeWorkspace,
@@ -57,8 +53,7 @@ export const placeHandlers = ({
         if (!(await confirm(questionFor(questions, move)))) return err(appError('cancelled'))
       }
       hasMoved = moves.length > 0
-      const resealed = resealForAddresses(changed.value.document, moves, vault.custody, cipher)
-      return resealed.ok ? ok({ document: resealed.value, saved: changed.value.saved }) : resealed
+      return changed
     })
     if (saved.ok && hasMoved) activity.add({ what: 'addresses-changed', subject: saved.value.name })
     return saved

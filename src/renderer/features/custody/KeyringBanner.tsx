@@ -1,9 +1,12 @@
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { useStore } from '../../state/store.ts'
+import { ChangedOutsideNote } from './ChangedOutsideNote.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
 
-/** Keychain trouble above the keys, which stay visible (design §5). */
+/** Trouble with the keychain, or with the file, above the keys, which stay visible (design §5). */
 export const KeyringBanner = () => {
   const trouble = useStore((state) => keyringTrouble(state.app?.custody))
+  const wasChangedOutside = useStore((state) => state.app?.custody.wasChangedOutside === true)
+  if (wasChangedOutside) return <ChangedOutsideNote />
   return trouble === undefined ? null : <KeyringNote trouble={trouble} isBar />
 }

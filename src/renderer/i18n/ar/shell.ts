@@ -57,6 +57,7 @@ export const shell = {
     keychainWeak: 'سلسلة مفاتيح هذا الكمبيوتر لا تحمي الأسرار',
     keychainChanged: 'تغيّرت سلسلة مفاتيح هذا الكمبيوتر',
     otherMachine: 'شُفّرت الأسرار على كمبيوتر آخر',
+    changedOutside: 'تغيّرت خارج Keyward',
     readOnly: 'لا يمكن تغيير شيء: حُفظت هذه المفاتيح بإصدار أحدث من Keyward',
     locked: 'مقفل',
     leavesIn: 'تُفرَّغ الحافظة من <b>{{what}}</b> بعد {{duration}}',

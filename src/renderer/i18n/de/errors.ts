@@ -124,11 +124,16 @@ export const errors = {
   secretDamaged: {
     title: 'Das Secret dieses Schlüssels ist nicht so, wie Keyward es versiegelt hat',
     advice:
-      'Die Datei, in der es liegt, oder die Adresse, zu der es gehört, wurde verändert oder beschädigt; darum wurde nichts gesendet. Geben Sie das Secret noch einmal ein. Nichts wurde gelöscht.',
+      'Die Datei, in der es liegt, wurde verändert oder beschädigt, oder sein Dienst wurde außerhalb von Keyward verändert; darum wurde nichts gesendet. Prüfen Sie den Dienst und geben Sie das Secret dann noch einmal ein. Nichts wurde gelöscht.',
   },
   keyringChanged: {
     title: 'Ihr Computer verwendet jetzt einen anderen Schlüsselbund',
     advice: 'Sagen Sie zuerst, ob Secrets damit versiegelt werden dürfen. Nichts wurde gespeichert.',
+  },
+  fileChanged: {
+    title: 'Wie Secrets aufbewahrt werden, wurde außerhalb von Keyward verändert',
+    advice:
+      'Wählen Sie noch einmal, wie sie aufbewahrt werden. Bis dahin wird kein neues Secret gespeichert. Secrets, die sich öffnen lassen, funktionieren weiter.',
   },
   needsChoice: {
     title: 'Wählen Sie zuerst, wie Secrets verwahrt werden',
@@ -204,6 +209,11 @@ export const errors = {
     advice: 'Prüfen Sie Großbuchstaben und die Sprache der Tastatur. Nichts wurde geändert.',
     adviceAt:
       'Prüfen Sie Großbuchstaben und die Sprache der Tastatur. Sie können es um {{at}} erneut versuchen.',
+  },
+  practiceChanged: {
+    title: 'Der Übungsdienst führt nicht mehr zu diesem Computer',
+    advice:
+      'Seine Adressen wurden außerhalb von Keyward verändert; darum wurde nichts gesendet. Bearbeiten Sie diesen Dienst und speichern Sie ihn: Er wird dann ein gewöhnlicher Dienst.',
   },
   portTaken: {
     title: 'Ein anderes Programm hat den Platz des Übungsdienstes eingenommen',

@@ -41,6 +41,7 @@ export const shell = {
     keychainWeak: 'Der Schlüsselbund dieses Computers schützt Secrets nicht',
     keychainChanged: 'Der Schlüsselbund dieses Computers ist ein anderer geworden',
     otherMachine: 'Die Secrets wurden auf einem anderen Computer versiegelt',
+    changedOutside: 'Außerhalb von Keyward verändert',
     readOnly: 'Nichts lässt sich ändern: Ein neueres Keyward hat diese Schlüssel gespeichert',
     locked: 'Gesperrt',
     leavesIn: '<b>{{what}}</b> verschwindet in {{duration}} aus der Zwischenablage',

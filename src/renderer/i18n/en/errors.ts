@@ -115,11 +115,15 @@ export const errors = {
   secretDamaged: {
     title: 'This key’s secret is not as Keyward sealed it',
     advice:
-      'The file that holds it, or the address it belongs to, was changed or damaged, so nothing was sent. Enter the secret again. Nothing was deleted.',
+      'The file that holds it was changed or damaged, or its service was changed outside Keyward, so nothing was sent. Check the service, then enter the secret again. Nothing was deleted.',
   },
   keyringChanged: {
     title: 'Your computer now uses another keychain',
     advice: 'Say first whether secrets may be sealed with it. Nothing was saved.',
+  },
+  fileChanged: {
+    title: 'How secrets are kept was changed outside Keyward',
+    advice: 'Choose again how to keep them. Until then no new secret is saved. Secrets that open still work.',
   },
   needsChoice: {
     title: 'First choose how secrets are kept',
@@ -180,6 +184,11 @@ export const errors = {
     title: 'That is not the passphrase',
     advice: 'Check capital letters and the keyboard language. Nothing was changed.',
     adviceAt: 'Check capital letters and the keyboard language. You can try again at {{at}}.',
+  },
+  practiceChanged: {
+    title: 'The practice service no longer leads to this computer',
+    advice:
+      'Its addresses were changed outside Keyward, so nothing was sent. Edit that service and save it: it becomes an ordinary one.',
   },
   portTaken: {
     title: 'Another program has taken the practice service’s place',

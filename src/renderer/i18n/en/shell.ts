@@ -41,6 +41,7 @@ export const shell = {
     keychainWeak: 'This computer’s keychain does not protect secrets',
     keychainChanged: 'This computer’s keychain has changed',
     otherMachine: 'The secrets were sealed on another computer',
+    changedOutside: 'Changed outside Keyward',
     readOnly: 'Nothing can be changed: these keys were saved by a newer Keyward',
     locked: 'Locked',
     leavesIn: '<b>{{what}}</b> leaves the clipboard in {{duration}}',

@@ -121,11 +121,16 @@ export const errors = {
   secretDamaged: {
     title: 'El secreto de esta clave no está como Keyward lo selló',
     advice:
-      'El archivo que lo contiene, o la dirección a la que pertenece, se cambió o se dañó; por eso no se envió nada. Vuelva a introducir el secreto. No se eliminó nada.',
+      'El archivo que lo contiene se cambió o se dañó, o su servicio se cambió fuera de Keyward; por eso no se envió nada. Compruebe el servicio y vuelva a introducir el secreto. No se eliminó nada.',
   },
   keyringChanged: {
     title: 'Su equipo usa ahora otro llavero',
     advice: 'Diga primero si los secretos pueden sellarse con él. No se guardó nada.',
+  },
+  fileChanged: {
+    title: 'La forma de guardar los secretos se cambió fuera de Keyward',
+    advice:
+      'Vuelva a elegir cómo guardarlos. Hasta entonces no se guarda ningún secreto nuevo. Los secretos que se abren siguen funcionando.',
   },
   needsChoice: {
     title: 'Elija antes cómo guardar los secretos',
@@ -190,6 +195,11 @@ export const errors = {
     advice: 'Revise las mayúsculas y el idioma del teclado. No se cambió nada.',
     adviceAt:
       'Revise las mayúsculas y el idioma del teclado. Podrá volver a intentarlo a partir de esta hora: {{at}}.',
+  },
+  practiceChanged: {
+    title: 'El servicio de práctica ya no lleva a este equipo',
+    advice:
+      'Sus direcciones se cambiaron fuera de Keyward; por eso no se envió nada. Edite ese servicio y guárdelo: pasará a ser un servicio corriente.',
   },
   portTaken: {
     title: 'Otro programa ocupa el sitio del servicio de práctica',

@@ -45,6 +45,7 @@ export const shell = {
     keychainWeak: 'El llavero de este equipo no protege los secretos',
     keychainChanged: 'El llavero de este equipo ha cambiado',
     otherMachine: 'Los secretos se sellaron en otro equipo',
+    changedOutside: 'Cambiado fuera de Keyward',
     readOnly: 'No se puede cambiar nada: estas claves se guardaron con un Keyward más nuevo',
     locked: 'Bloqueado',
     leavesIn: '<b>{{what}}</b> sale del portapapeles en {{duration}}',

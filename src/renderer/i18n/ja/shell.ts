@@ -37,6 +37,7 @@ export const shell = {
     keychainWeak: 'このコンピューターのキーチェーンではシークレットを保護できません',
     keychainChanged: 'このコンピューターのキーチェーンが変わりました',
     otherMachine: 'シークレットは別のコンピューターで暗号化されました',
+    changedOutside: 'Keyward の外で変更されました',
     readOnly: 'より新しい Keyward で保存されたキーのため、変更できません',
     locked: 'ロック中',
     leavesIn: '<b>{{what}}</b>は {{duration}}後にクリップボードから消えます',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findAddressChanges, resealForAddresses } from '../../../../src/main/domain/vault/address-change.ts'
+import { findAddressChanges } from '../../../../src/main/domain/vault/address-change.ts'
+import { resealChanged } from '../../../../src/main/domain/vault/reseal-changed.ts'
 import {
   removeService,
   removeWorkspace,
@@ -7,6 +8,7 @@ import {
   saveService,
   saveWorkspace,
 } from '../../../../src/main/domain/vault/service-records.ts'
+import { ok } from '../../../../src/shared/result.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
 describe('services and workspaces', () => {
@@ -139,11 +141,10 @@ describe('a change of addresses (S11)', () => {
   }
 
   it('opens and seals again every secret of that region, replaced ones too', async () => {
-    const { vault, cipher, keys, key, after } = await changed()
+    const { vault, keys, key, after } = await changed()
     const moves = findAddressChanges(vault.document, after)
     expect(moves).toMatchObject([{ after: { authUrl: 'https://new.example.com' }, keyIds: [key.id] }])
-    const resealed = must(resealForAddresses(after, moves, vault.custody, cipher))
-    must(await vault.change(() => ({ ok: true, value: { document: resealed, saved: undefined } })))
+    must(await vault.change(() => ok({ document: after, saved: undefined })))
     const opened = must(await keys.openSecretOf(key.id))
     expect(opened.clientSecret.reveal()).toBe(CANARY)
     expect(opened.place.region.authUrl).toBe('https://new.example.com')
@@ -151,11 +152,10 @@ describe('a change of addresses (S11)', () => {
 
   it('stops when the secret of a key in use does not open', async () => {
     const { vault, cipher, after, keyring } = await changed()
-    const moves = findAddressChanges(vault.document, after)
     vault.lock()
     keyring.state = 'locked'
-    await vault.unlock(undefined)
-    expect(resealForAddresses(after, moves, vault.custody, cipher)).toMatchObject({
+    expect((await vault.unlock(undefined)).ok).toBe(false)
+    expect(resealChanged(vault.document, after, vault.custody, cipher)).toMatchObject({
       error: { kind: 'keyring-locked', name: 'Billing' },
     })
   })
@@ -170,9 +170,7 @@ describe('a change of addresses (S11)', () => {
     const after = must(saveService(vault.document, { ...draft, regions }, () => cipher.newId())).document
     const sealed = storedKey(vault, key.id).secret
     vault.lock()
-    const resealed = must(
-      resealForAddresses(after, findAddressChanges(vault.document, after), vault.custody, cipher),
-    )
+    const resealed = must(resealChanged(vault.document, after, vault.custody, cipher))
     expect(resealed.keys[0]?.secret).toEqual(sealed)
   })
 })

@@ -121,6 +121,7 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
   it('does not claim to open what was sealed without it', async () => {
     const { file, workspace } = await prepare()
     const next = await elsewhere(file)
+    must(await next.vault.choose({ by: 'os' }))
     must(await next.keys.add(newKey(workspace?.id, { clientId: 'new' })))
     expect(coverOf(next)).toBe('some')
     must(await next.vault.setPassphrase(other, passphrase))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readNewerDocument } from '../../../../src/main/domain/vault/newer-format.ts'
 import { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
 
-const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-1.golden'), 'utf8')
+const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-2.golden'), 'utf8')
 
 /** Every place of a document, as the names that lead there. */
 const placesOf = (value: unknown, at: readonly string[] = []): (readonly string[])[] => [

@@ -1,0 +1,40 @@
+import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import type { DataKeyList, StoredDataKey } from './vault-format.ts'
+
+/** Data keys that outlive the program; one without a seal is for this run alone. */
+export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
+  dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
+
+/** JSON with the names of every object in order: the same for the same content, whatever wrote it. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+
+/** What the authentication covers: the choice, and every field of every record, in their order. */
+const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>
+  canonical(['keyward-data-keys-1', list.custody, durableDataKeys(list)])
+
+/** The list with its authentication by this data key of it. */
+export const authenticateList = (
+  cipher: Cipher,
+  { custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>,
+  by: { readonly id: string; readonly key: DataKey },
+): DataKeyList => ({
+  custody,
+  dataKeys,
+  authentication: { dataKeyId: by.id, tag: cipher.authenticate(by.key, listText({ custody, dataKeys })) },
+})
+
+/** Whether this data key authenticated the list as it is. */
+export const isListAuthentic = (cipher: Cipher, list: DataKeyList, key: DataKey): boolean =>
+  list.authentication !== undefined && cipher.isAuthentic(key, listText(list), list.authentication.tag)
+
+/** How a document's secrets are kept. */
+export const listOf = ({ custody, dataKeys, authentication }: DataKeyList): DataKeyList => ({
+  custody,
+  dataKeys,
+  ...(authentication === undefined ? {} : { authentication }),
+})

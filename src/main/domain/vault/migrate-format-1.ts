@@ -1,0 +1,62 @@
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Custody } from './custody.ts'
+import { placesIn } from './places.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+
+/**
+ * A vault of format 1 in format 2, once every data key that a secret needs is open, and one that may seal; before that,
+ * the same vault.
+ *
+ * A secret in use that does not open shows that the file was changed: then how secrets are kept is not authenticated,
+ * and the person chooses it anew.
+ */
+export const migrateFormat1 = (document: VaultDocument, custody: Custody, cipher: Cipher): VaultDocument => {
+  const list = custody.authenticated(document)
+  const isListed =
+    list.authentication !== undefined || custody.listState({ ...document, format: 2 }) === 'sound'
+  if (!isListed || !custody.isOpen(document)) return document
+  const sealed = sealAnew(document, custody, cipher)
+  return sealed.isSound ? { ...sealed.document, ...list } : sealed.document
+}
+
+/** A vault of format 1 with every secret that opens sealed as format 2 does; the others are carried along as they are. */
+export const sealAnew = (
+  document: VaultDocument,
+  custody: Custody,
+  cipher: Cipher,
+): { readonly document: VaultDocument; readonly isSound: boolean } => {
+  const placeOf = placesIn(document)
+  let isSound = true
+  const reseal = <Kept extends StoredSecret>(key: StoredKey, stored: Kept, isInUse: boolean): Kept => {
+    const dataKey = custody.keyOf(stored.dataKeyId)
+    const place = placeOf(key.workspaceId)
+    if (dataKey === undefined || place === undefined) return stored
+    const opened = openSecret(cipher, dataKey, stored, { format: 1, key, place })
+    if (!opened.ok) {
+      if (isInUse) isSound = false
+      return stored
+    }
+    const owner = { id: stored.dataKeyId, key: dataKey }
+    const { version, savedAtMs } = stored
+    return {
+      ...stored,
+      ...sealSecret(cipher, owner, { format: 2, key, place }, version, opened.value, savedAtMs),
+    }
+  }
+  const keys = document.keys.map((key) => {
+    const { secret, formerSecrets } = key
+    return {
+      ...key,
+      ...(secret === undefined ? {} : { secret: reseal(key, secret, key.deletedAtMs === undefined) }),
+      ...(formerSecrets === undefined
+        ? {}
+        : {
+            formerSecrets: formerSecrets.map((kept) =>
+              reseal({ ...key, clientId: kept.clientId }, kept, false),
+            ),
+          }),
+    }
+  })
+  return { document: { ...document, format: 2, keys }, isSound }
+}

@@ -1,0 +1,94 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import { type Bound, boundText } from './bound-text.ts'
+import type { Custody } from './custody.ts'
+import { placesIn } from './places.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
+import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+
+/** A sealed secret as its key had it, for the client id it came with. */
+type KeptSecret = { readonly stored: StoredSecret; readonly clientId: string }
+
+const sealedIn = ({ clientId, secret, formerSecrets = [] }: StoredKey): KeptSecret[] => [
+  ...(secret === undefined ? [] : [{ stored: secret, clientId }]),
+  ...formerSecrets.map((former) => ({ stored: former, clientId: former.clientId })),
+]
+
+/**
+ * Seals anew every secret of `after` that is bound to other facts than it was in `before`.
+ *
+ * A secret in use that opens neither for the former facts nor for the new ones stops all. What a removed key or a
+ * replacement left behind and does not open is carried along as it is: nothing that cannot be read is thrown away. A
+ * secret that opens for the new facts already stays: an edit of the file is undone by putting the facts right.
+ */
+export const resealChanged = (
+  before: VaultDocument,
+  after: VaultDocument,
+  custody: Custody,
+  cipher: Cipher,
+): Result<VaultDocument, AppError> => {
+  const { format } = after
+  const [placeBefore, placeAfter] = [placesIn(before), placesIn(after)]
+  const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
+
+  const isUnmoved = (workspaceId: string): boolean => {
+    if (before.services === after.services && before.workspaces === after.workspaces) return true
+    const [old, next] = [placeBefore(workspaceId), placeAfter(workspaceId)]
+    return old?.service === next?.service && old?.region === next?.region
+  }
+
+  /** The secret bound to the new facts; undefined when it does not open. */
+  const reseal = (stored: StoredSecret, was: Bound, is: Bound): StoredSecret | undefined => {
+    if (boundText(was, stored.version) === boundText(is, stored.version)) return stored
+    const dataKey = custody.keyOf(stored.dataKeyId)
+    if (dataKey === undefined) return undefined
+    if (openSecret(cipher, dataKey, stored, is).ok) return stored
+    const opened = openSecret(cipher, dataKey, stored, was)
+    if (!opened.ok) return undefined
+    const owner = { id: stored.dataKeyId, key: dataKey }
+    return sealSecret(cipher, owner, is, stored.version, opened.value, stored.savedAtMs)
+  }
+
+  const resealKey = (key: StoredKey, old: StoredKey): Result<StoredKey, AppError> => {
+    const place = placeAfter(key.workspaceId)
+    const oldPlace = placeBefore(old.workspaceId)
+    if (place === undefined || oldPlace === undefined) return ok(key)
+    const known = sealedIn(old)
+    const again = ({ stored, clientId }: KeptSecret): StoredSecret | undefined => {
+      const was = known.find((each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag)
+      // One that was not there before was sealed by the change itself, for the new facts.
+      if (was === undefined) return stored
+      return reseal(
+        stored,
+        { format, key: { ...old, clientId: was.clientId }, place: oldPlace },
+        { format, key: { ...key, clientId }, place },
+      )
+    }
+    const { secret, formerSecrets } = key
+    const current = secret && again({ stored: secret, clientId: key.clientId })
+    if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
+      const isClosed = custody.keyOf(secret.dataKeyId) === undefined
+      const why = isClosed ? custody.whyClosed() : appError('secret-unreadable', { reason: 'damaged' })
+      return err({ ...why, id: key.id, name: key.name })
+    }
+    const former = formerSecrets?.map(
+      (kept): FormerSecret => ({ ...kept, ...again({ stored: kept, clientId: kept.clientId }) }),
+    )
+    return ok({
+      ...key,
+      ...(current === undefined ? {} : { secret: current }),
+      ...(former === undefined ? {} : { formerSecrets: former }),
+    })
+  }
+
+  const keys: StoredKey[] = []
+  for (const key of after.keys) {
+    const old = keysBefore.get(key.id)
+    const isSame = old === undefined || (old === key && isUnmoved(key.workspaceId))
+    const resealed = isSame ? ok(key) : resealKey(key, old)
+    if (!resealed.ok) return resealed
+    keys.push(resealed.value)
+  }
+  return ok({ ...after, keys })
+}

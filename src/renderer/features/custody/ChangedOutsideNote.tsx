@@ -1,0 +1,26 @@
+import { ShieldAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { startChoosingCustody } from '../../state/navigation.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/** How secrets are kept was changed by another program: until the person chooses anew, nothing new is sealed. */
+export const ChangedOutsideNote = () => {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="problem"
+      icon={ShieldAlert}
+      isBar
+      role="alert"
+      title={t('errors.fileChanged.title')}
+      actions={
+        <Button size="sm" onPress={startChoosingCustody}>
+          {t('errors.action.choose-custody')}
+        </Button>
+      }
+    >
+      {t('errors.fileChanged.advice')}
+    </Banner>
+  )
+}
