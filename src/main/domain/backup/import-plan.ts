@@ -1,4 +1,5 @@
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
 import type { Secret } from '../secret.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
@@ -41,7 +42,7 @@ const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) 
 
 /** The service here that has all the addresses of one in the backup and asks for tokens the same way. */
 const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
-  if (wanted.isPractice === true) return document.services.find((service) => service.isPractice === true)
+  if (wanted.isPractice === true) return document.services.find(isOwnPractice)
   const fits = document.services.filter(
     (service) =>
       service.isPractice !== true &&

@@ -1,6 +1,7 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { KeyKind, Service } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Browser } from '../../ports/browser.ts'
 import type { Cipher } from '../../ports/cipher.ts'
@@ -125,6 +126,9 @@ export class PracticeDesk {
 
   #withService(document: VaultDocument, addresses: PracticeAddresses) {
     const known = document.services.find((service) => service.isPractice === true)
+    // SECURITY: S11, keys move along unasked only from this computer to this computer.
+    if (known !== undefined && !isOwnPractice(known))
+      return err(appError('refused', { reason: 'practice-changed', id: known.id, name: known.name }))
     const draft = {
       ...(known === undefined ? {} : { id: known.id }),
       name: SERVICE_NAME,

@@ -1,5 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
 import { findTwin } from './key-records.ts'
@@ -43,7 +44,9 @@ export const saveService = (
 ): Change<Service> => {
   const known = document.services.find((service) => service.id === draft.id)
   if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
-  if (known?.isPractice === true && !isPractice) return err(appError('refused', { reason: 'in-use' }))
+  // One that only bears the mark becomes an ordinary service by being saved.
+  if (known !== undefined && isOwnPractice(known) && !isPractice)
+    return err(appError('refused', { reason: 'in-use' }))
   const ids = draft.regions.flatMap((region) => region.id ?? [])
   const isOwn = (id: string) => known?.regions.some((region) => region.id === id) === true
   if (new Set(ids).size !== ids.length || !ids.every(isOwn))

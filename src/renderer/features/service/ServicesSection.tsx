@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '../../../shared/model.ts'
+import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { exportProfile } from '../../entities/service/import-profile.ts'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
@@ -62,19 +63,20 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
   const all = useStore(selectWorkspaces)
   const counts = useStore(selectCounts)
   const [fileName, setFileName] = useState<string>()
+  const isPractice = isOwnPractice(service)
   return (
     <Rows>
       <div className="flex min-h-14 items-center gap-3 px-5 py-2.5">
         <h3 className="min-w-0 truncate font-semibold">
           <bdi>{service.name}</bdi>
         </h3>
-        {service.isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
-        {service.isPractice ? null : (
+        {isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
+        {isPractice ? null : (
           <span role="status" className="ms-auto min-w-0 text-[0.78125rem] text-pretty text-soft">
             {fileName === undefined ? null : t('service.settings.exported', { file: fileName })}
           </span>
         )}
-        {service.isPractice ? null : (
+        {isPractice ? null : (
           <Button
             size="sm"
             aria-label={t('service.settings.exportFor', { name: service.name })}
@@ -83,7 +85,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
             {t('service.settings.export')}
           </Button>
         )}
-        {service.isPractice ? null : (
+        {isPractice ? null : (
           <Button
             size="sm"
             isDisabled={isReadOnly}

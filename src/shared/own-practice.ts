@@ -1,0 +1,13 @@
+import type { Service } from './model.ts'
+
+/** SECURITY: S26, this computer by one of its three literal names, over plain HTTP. */
+const thisComputer = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/|$)/iu
+
+/**
+ * Whether a service is the practice service on this computer.
+ *
+ * SECURITY: S11, the mark alone does not say so: whoever edits the file can put it on any service.
+ */
+export const isOwnPractice = ({ isPractice, regions }: Pick<Service, 'isPractice' | 'regions'>): boolean =>
+  isPractice === true &&
+  regions.every(({ authUrl, baseUrl }) => thisComputer.test(authUrl) && thisComputer.test(baseUrl))
