@@ -66,7 +66,7 @@ test('a vault of a newer Keyward is shown and never written, bit for bit (S22)',
   await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
   await keyward.close()
   const file = join(profile, 'vault.json')
-  const newer = readFileSync(file, 'utf8').replace('"format": 1', '"format": 2,\n\t"fromTheFuture": true')
+  const newer = readFileSync(file, 'utf8').replace('"format": 2', '"format": 3,\n\t"fromTheFuture": true')
   writeFileSync(file, newer)
 
   const again = await start()

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
+import { Secret } from '../../src/main/domain/secret.ts'
+import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { sealWithPassword } from '../fakes/fake-safe-storage.ts'
+import { expect, type RunningKeyward, test as withApp } from './app/keyward-app.ts'
+
+const PASSPHRASE = 'canary-passphrase 62'
+const THIEF = '5c1d9a52-2f4e-4f2b-9a83-6d3a3f8f0b11'
+const FILE_CHANGED = { ok: false, error: { kind: 'needs-choice', reason: 'file-changed' } }
+
+/** A token service that remembers which paths were asked. */
+class Listener {
+  readonly paths: string[] = []
+  readonly #server: Server = createServer((request, response) => {
+    this.paths.push(request.url ?? '')
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ access_token: 'canary-token', token_type: 'Bearer', expires_in: 3600 }))
+  })
+
+  async begin(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+  }
+
+  get origin(): string {
+    const { port } = this.#server.address() as AddressInfo // it listens on a port
+    return `http://127.0.0.1:${port}`
+  }
+
+  async end(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
+
+const test = withApp.extend<{ listener: Listener }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  listener: async ({}, use) => {
+    const listener = new Listener()
+    await listener.begin()
+    await use(listener)
+    await listener.end()
+  },
+})
+
+const enter = (keyward: RunningKeyward, workspaceId: string, name: string) =>
+  keyward.call('keys:add', {
+    name,
+    kind: 'service',
+    workspaceId,
+    clientId: `id of ${name}`,
+    clientSecret: `canary-secret of ${name}`,
+  })
+
+/** A service on the listener with one workspace and one key, all of one name; answers the key's id and workspace. */
+const addService = async (keyward: RunningKeyward, name: string, origin: string) => {
+  const regions = [{ name: 'Only', authUrl: origin, baseUrl: origin }]
+  const service = await keyward.must('services:save', { name, regions })
+  const regionId = service.regions[0]?.id ?? ''
+  const draft = { name, serviceId: service.id, regionId, sensitive: false }
+  const workspace = await keyward.must('workspaces:save', draft)
+  const key = await enter(keyward, workspace.id, name)
+  if (!key.ok) throw new Error(`keys:add answered ${JSON.stringify(key.error)}`)
+  return { keyId: key.value.id, workspaceId: workspace.id }
+}
+
+const read = (profile: string): VaultDocument =>
+  VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
+
+const edit = (profile: string, change: (document: VaultDocument) => unknown): void => {
+  const document = read(profile)
+  change(document)
+  writeFileSync(join(profile, 'vault.json'), JSON.stringify(document))
+}
+
+test('a token path and a practice mark edited between two runs: nothing is sent, other keys go on (S11: edited facts)', async ({
+  start,
+  profile,
+  listener,
+}) => {
+  const keyward = await start()
+  await keyward.answerQuestions('go-on')
+  const moved = await addService(keyward, 'Moved', listener.origin)
+  const marked = await addService(keyward, 'Marked', listener.origin)
+  const sound = await addService(keyward, 'Sound', listener.origin)
+  await keyward.close()
+  const before = listener.paths.length
+
+  edit(profile, ({ services }) => {
+    const named = (name: string) => services.find((service) => service.name === name) ?? {}
+    Object.assign(named('Moved'), { tokenPath: '/tenant-of-somebody-else/collect' })
+    Object.assign(named('Marked'), { isPractice: true })
+  })
+  const again = await start()
+  const unreadable = { ok: false, error: { kind: 'secret-unreadable', reason: 'damaged' } }
+  for (const { keyId } of [moved, marked]) {
+    expect(await again.call('tokens:issue', { keyId })).toMatchObject(unreadable)
+    expect(await again.call('tokens:issue', { keyId, fresh: true })).toMatchObject(unreadable)
+  }
+  expect(listener.paths.slice(before)).toEqual([])
+  expect((await again.must('tokens:issue', { keyId: sound.keyId })).state).toBe('valid')
+  expect(listener.paths.slice(before)).toEqual(['/v1/auth/token'])
+  // The real addresses are where they were.
+  expect(read(profile).services.map(({ regions }) => regions[0]?.authUrl)).toEqual(
+    Array(3).fill(listener.origin),
+  )
+})
+
+/** A data key of a thief's own, with a right check and the wrap of a passphrase of his, under a public seal. */
+const planted = async (
+  prefix: 'v10' | 'v11',
+  password: string,
+): Promise<VaultDocument['dataKeys'][number]> => {
+  const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
+  const key = cipher.newDataKey()
+  const text = Buffer.from(key.bytes).toString('base64')
+  return {
+    id: THIEF,
+    createdAtMs: 0,
+    check: cipher.seal(key, new Secret('keyward data key'), JSON.stringify(['keyward-data-key-1', THIEF])),
+    os: { sealed: sealWithPassword(prefix, password, text).toString('base64'), backend: 'gnome_libsecret' },
+    passphrase: await cipher.wrap(key, new Secret('known to the thief')),
+  }
+}
+
+for (const [by, prefix, password] of [
+  ['os', 'v10', 'peanuts'],
+  ['os', 'v11', ''],
+  ['passphrase', 'v10', 'peanuts'],
+] as const)
+  test(`a data key planted under a public ${prefix} seal, custody ${by}: told, and nothing is sealed with it (S12: planted key)`, async ({
+    start,
+    profile,
+    listener,
+  }) => {
+    test.slow(by === 'passphrase', 'each passphrase costs scrypt its whole price, here four times')
+    const keyward = await start()
+    await keyward.answerQuestions('go-on')
+    const choice = by === 'os' ? ({ by } as const) : ({ by, passphrase: PASSPHRASE } as const)
+    if (by === 'passphrase') await keyward.must('vault:choose', choice)
+    const sound = await addService(keyward, 'Sound', listener.origin)
+    await keyward.close()
+    const record = await planted(prefix, password)
+    edit(profile, ({ dataKeys }) => dataKeys.push(record))
+
+    const again = await start()
+    await again.answerQuestions('go-on')
+    if (by === 'passphrase') await again.must('vault:unlock', { passphrase: PASSPHRASE })
+    expect((await again.must('app:state')).custody.wasChangedOutside).toBe(true)
+    await expect(again.page.getByRole('alert')).toContainText('changed outside Keyward')
+    expect(await enter(again, sound.workspaceId, 'Later')).toMatchObject(FILE_CHANGED)
+    expect((await again.must('tokens:issue', { keyId: sound.keyId })).state).toBe('valid')
+
+    expect((await again.must('vault:choose', choice)).custody.wasChangedOutside).toBeUndefined()
+    expect(await enter(again, sound.workspaceId, 'Later')).toMatchObject({ ok: true })
+    const sealedWith = read(profile).keys.map(({ secret }) => secret?.dataKeyId)
+    expect(sealedWith).toHaveLength(2)
+    expect(sealedWith).not.toContain(THIEF)
+  })
