@@ -11,6 +11,7 @@ import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
 import { ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
 import { ElectronNotifier } from './adapters/electron-notifier.ts'
+import { addElectronStoreListener } from './adapters/electron-store-listener.ts'
 import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
 import { ElectronTray } from './adapters/electron-tray.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
@@ -160,6 +161,7 @@ export const assemble = async (
 ): Promise<Keyward> => {
   await breathe()
   const { keyward, menuBar, profile } = build(mainFolder, keeper, recentInput)
+  addElectronStoreListener()
   registerCalls(keyward.dispatch, keeper)
   endOnce(keyward, () => profile.activityFile.settled())
   await breathe()

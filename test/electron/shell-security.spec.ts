@@ -33,6 +33,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     // The runtime names these only when they are on.
     expect(preference?.navigateOnDragDrop ?? false).toBe(false)
     expect(preference?.spellcheck ?? false).toBe(false)
+    expect(preference?.nodeIntegrationInSubFrames ?? false).toBe(false)
     expect(preference?.allowRunningInsecureContent ?? false).toBe(false)
     expect(preference?.enableBlinkFeatures ?? '').toBe('')
   }
@@ -289,6 +290,22 @@ test('a call from any other page than our own is refused (S5: foreign frame)', a
     return answer
   })
   expect(answers).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'foreign-sender' } })
+})
+
+test('main listens to nothing but the calls of the contract, also after saves (S5: channels)', async ({
+  start,
+}) => {
+  const keyward = await start()
+  const key = await keyward.must('practice:createKey', {
+    region: 'default',
+    workspace: 'Practice',
+    name: 'My first key',
+    kind: 'service',
+  })
+  await keyward.must('settings:write', { theme: 'dark' })
+  await keyward.must('tokens:issue', { keyId: key.id })
+  // Electron's own listener; what is handled by `ipcMain.handle` is not in this list.
+  expect(await keyward.app.evaluate(({ ipcMain }) => ipcMain.eventNames())).toEqual(['error'])
 })
 
 test('a second start hands over and leaves the first in charge (S9: hands over)', async ({

@@ -14,7 +14,7 @@ interface Pages {
 
 /** Lets our own window call; this file alone touches `ipcMain`. */
 export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
-  // electron-store offers the profile's path to any frame; nobody here asks for it.
+  // SECURITY: S5, electron-store tells any frame the profile's path. Its listener is there by now and is never added again.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
     ipcMain.handle(channel, (event, raw: unknown) => {
