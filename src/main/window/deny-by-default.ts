@@ -1,12 +1,11 @@
 import { app, type Session, type WebContents } from 'electron'
 import { denyNameLookups, denyNetwork, denyUdp } from './no-network.ts'
 
-/** SECURITY: S4, every permission, device and screen request of a session is refused. */
+/** SECURITY: S4, every permission and device request is refused. The screen too: Electron gives it only through a handler. */
 const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
 }
 
 /**

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
+import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+
+/** Every session there is, and one that is made later. */
+const sessions = ['of our page', 'default', NETWORK_PARTITION, 'later'] as const
+
+/** A session by its name, in main; with `isLifted` its permissions are as Electron has them by itself. */
+const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false): Promise<Page> => {
+  const opened = app.waitForEvent('window')
+  await app.evaluate(
+    async ({ BrowserWindow, session }, [name, lifted]) => {
+      const page = BrowserWindow.fromId(1)?.webContents.session
+      const own =
+        { 'of our page': page, default: session.defaultSession }[name] ?? session.fromPartition(name)
+      if (lifted) {
+        own.setPermissionRequestHandler(null)
+        own.setPermissionCheckHandler(null)
+      }
+      // A page with an address that may ask for devices, and without a policy.
+      if (!own.protocol.isProtocolHandled('app'))
+        own.protocol.handle('app', () => new Response('x', { headers: { 'Content-Type': 'text/html' } }))
+      // Whoever chooses for the person chooses the first port.
+      own.on('select-serial-port', (event, ports, _contents, choose) => {
+        event.preventDefault()
+        choose(ports[0]?.portId ?? '')
+      })
+      await new BrowserWindow({ webPreferences: { session: own } }).loadURL('app://keyward/')
+    },
+    [where, isLifted] as const,
+  )
+  return opened
+}
+
+/** What a page gets that asks for everything, each after a person's press. */
+const askForAll = async (page: Page) => {
+  const ask = async (attempt: string): Promise<unknown> => {
+    await page.mouse.click(2, 2)
+    return page.evaluate(`(async () => ${attempt})().then(
+      (given) => Object.prototype.toString.call(given).slice(8, -1),
+      (problem) => problem.name,
+    )`)
+  }
+  const desktop = "{ video: { mandatory: { chromeMediaSource: 'desktop' } } }"
+  return {
+    camera: await ask('navigator.mediaDevices.getUserMedia({ video: true })'),
+    microphone: await ask('navigator.mediaDevices.getUserMedia({ audio: true })'),
+    screen: await ask('navigator.mediaDevices.getDisplayMedia({ video: true })'),
+    desktop: await ask(`navigator.mediaDevices.getUserMedia(${desktop})`),
+    port: await ask('navigator.serial.requestPort()'),
+    state: await page.evaluate(
+      async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+    ),
+  }
+}
+
+test('devices that are there are refused in every session (S4: permissions, devices, screen, every session)', async ({
+  start,
+}) => {
+  const keyward = await start({ args: ['--use-fake-device-for-media-stream'] })
+  for (const where of sessions) {
+    expect(await askForAll(await openPage(keyward, where)), where).toEqual({
+      camera: 'NotAllowedError',
+      microphone: 'NotAllowedError',
+      screen: 'NotAllowedError',
+      desktop: 'NotAllowedError',
+      port: 'NotFoundError',
+      state: 'denied',
+    })
+  }
+  // The same without permissions' refusal: the devices are there, and the screen has nobody who would give it.
+  const lifted = await openPage(keyward, 'lifted', true)
+  expect(await askForAll(lifted)).toMatchObject({
+    camera: 'MediaStream',
+    microphone: 'MediaStream',
+    screen: 'NotSupportedError',
+    ...(existsSync('/dev/ttyS0') ? { port: 'SerialPort' } : {}),
+    state: 'granted',
+  })
+})
+
+test('a session gives no device by itself, whatever kind it is (S4: devices)', async ({ start }) => {
+  const { app } = await start()
+  // No such devices are there to be asked for: what the session was given is called instead.
+  const answers = await app.evaluate(({ app: running, session }) => {
+    type Handler = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
+    const given: Handler[] = []
+    running.prependOnceListener('session-created', (made) => {
+      made.setDevicePermissionHandler = (handler: Handler) => void given.push(handler)
+    })
+    session.fromPartition('watched')
+    const device = { productId: 1, vendorId: 1 } as Electron.HIDDevice &
+      Electron.SerialPort &
+      Electron.USBDevice
+    return given.flatMap((handler) =>
+      (['hid', 'serial', 'usb'] as const).map((deviceType) =>
+        handler?.({ deviceType, origin: 'app://keyward', device }),
+      ),
+    )
+  })
+  expect(answers).toEqual([false, false, false])
+})
+
+test('no session downloads anything (S4: downloads)', async ({ start, profile }) => {
+  const { app } = await start()
+  const folder = join(profile, 'downloads')
+  mkdirSync(folder)
+  for (const where of sessions) {
+    const isPrevented = await app.evaluate(
+      ({ BrowserWindow, session }, [name, to]) => {
+        const page = BrowserWindow.fromId(1)?.webContents.session
+        const own =
+          { 'of our page': page, default: session.defaultSession }[name] ?? session.fromPartition(name)
+        return new Promise<boolean>((resolve) => {
+          own.once('will-download', (event, item) => {
+            // Else a person would be asked where to.
+            if (!event.defaultPrevented) item.setSavePath(to)
+            resolve(event.defaultPrevented)
+          })
+          own.downloadURL('data:text/plain,x')
+        })
+      },
+      [where as string, join(folder, 'x')] as const,
+    )
+    expect(isPrevented, where).toBe(true)
+  }
+})
+
+test('a frame inside our page cannot call (S5: foreign frame; S1: preferences)', async ({ start }) => {
+  const { page } = await start()
+  const inFrame = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const inside = frame.contentWindow
+    return { isThere: inside !== null, canCall: inside !== null && 'keyward' in inside }
+  })
+  expect(inFrame).toEqual({ isThere: true, canCall: false })
+})
