@@ -11,9 +11,9 @@
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view
-S3 The content policy forbids all but our own files | as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame
-S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, navigation, redirects, new windows, webviews, addresses
-S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, schemas, sizes, hostile inputs
+S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame
+S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses
+S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs
 S6 The package has the demanded fuses | fuses, no test hooks, twin, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
@@ -50,7 +50,7 @@ S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
-S41 The page has no way out | every way, after a lock, every session, requests, routes, main’s own
+S41 The page has no way out | every way, after a lock, every session, requests, routes, main’s own, in the package
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, erase, replaced again, mark removed, method override, recovery, restart, activity, stale, one question
 `
 

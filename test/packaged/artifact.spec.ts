@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fusesOtherThanDemanded } from '../../scripts/fuses.mjs'
 import { bundledLicences, bundledPackages } from '../../scripts/licences.mjs'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
 import { expect, packages, test } from './app/packages.ts'
 import { coloursOnScreen } from './app/screen.ts'
 
@@ -24,6 +25,12 @@ test('what is given to people is not the twin, and has no test hook in it (S6: n
     expect(artifact).not.toContain(`"${hook}`)
     expect(artifact).not.toContain(`globalThis.${hook}`)
   }
+})
+
+test('what is given to people carries the tested policy (S3: in the package)', () => {
+  const artifact = asarOf(packages.artifact)
+  const missing = CONTENT_SECURITY_POLICY.split('; ').filter((directive) => !artifact.includes(directive))
+  expect(missing).toEqual([])
 })
 
 test('the licences are in the page, and the list of what is bundled lies beside the package (S39: in the package)', () => {

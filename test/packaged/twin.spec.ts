@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { _electron } from '@playwright/test'
+import { _electron, type ElectronApplication } from '@playwright/test'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/packages.ts'
@@ -9,7 +10,25 @@ const SECRET = 'canary-secret-twin-51'
 const TOKEN = 'canary-token-twin-51'
 const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
 
-test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6: twin; S1: no dev tools)', async ({
+/** What the package's page is served with, and what was set for all pages. */
+const fencesOf = (app: ElectronApplication) =>
+  app.evaluate(async ({ app: running, BrowserWindow, session }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const page = await contents?.session.fetch('app://keyward/')
+    const switchValue = (name: string) => running.commandLine.getSwitchValue(name)
+    return {
+      policy: page?.headers.get('content-security-policy'),
+      udp: contents?.getWebRTCIPHandlingPolicy(),
+      prefetch: switchValue('blink-settings'),
+      lookups: switchValue('host-resolver-rules'),
+      multicast: switchValue('disable-features'),
+      request: await session.defaultSession
+        .fetch('http://127.0.0.1:9')
+        .catch((problem: Error) => problem.message),
+    }
+  })
+
+test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6: twin; S1: no dev tools; S3: in the package; S41: in the package)', async ({
   account,
   twin,
 }) => {
@@ -30,6 +49,14 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
       }),
     )
     expect(hasDevTools).toEqual([false])
+    expect(await fencesOf(app)).toEqual({
+      policy: CONTENT_SECURITY_POLICY,
+      udp: 'disable_non_proxied_udp',
+      prefetch: 'dnsPrefetchingEnabled=false',
+      lookups: 'MAP *. ~NOTFOUND',
+      multicast: 'WebRtcHideLocalIpsWithMdns',
+      request: 'net::ERR_BLOCKED_BY_CLIENT',
+    })
     const shown = mainWindow(page)
     const isInApp = () => page.evaluate(() => document.documentElement.dataset.appState ?? '')
     await expect.poll(isInApp).toMatch(/welcome|ready|needs-choice/)
