@@ -45,7 +45,7 @@ export const shell = {
     lock: 'قفل',
     addKey: 'إضافة مفتاح',
   },
-  main: { label: 'المفاتيح' },
+  main: {},
   status: {
     sealedByKeychain: 'الأسرار مشفّرة بسلسلة مفاتيح هذا الكمبيوتر',
     sealedByPassphrase: 'الأسرار مشفّرة بعبارة مرورك',
@@ -95,5 +95,4 @@ export const shell = {
   },
   problem: { label: 'مشكلة', dismiss: 'إغلاق' },
   failed: { retry: 'إعادة المحاولة' },
-  loading: 'جارٍ فتح Keyward…',
 } as const

@@ -2,9 +2,6 @@
 export const time = {
   left: 'متبقٍّ {{duration}}',
   until: 'حتى {{time}}',
-  leftUntil: 'متبقٍّ {{duration}}، حتى {{time}}',
   ago: 'قبل {{duration}}',
   moments: 'قبل ثوانٍ',
-  today: 'اليوم',
-  in: 'بعد {{duration}}',
 } as const

@@ -29,7 +29,7 @@ export const shell = {
     lock: 'Sperren',
     addKey: 'Schlüssel hinzufügen',
   },
-  main: { label: 'Schlüssel' },
+  main: {},
   status: {
     sealedByKeychain: 'Secrets sind mit dem Schlüsselbund dieses Computers versiegelt',
     sealedByPassphrase: 'Secrets sind mit Ihrer Passphrase versiegelt',
@@ -80,5 +80,4 @@ export const shell = {
   },
   problem: { label: 'Problem', dismiss: 'Schließen' },
   failed: { retry: 'Erneut versuchen' },
-  loading: 'Keyward wird geöffnet…',
 } as const

@@ -2,9 +2,6 @@
 export const time = {
   left: 'noch {{duration}}',
   until: 'bis {{time}}',
-  leftUntil: 'noch {{duration}}, bis {{time}}',
   ago: 'vor {{duration}}',
   moments: 'vor Sekunden',
-  today: 'heute',
-  in: 'in {{duration}}',
 } as const

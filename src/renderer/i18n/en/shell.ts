@@ -29,7 +29,7 @@ export const shell = {
     lock: 'Lock',
     addKey: 'Add key',
   },
-  main: { label: 'Keys' },
+  main: {},
   status: {
     sealedByKeychain: 'Secrets are sealed with this computer’s keychain',
     sealedByPassphrase: 'Secrets are sealed with your passphrase',
@@ -79,5 +79,4 @@ export const shell = {
   },
   problem: { label: 'Problem', dismiss: 'Close' },
   failed: { retry: 'Try again' },
-  loading: 'Opening Keyward…',
 } as const

@@ -2,9 +2,6 @@
 export const time = {
   left: '{{duration}} left',
   until: 'until {{time}}',
-  leftUntil: '{{duration}} left, until {{time}}',
   ago: '{{duration}} ago',
   moments: 'seconds ago',
-  today: 'today',
-  in: 'in {{duration}}',
 } as const

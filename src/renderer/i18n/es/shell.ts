@@ -33,7 +33,7 @@ export const shell = {
     lock: 'Bloquear',
     addKey: 'Añadir clave',
   },
-  main: { label: 'Claves' },
+  main: {},
   status: {
     sealedByKeychain: 'Los secretos están sellados con el llavero de este equipo',
     sealedByPassphrase: 'Los secretos están sellados con su frase de contraseña',
@@ -83,5 +83,4 @@ export const shell = {
   },
   problem: { label: 'Problema', dismiss: 'Cerrar' },
   failed: { retry: 'Volver a intentar' },
-  loading: 'Abriendo Keyward…',
 } as const

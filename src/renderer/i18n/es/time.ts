@@ -5,9 +5,6 @@
 export const time = {
   left: 'quedan {{duration}}',
   until: 'hasta {{time}}',
-  leftUntil: 'quedan {{duration}}, hasta {{time}}',
   ago: 'hace {{duration}}',
   moments: 'hace un momento',
-  today: 'hoy',
-  in: 'en {{duration}}',
 } as const

@@ -25,7 +25,7 @@ export const shell = {
     lock: 'ロック',
     addKey: 'キーを追加',
   },
-  main: { label: 'キー' },
+  main: {},
   status: {
     sealedByKeychain: 'シークレットはこのコンピューターのキーチェーンで暗号化されています',
     sealedByPassphrase: 'シークレットはパスフレーズで暗号化されています',
@@ -75,5 +75,4 @@ export const shell = {
   },
   problem: { label: 'お知らせ', dismiss: '閉じる' },
   failed: { retry: '再試行' },
-  loading: 'Keyward を開いています…',
 } as const

@@ -2,9 +2,6 @@
 export const time = {
   left: '残り {{duration}}',
   until: '{{time}} まで',
-  leftUntil: '残り {{duration}}（{{time}} まで）',
   ago: '{{duration}}前',
   moments: '数秒前',
-  today: '今日',
-  in: '{{duration}}後',
 } as const

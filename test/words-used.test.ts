@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalogues } from './unit/catalogues.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const codeOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)i18n\/(en|de|es|ja|ar)\//.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .join('\n')
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The sentences of one catalogue that no text of the code can name: neither in full nor with a part filled in. */
+const unusedIn = (side: 'page' | 'main', code: string): string[] => {
+  const named = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1]))
+  const templates = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.(?:\$\{[^`]*?\}|[\w.-])*)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((text) => text.includes('${'))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\$\{[^}]*\}/)
+            .map(escaped)
+            .join('[\\w.-]+')}$`,
+        ),
+    )
+  // `${point}Text`: the words beside other words, which are named in full.
+  const endings = [...code.matchAll(/`\$\{\w+\}([A-Za-z]+)`/g)].map((match) => match[1] ?? '')
+  const isNamed = (path: string) =>
+    named.has(path) ||
+    templates.some((template) => template.test(path)) ||
+    endings.some((ending) => path.endsWith(ending) && named.has(path.slice(0, -ending.length)))
+  const paths = [...catalogues.en.keys()]
+    .filter((path) => path.startsWith(`${side}.`))
+    .map((path) => path.slice(side.length + 1))
+  return paths.filter((path) => !isNamed(path) && !isNamed(path.replace(/_(one|other)$/, '')))
+}
+
+describe('every sentence of the English catalogue', () => {
+  it('of the page is used', () => expect(unusedIn('page', codeOf('src/renderer'))).toEqual([]))
+  it('of main is used', () => expect(unusedIn('main', codeOf('src/main'))).toEqual([]))
+})
