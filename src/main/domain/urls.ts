@@ -2,15 +2,6 @@ import { type AppError, appError, type ErrorReason } from '../../shared/errors.t
 import { err, ok, type Result } from '../../shared/result.ts'
 import { TOKEN_PATH } from './keys/token-ask.ts'
 
-/** What was changed about an address, for the form to say so. */
-export type UrlNotice = 'token-path-removed' | 'host-rewritten'
-
-/** An address in its canonical form: no trailing slash, host in ASCII, default port left out. */
-export interface CheckedUrl {
-  readonly url: string
-  readonly notices: readonly UrlNotice[]
-}
-
 const longestUrl = 2_048
 const address = /^(https?):\/\/([^/?#@]+)(\/[^?#]*)?$/iu
 // White space, backslashes, controls and bidi marks: parsers drop or turn these, people do not see them.
@@ -30,7 +21,7 @@ const parse = (text: string): URL | undefined => {
 }
 
 /** https, or http to this machine by its literal name; no user-info (security S26). */
-const checkOrigin = (text: string): Result<{ url: URL; rawHost: string }, AppError> => {
+const checkOrigin = (text: string): Result<URL, AppError> => {
   if (text.length > longestUrl || unclear.test(text)) return refused('bad-url')
   const parts = address.exec(text)
   const url = parse(text)
@@ -38,27 +29,24 @@ const checkOrigin = (text: string): Result<{ url: URL; rawHost: string }, AppErr
   if (rawHost === undefined || url === undefined || url.hostname === '') return refused('bad-url')
   if (url.username !== '' || url.password !== '') return refused('bad-url')
   if (url.protocol === 'http:' && !loopback.test(rawHost)) return refused('plain-http', { host: url.host })
-  return ok({ url, rawHost })
+  return ok(url)
 }
 
 const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
-const isHostRewritten = (url: URL, rawHost: string): boolean =>
-  rawHost.replace(/:\d*$/u, '').toLowerCase() !== url.hostname
 
-const check = (text: string, removablePath?: string): Result<CheckedUrl, AppError> => {
+/** No trailing slash, host in ASCII, default port left out. */
+const canonical = (text: string, removablePath?: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim())
   if (!checked.ok) return checked
-  const { url, rawHost } = checked.value
+  const url = checked.value
   // An absolute name is the same host, and the name lookups of `window/no-network.ts` refuse it.
   url.hostname = url.hostname.replace(/\.$/u, '')
-  const notices: UrlNotice[] = []
-  let path = withoutTrailingSlash(url.pathname)
-  if (removablePath !== undefined && path.endsWith(removablePath)) {
-    path = withoutTrailingSlash(path.slice(0, -removablePath.length))
-    notices.push('token-path-removed')
-  }
-  if (isHostRewritten(url, rawHost)) notices.push('host-rewritten')
-  return ok({ url: `${url.origin}${path}`, notices })
+  const path = withoutTrailingSlash(url.pathname)
+  const kept =
+    removablePath !== undefined && path.endsWith(removablePath)
+      ? withoutTrailingSlash(path.slice(0, -removablePath.length))
+      : path
+  return ok(`${url.origin}${kept}`)
 }
 
 /**
@@ -66,11 +54,11 @@ const check = (text: string, removablePath?: string): Result<CheckedUrl, AppErro
  *
  * Errors: `refused` with `bad-url` or `plain-http`.
  */
-export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Result<CheckedUrl, AppError> =>
-  check(text, tokenPath)
+export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Result<string, AppError> =>
+  canonical(text, tokenPath)
 
 /** An API's base address as a person typed or pasted it, in canonical form. Errors: as `checkAuthUrl`. */
-export const checkBaseUrl = (text: string): Result<CheckedUrl, AppError> => check(text)
+export const checkBaseUrl = (text: string): Result<string, AppError> => canonical(text)
 
 const climbs = (path: string): boolean => {
   const plain = path.replace(/%2e/giu, '.').replace(/%2f|%5c/giu, '/')
@@ -88,12 +76,12 @@ const join = (base: string, path: string): Result<URL, AppError> => {
 
 /** The token endpoint: `tokenPath` under the authentication address. Errors: `refused`. */
 export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, AppError> => {
-  const base = check(authUrl)
+  const base = canonical(authUrl)
   if (!base.ok) return base
   const isPath = tokenPath.startsWith('/') && !tokenPath.startsWith('//') && !/[?#]/u.test(tokenPath)
   if (!isPath || unclear.test(tokenPath) || climbs(tokenPath))
     return refused('bad-url', { field: 'tokenPath' })
-  const url = join(base.value.url, tokenPath)
+  const url = join(base.value, tokenPath)
   return url.ok ? ok(url.value.href) : url
 }
 
@@ -108,10 +96,10 @@ export const apiUrl = (
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Result<string, AppError> => {
-  const base = check(baseUrl)
+  const base = canonical(baseUrl)
   if (!base.ok) return base
   const text = path.trim()
-  const root = base.value.url
+  const root = base.value
   const under = text.startsWith(`${root}/`) ? text.slice(root.length) : text
   if (/^(https?:|[a-z][a-z\d+.-]*:\/|\/\/)/iu.test(under)) return refused('other-origin')
   if (/[\\#\p{Cc}\p{Cf}]/u.test(under)) return refused('bad-url')

@@ -113,7 +113,7 @@ const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
     services.every(({ regions: own, tokenPath, isPractice }) =>
       own.every(({ authUrl, baseUrl }) => {
         const [auth, base] = [checkAuthUrl(authUrl, tokenPath), checkBaseUrl(baseUrl)]
-        if (!auth.ok || !base.ok || auth.value.url !== authUrl || base.value.url !== baseUrl) return false
+        if (!auth.ok || !base.ok || auth.value !== authUrl || base.value !== baseUrl) return false
         if (tokenPath !== undefined && !tokenUrl(authUrl, tokenPath).ok) return false
         return isPractice !== true || [authUrl, baseUrl].every((url) => new URL(url).hostname === '127.0.0.1')
       }),

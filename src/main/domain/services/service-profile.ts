@@ -120,11 +120,11 @@ const checkRegion = (
   if (!authUrl.ok) return err({ ...authUrl.error, field: 'authUrl' })
   const baseUrl = checkBaseUrl(region.baseUrl)
   if (!baseUrl.ok) return err({ ...baseUrl.error, field: 'baseUrl' })
-  const token = tokenPath === undefined ? undefined : tokenUrl(authUrl.value.url, tokenPath)
+  const token = tokenPath === undefined ? undefined : tokenUrl(authUrl.value, tokenPath)
   if (token?.ok === false) return token
-  const first = testRequest === undefined ? undefined : apiUrl(baseUrl.value.url, testRequest.path)
+  const first = testRequest === undefined ? undefined : apiUrl(baseUrl.value, testRequest.path)
   if (first?.ok === false) return err({ ...first.error, field: 'testRequest.path' })
-  return ok({ name: region.name.trim(), authUrl: authUrl.value.url, baseUrl: baseUrl.value.url })
+  return ok({ name: region.name.trim(), authUrl: authUrl.value, baseUrl: baseUrl.value })
 }
 
 /** Strict optional fields are absent, not undefined. */

@@ -22,7 +22,7 @@ const checkRegion = (
   const authUrl = checkAuthUrl(draft.authUrl, tokenPath)
   if (!authUrl.ok) return err({ ...authUrl.error, field: `regions.${index}.authUrl` })
   if (tokenPath !== undefined) {
-    const token = tokenUrl(authUrl.value.url, tokenPath)
+    const token = tokenUrl(authUrl.value, tokenPath)
     if (!token.ok) return err({ ...token.error, field: 'tokenPath' })
   }
   const baseUrl = checkBaseUrl(draft.baseUrl)
@@ -30,8 +30,8 @@ const checkRegion = (
   return ok({
     id: draft.id ?? newId(),
     name: draft.name.trim(),
-    authUrl: authUrl.value.url,
-    baseUrl: baseUrl.value.url,
+    authUrl: authUrl.value,
+    baseUrl: baseUrl.value,
   })
 }
 
