@@ -26,6 +26,7 @@ export const checkSteps = [
   { name: 'words', program: 'check-words.mjs', args: [] },
   { name: 'architecture', program: ['vitest'], args: [...unitTests, architectureTest], runner: 'vitest' },
   { name: 'format-and-lint', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
+  { name: 'unused', program: ['knip'], args: ['--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'types', program: ['oxlint'], args: [] },
   {
     name: 'unit',

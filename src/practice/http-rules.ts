@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { refusal } from './json-reply.ts'
 
 /** The largest request body either server reads. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Refuses requests that were meant for another host (RFC 9110 §15.5.20).

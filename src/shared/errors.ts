@@ -17,7 +17,7 @@ const retryableKinds: ReadonlySet<ErrorKind> = new Set([
 ])
 
 /** True when the same call may succeed later with nothing changed by the person. */
-export const isRetryable = (kind: ErrorKind): boolean => retryableKinds.has(kind)
+const isRetryable = (kind: ErrorKind): boolean => retryableKinds.has(kind)
 
 /** Builds an `AppError`; `retryable` follows from the kind. */
 export const appError = (kind: ErrorKind, facts: Omit<AppError, 'kind' | 'retryable'> = {}): AppError => ({

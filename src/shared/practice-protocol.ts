@@ -18,8 +18,8 @@ export const PracticeAddresses = z.strictObject({
 export type PracticeAddresses = z.infer<typeof PracticeAddresses>
 
 /** An address that opens the practice console once. */
-export const PracticeConsoleAddress = z.strictObject({ url: z.string() })
-export type PracticeConsoleAddress = z.infer<typeof PracticeConsoleAddress>
+const PracticeConsoleAddress = z.strictObject({ url: z.string() })
+type PracticeConsoleAddress = z.infer<typeof PracticeConsoleAddress>
 
 /** What a person chooses when creating a practice key (specification, "API key"). */
 export const NewPracticeKey = z.strictObject({

@@ -10,7 +10,7 @@ import {
   type Output,
   type Payload,
 } from '../../src/shared/ipc-contract.ts'
-import { err, ok, type Result } from '../../src/shared/result.ts'
+import { err, type Result } from '../../src/shared/result.ts'
 
 type Answer<Name extends Call> = (
   input: Input<Name>,
@@ -95,5 +95,3 @@ export const createFakeKeyward = (): FakeKeyward => {
     },
   }
 }
-
-export { ok }

@@ -12,7 +12,7 @@ import type {
 } from '../ports/practice-host.ts'
 
 /** The part of Electron's `UtilityProcess` used here. */
-export interface PracticeChild {
+interface PracticeChild {
   postMessage(message: unknown): void
   kill(): boolean
   on(event: 'spawn' | 'error', listener: () => void): unknown

@@ -1,7 +1,7 @@
 import type { TestReply } from '../../shared/model.ts'
 
 /** Which sentence a reply gets. */
-export type ReplySentence =
+type ReplySentence =
   | 'worked'
   | 'workedEmpty'
   | 'unchanged'
@@ -64,7 +64,7 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
 }
 
 /** A header's value whatever the case of its name. */
-export const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
+const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
   Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
 
 /** The content type without its parameters, as shown beside the size. */

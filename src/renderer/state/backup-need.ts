@@ -41,10 +41,6 @@ const needOf = (
   return count >= MANY_KEYS || (isOld && count > 0) ? { kind: 'changed', count, lastBackupAtMs } : undefined
 }
 
-/** What a person should be reminded of; undefined when their keys are safe, it was put off, or not wanted. */
-export const backupNeed = (state: PageState, atMs: number): BackupNeed | undefined =>
-  needOf(state, selectLiveKeys(state), atMs)
-
 const remembered = memoize(
   (
     app: Known['app'],
@@ -56,13 +52,17 @@ const remembered = memoize(
   ) => needOf({ app, settings, services, workspaces }, keys, hour * HOUR_MS),
 )
 
-/** The same now, worked out again only when one of its facts changes or an hour began: days decide here. */
-export const selectBackupNeed = (state: PageState): BackupNeed | undefined =>
+/**
+ * What a person should be reminded of; undefined when their keys are safe, it was put off, or not wanted.
+ *
+ * Computed again only when one of its facts changes or an hour begins, because days decide here.
+ */
+export const selectBackupNeed = (state: PageState, atMs = nowMs()): BackupNeed | undefined =>
   remembered(
     state.app,
     state.settings,
     state.services,
     state.workspaces,
     selectLiveKeys(state),
-    Math.floor(nowMs() / HOUR_MS),
+    Math.floor(atMs / HOUR_MS),
   )

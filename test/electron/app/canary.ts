@@ -10,7 +10,7 @@ const base64Inside = (bytes: Buffer, offset: number): string =>
 const base64url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
 /** The ways a text can lie in a file or in memory, also inside a longer one, as in `Basic` (security S33). */
-export const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
+const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   const utf8 = Buffer.from(text, 'utf8')
   const base64 = [0, 1, 2].map((offset) => base64Inside(utf8, offset))
   return new Map(

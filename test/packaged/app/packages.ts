@@ -35,7 +35,7 @@ export interface Account {
 }
 
 /** How a start ended. */
-export interface Ending {
+interface Ending {
   readonly code: number | null
   readonly stderr: string
 }
@@ -70,7 +70,7 @@ const makeAccount = (folder: string): Account => {
 }
 
 /** The command that starts a package as the account. */
-export const asAccount = (executable: string): readonly [string, ...string[]] =>
+const asAccount = (executable: string): readonly [string, ...string[]] =>
   isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', executable] : [executable]
 
 /** A copy that the account may read, wherever the repository lies. */

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Where the built page is; `KEYWARD_PAGE` names another build of it. */
-export const pageFolder = (): string => {
+const pageFolder = (): string => {
   const folder = resolve(root, process.env.KEYWARD_PAGE ?? 'out/renderer')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`No built page in ${folder}: npm run build`)
   return folder

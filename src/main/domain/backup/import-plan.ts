@@ -11,7 +11,7 @@ export type SecretHere =
   | { readonly kind: 'closed' }
 
 /** What of a key that is here already is another thing in the backup. */
-export type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes'
+type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes'
 
 /**
  * How a key of the backup stands to what is here: `new`, the `same`, here but lacking the secret that the backup has
@@ -29,7 +29,7 @@ export type KeyPlan = {
     }
 )
 
-export type BackupWorkspace = BackupContent['workspaces'][number]
+type BackupWorkspace = BackupContent['workspaces'][number]
 
 /** Where the backup's places are here, by the backup's own ids; what is not in a map is not here. */
 export interface PlacesHere {

@@ -4,7 +4,7 @@ import { bearerValue } from '../tokens/bearer.ts'
 import { shellWord } from './token-request-text.ts'
 
 /** The environment variable that stands where the token goes. */
-export const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
+const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
 // The specification's own placeholder.
 const ACCESS_TOKEN = '<ACCESS_TOKEN>'
 

@@ -45,7 +45,7 @@ export const emptyHolding = (): Holding => ({
 })
 
 /** Takes away the text of a token whose life is over (security S30). */
-export const endIfOver = (token: HeldToken, now: Moment): void => {
+const endIfOver = (token: HeldToken, now: Moment): void => {
   if (leftMs(token.life, now) <= 0) token.accessToken = undefined
 }
 

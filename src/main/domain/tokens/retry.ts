@@ -3,10 +3,10 @@ import { SECOND_MS } from '../../../shared/time.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 
 /** No request is sent more often than this for one ask. */
-export const MOST_TRIES = 3
+const MOST_TRIES = 3
 
 /** The longest `Retry-After` that is waited out; a longer one is told to the person instead. */
-export const LONGEST_WAIT_MS = 60 * SECOND_MS
+const LONGEST_WAIT_MS = 60 * SECOND_MS
 
 const firstPauseMs = 500
 

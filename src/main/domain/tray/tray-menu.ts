@@ -37,7 +37,7 @@ export type TrayItem =
   | { readonly kind: 'rule' }
 
 /** So many keys stand in the menu; the others are in the window. */
-export const MOST_PINNED = 10
+const MOST_PINNED = 10
 
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
 

@@ -10,7 +10,7 @@ import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vau
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
 
 /** True when what was removed or replaced then may go. */
-export const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
+const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
   sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>

@@ -4,7 +4,7 @@ import { withoutUnsealed } from './unsealed.ts'
 import { emptyDocument, type StoredKey, type VaultDocument } from './vault-format.ts'
 
 /** What going back to a copy would do to the keys in use. */
-export interface CopyChange {
+interface CopyChange {
   /** Keys that are in the copy and not here. */
   readonly back: number
   /** Keys that are here and not in the copy. */

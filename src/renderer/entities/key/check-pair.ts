@@ -5,7 +5,7 @@ import { hasUnseenInside, tidy } from './paste/tidy.ts'
 export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
 
 /** What is odd about id and secret and may still be right. */
-export type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
+type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
 
 /** What may be known of the two halves outside their fields: never the values. */
 export interface PairShape {

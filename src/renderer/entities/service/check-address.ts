@@ -1,5 +1,5 @@
 /** Why an address cannot be used, said while it is typed. Main checks again (security S26) and has the last word. */
-export type AddressProblem =
+type AddressProblem =
   | 'unclear'
   | 'not-an-address'
   | 'needs-https'
@@ -8,7 +8,7 @@ export type AddressProblem =
   | 'has-fragment'
 
 /** What we did to an address; the person is told. */
-export type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'
+type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'
 
 /** A typed address as it will be used, or why it cannot be. */
 export type CheckedAddress =

@@ -121,7 +121,7 @@ export interface Taken {
 }
 
 /** A region of a saved service. */
-export interface KnownRegion {
+interface KnownRegion {
   readonly service: Service
   readonly region: Region
 }

@@ -67,7 +67,7 @@ const urlOf = (text: string, role: 'auth' | 'base'): string => {
 }
 
 /** The last millisecond of a day as a person here counts it; `YYYY-MM-DD`, nothing for an empty field. */
-export const endOfDay = (date: string): number | undefined => {
+const endOfDay = (date: string): number | undefined => {
   const [year, month, day] = date.split('-').map(Number)
   if (!year || !month || !day) return undefined
   return new Date(year, month - 1, day, 23, 59, 59, 999).getTime()

@@ -18,7 +18,7 @@ export type TimelineMark = {
 }
 
 /** A moment written under the line. */
-export type TimelineTick = { readonly x: number; readonly atMs: number; readonly unit: 'time' | 'day' }
+type TimelineTick = { readonly x: number; readonly atMs: number; readonly unit: 'time' | 'day' }
 
 /** The whole picture. */
 export type TimelineLayout = {

@@ -3,7 +3,7 @@ import type { KeySummary, Workspace } from '../../../shared/model.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 
 /** Something that is chosen by its words, with what it does. */
-export type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
+type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
 
 /** One line of the palette. */
 export type PaletteItem<Action extends string> =

@@ -1,5 +1,5 @@
 /** What a step's output comes down to; each has its sentence. */
-export type StepSentence =
+type StepSentence =
   | 'empty'
   | 'tooLong'
   | 'notJson'
@@ -20,7 +20,7 @@ export type StepSentence =
   | 'unusual'
 
 /** A fact of the output, short and inert. */
-export interface StepFact {
+interface StepFact {
   readonly name: 'status' | 'code' | 'error' | 'message' | 'verbose'
   readonly text: string
 }
@@ -37,7 +37,7 @@ export interface StepExplanation {
 }
 
 /** Longest output that is looked at, in characters. */
-export const LONGEST_STEP = 1024 * 1024
+const LONGEST_STEP = 1024 * 1024
 const LONGEST_FACT = 500
 /** Deeper than any step wraps its answer. */
 const DEEPEST = 64

@@ -1,5 +1,5 @@
 /** A header line that cannot be sent, counted from 1. */
-export interface HeaderProblem {
+interface HeaderProblem {
   readonly line: number
   readonly problem: 'no-colon' | 'name' | 'ours' | 'twice'
 }

@@ -1,5 +1,5 @@
 /** Why a path cannot be sent; main checks again and has the last word. */
-export type PathProblem = 'other-origin' | 'has-fragment' | 'unclear' | 'climbs'
+type PathProblem = 'other-origin' | 'has-fragment' | 'unclear' | 'climbs'
 
 /** A typed path as it will be sent, or why it cannot be. */
 export type CheckedPath =

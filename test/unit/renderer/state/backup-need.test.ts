@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { backupNeed } from '../../../../src/renderer/state/backup-need.ts'
+import { selectBackupNeed } from '../../../../src/renderer/state/backup-need.ts'
 import { countNeeds, otherNeeds } from '../../../../src/renderer/state/needs.ts'
 import { initialState, type PageState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
 import type { KeySummary } from '../../../../src/shared/model.ts'
-import { DAY_MS } from '../../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { everyday, key, NOW_MS, scenario, workspace } from '../../../ui/harness/scenario.ts'
 
 /** A page with these keys and a backup of `madeDaysAgo`, or none. */
@@ -23,36 +23,36 @@ const addedDaysAgo = (n: number, days: number) => {
 
 describe('a reminder of backups', () => {
   it('comes with the first real key, and not before', () => {
-    expect(backupNeed(pageWith([]), NOW_MS)).toBeUndefined()
-    expect(backupNeed(pageWith([key(1, 'a', 1)]), NOW_MS)).toEqual({ kind: 'never' })
+    expect(selectBackupNeed(pageWith([]), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(pageWith([key(1, 'a', 1)]), NOW_MS)).toEqual({ kind: 'never' })
   })
 
   it('is not about practice keys', () => {
     const state = pageWith([key(1, 'a', 1)])
     const services = new Map([...state.services].map(([id, of]) => [id, { ...of, isPractice: true }]))
-    expect(backupNeed({ ...state, services }, NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed({ ...state, services }, NOW_MS)).toBeUndefined()
   })
 
   it('waits for the days that were chosen while few keys are in no backup', () => {
     const keys = [addedDaysAgo(1, 1), addedDaysAgo(2, 90)]
-    expect(backupNeed(pageWith(keys, 29), NOW_MS)).toBeUndefined()
-    expect(backupNeed(pageWith(keys, 31), NOW_MS)).toMatchObject({ kind: 'changed', count: 1 })
-    expect(backupNeed(pageWith([addedDaysAgo(2, 90)], 31), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(pageWith(keys, 29), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(pageWith(keys, 31), NOW_MS)).toMatchObject({ kind: 'changed', count: 1 })
+    expect(selectBackupNeed(pageWith([addedDaysAgo(2, 90)], 31), NOW_MS)).toBeUndefined()
   })
 
   it('does not wait when many are', () => {
     const keys = [1, 2, 3].map((n) => addedDaysAgo(n, 1))
-    expect(backupNeed(pageWith(keys, 2), NOW_MS)).toMatchObject({ kind: 'changed', count: 3 })
+    expect(selectBackupNeed(pageWith(keys, 2), NOW_MS)).toMatchObject({ kind: 'changed', count: 3 })
   })
 
   it('rests while it was put off, is not wanted, or nothing can be backed up', () => {
     const state = pageWith([key(1, 'a', 1)])
     if (state.settings === undefined || state.app === undefined) throw new Error('no snapshot')
     const putOff = { ...state, settings: { ...state.settings, backupSnoozedUntilMs: NOW_MS + 1 } }
-    expect(backupNeed(putOff, NOW_MS)).toBeUndefined()
-    expect(backupNeed(putOff, NOW_MS + 1)).toEqual({ kind: 'never' })
-    expect(backupNeed(pageWith([key(1, 'a', 1)], undefined, 0), NOW_MS)).toBeUndefined()
-    expect(backupNeed({ ...state, app: { ...state.app, vault: 'read-only' } }, NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(putOff, NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(putOff, NOW_MS + HOUR_MS)).toEqual({ kind: 'never' })
+    expect(selectBackupNeed(pageWith([key(1, 'a', 1)], undefined, 0), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed({ ...state, app: { ...state.app, vault: 'read-only' } }, NOW_MS)).toBeUndefined()
   })
 
   it('is one of the things that need the person', () => {

@@ -34,7 +34,7 @@ export const unquote = (text: string): string => {
 const shortestDouble = 16
 
 /** One half of a value that was pasted twice in a row, else nothing. Short values are left alone: `haha` is no slip. */
-export const halfOfDouble = (text: string): string | undefined => {
+const halfOfDouble = (text: string): string | undefined => {
   if (text.length < shortestDouble) return undefined
   const middle = text.length / 2
   if (Number.isInteger(middle) && text.slice(0, middle) === text.slice(middle)) return text.slice(0, middle)
