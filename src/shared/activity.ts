@@ -1,3 +1,4 @@
+import { LABEL_LENGTH } from './limits.ts'
 import { AtMs, Id, z } from './schema.ts'
 
 /** What can happen. A new kind also needs its group and its words in the page. */
@@ -58,7 +59,7 @@ export const ActivityFilter = z.strictObject({
   sinceMs: z.optional(AtMs),
   untilMs: z.optional(AtMs),
   /** Words looked for in names; an event of one of `textKinds` is found too, for its words are the page's. */
-  text: z.optional(z.string().check(z.maxLength(200))),
+  text: z.optional(z.string().check(z.maxLength(LABEL_LENGTH))),
   textKinds: z.optional(z.array(ActivityKind)),
 })
 export type ActivityFilter = z.infer<typeof ActivityFilter>

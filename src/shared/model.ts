@@ -1,6 +1,8 @@
 import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
 import { languages } from './languages.ts'
+import { LABEL_LENGTH } from './limits.ts'
+import { listFacts, listOrders } from './list-choices.ts'
 import { AtMs, Id, Label, Text, z } from './schema.ts'
 
 /** A pair of addresses that always change together (specification, "Request a bearer token"). */
@@ -55,7 +57,7 @@ export const ServiceDraft = z.strictObject({
     .check(z.minLength(1), z.maxLength(20)),
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
-  tokenFields: z.optional(z.record(z.string().check(z.maxLength(200)), Text)),
+  tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
   ...profileFields,
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
@@ -158,9 +160,9 @@ export const Settings = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   language: z.enum(['system', ...languages]),
   /** How the list of keys is ordered; by workspace it has a head for each. */
-  listOrder: z.enum(['workspace', 'time-left', 'name', 'last-used', 'key-end']),
+  listOrder: z.enum(listOrders),
   /** What a row says of its key besides the name. */
-  listFacts: z.array(z.enum(['workspace', 'kind', 'key-end', 'last-copied'])).check(z.maxLength(4)),
+  listFacts: z.array(z.enum(listFacts)).check(z.maxLength(listFacts.length)),
   /** Workspaces in the order a person gave them; others follow by name. */
   workspaceOrder: z.array(Id).check(z.maxLength(10_000)),
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
@@ -212,7 +214,7 @@ export const TestReply = z.strictObject({
 })
 export type TestReply = z.infer<typeof TestReply>
 
-const HeaderLines = z.record(z.string().check(z.maxLength(200)), Text)
+const HeaderLines = z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)
 
 /** A test request as written, without the key it is sent with; `path` may carry a query. */
 export const WrittenRequest = z.strictObject({

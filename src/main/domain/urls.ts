@@ -1,8 +1,8 @@
 import { type AppError, appError, type ErrorReason } from '../../shared/errors.ts'
+import { ADDRESS_LENGTH } from '../../shared/limits.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { TOKEN_PATH } from './keys/token-ask.ts'
 
-const longestUrl = 2_048
 const address = /^(https?):\/\/([^/?#@]+)(\/[^?#]*)?$/iu
 // White space, backslashes, controls and bidi marks: parsers drop or turn these, people do not see them.
 const unclear = /[\s\\\p{Cc}\p{Cf}]/u
@@ -22,7 +22,7 @@ const parse = (text: string): URL | undefined => {
 
 /** https, or http to this machine by its literal name; no user-info (security S26). */
 const checkOrigin = (text: string): Result<URL, AppError> => {
-  if (text.length > longestUrl || unclear.test(text)) return refused('bad-url')
+  if (text.length > ADDRESS_LENGTH || unclear.test(text)) return refused('bad-url')
   const parts = address.exec(text)
   const url = parse(text)
   const rawHost = parts?.[2]

@@ -2,8 +2,6 @@ import type { TFunction } from 'i18next'
 import type { AppError, ErrorReason } from '../../shared/errors.ts'
 import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
 
-export type { ErrorAction } from './error-words.ts'
-
 /**
  * Turns any failure into words (stack-and-ux §10, "Sentences for trouble"). Both switches are exhaustive: a new
  * kind or reason does not compile until it has its sentence. Host, status and detail are for *Details* only,

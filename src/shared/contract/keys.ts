@@ -1,10 +1,11 @@
 import { event, invoke, unlocked } from '../channel.ts'
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
 import { AtMs, Id, Label, Text, z } from '../schema.ts'
 import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 
-const ClientSecret = z.string().check(z.minLength(1), z.maxLength(8_192))
-const ClientId = z.string().check(z.minLength(1), z.maxLength(1_024))
+const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
+const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
 const Notes = z.string().check(z.maxLength(10_000))
 /** Words of a table that main writes, in the person's language, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))

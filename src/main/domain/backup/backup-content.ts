@@ -1,3 +1,4 @@
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
@@ -14,10 +15,10 @@ export const BackupKey = z.strictObject({
   name: Label,
   kind: KeyKind,
   workspaceId: Id,
-  clientId: z.string().check(z.minLength(1), z.maxLength(1_024)),
+  clientId: z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH)),
   secret: z.optional(
     z.strictObject({
-      text: z.string().check(z.minLength(1), z.maxLength(8_192)),
+      text: z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH)),
       version: z.int().check(z.minimum(1)),
       savedAtMs: AtMs,
     }),

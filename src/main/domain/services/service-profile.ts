@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { Label, z } from '../../../shared/schema.ts'
@@ -9,7 +10,7 @@ import type { VaultDocument } from '../vault/vault-format.ts'
 export const MOST_PROFILE_BYTES = 65_536
 
 const VERSION = 1
-const Address = z.string().check(z.minLength(1), z.maxLength(2_048))
+const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
 /** What a colleague sends: a service without keys, workspaces or anything secret (design §10). */
 const Profile = z.strictObject({

@@ -1,3 +1,4 @@
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { StoredKey } from './vault-format.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -41,7 +42,7 @@ const isSecret = recordOf({
 const isKey = recordOf(
   {
     id: isId,
-    name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 200,
+    name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= LABEL_LENGTH,
     kind: (value) => value === 'service' || value === 'personal',
     workspaceId: isId,
     clientId: isText,

@@ -1,3 +1,4 @@
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
 import { hasUnseenInside, tidy } from './paste/tidy.ts'
 
@@ -35,12 +36,12 @@ export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
   return {
     hasId: clientId !== '',
     hasSecret: secret !== '',
-    idProblem: clientId.length > 1_024 ? 'too-long' : undefined,
+    idProblem: clientId.length > CLIENT_ID_LENGTH ? 'too-long' : undefined,
     secretProblem: looksCovered(secret)
       ? 'covered'
       : isSame
         ? 'same'
-        : secret.length > 8_192
+        : secret.length > CLIENT_SECRET_LENGTH
           ? 'too-long'
           : undefined,
     warnings,

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors.ts'
-import type { ErrorAction } from '../../format/describe-error.ts'
+import type { ErrorAction } from '../../format/error-words.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { setState } from '../../state/store.ts'
 

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
@@ -34,7 +35,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
         aria-label={t('activity.search')}
         value={choice.text}
         onChange={(text) => onChange({ text })}
-        maxLength={200}
+        maxLength={LABEL_LENGTH}
         className="relative flex min-w-0 flex-[2_1_16rem] items-center @max-[44rem]:basis-full"
       >
         <Search aria-hidden size={16} className="pointer-events-none absolute start-3 text-soft" />

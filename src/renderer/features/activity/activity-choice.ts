@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ActivityFilter } from '../../../shared/activity.ts'
 import { fold } from '../../../shared/fold.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { type ActivityGroup, activityKinds, kindsOfGroup } from './activity-groups.ts'
 
@@ -46,7 +47,7 @@ export const filterOf = (
 ): ActivityFilter => {
   const { group, workspaceId, period } = choice
   const since = sinceMs(period, nowMs)
-  const text = choice.text.trim().slice(0, 200)
+  const text = choice.text.trim().slice(0, LABEL_LENGTH)
   const wanted = fold(text)
   return {
     ...(keyId === undefined ? {} : { keyId }),

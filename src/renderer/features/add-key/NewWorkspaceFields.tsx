@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { useStore } from '../../state/store.ts'
@@ -149,7 +150,7 @@ const Names = ({ value, onChange, isDisabled }: NamesProps) => {
           value={value.serviceName}
           onChange={(serviceName) => onChange({ serviceName })}
           isDisabled={isDisabled}
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
           {...(suggested ? { placeholder: suggested } : {})}
         />
@@ -158,7 +159,7 @@ const Names = ({ value, onChange, isDisabled }: NamesProps) => {
           value={value.regionName}
           onChange={(regionName) => onChange({ regionName })}
           isDisabled={isDisabled}
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
           placeholder={t('addKey.newWorkspace.regionPlaceholder')}
         />

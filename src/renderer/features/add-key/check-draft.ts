@@ -1,3 +1,4 @@
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW } from './draft.ts'
@@ -27,7 +28,7 @@ export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldN
   }
   if (draft.workspaceChoice === undefined) problems.workspace = 'missing'
   if (draft.workspaceChoice === NEW) {
-    need('workspaceName', draft.newWorkspace.name, 200)
+    need('workspaceName', draft.newWorkspace.name, LABEL_LENGTH)
     if (draft.newWorkspace.regionChoice === NEW) {
       for (const role of ['auth', 'base'] as const) {
         const field = role === 'auth' ? 'authUrl' : 'baseUrl'
@@ -37,7 +38,7 @@ export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldN
       }
     }
   }
-  need('name', draft.name, 200)
+  need('name', draft.name, LABEL_LENGTH)
   if (draft.notes.length > 10_000) problems.notes = 'too-long'
   const idProblem = pair.hasId ? pair.idProblem : 'missing'
   const secretProblem = pair.hasSecret ? pair.secretProblem : 'missing'

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
+import type { ListFact } from '../../../shared/list-choices.ts'
 import type { Settings } from '../../../shared/model.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
-import type { ListFact } from './list-order.ts'
 import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
 import { rowHeights } from './row-heights.ts'
 

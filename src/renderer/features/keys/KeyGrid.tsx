@@ -5,11 +5,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListFact } from '../../../shared/list-choices.ts'
 import { getState, setState, useStore } from '../../state/store.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
-import type { ListFact } from './list-order.ts'
 import { rowHeights } from './row-heights.ts'
 import { rowOf } from './row-of.ts'
 import { speakRow } from './speak-row.ts'

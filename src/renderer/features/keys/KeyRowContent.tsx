@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
+import type { ListFact } from '../../../shared/list-choices.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { standing, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
@@ -15,7 +16,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
-import type { ListFact } from './list-order.ts'
 
 /** Words are coloured as the ring is; the ring's shape and the words say the same without it. */
 export const statusColour = {

@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, Check, Download, Fingerprint } from 'lucide-react'
 import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { listFacts, listOrders } from '../../../shared/list-choices.ts'
 import type { Settings } from '../../../shared/model.ts'
 import { keyward } from '../../state/ipc-client.ts'
 import { showOverlay } from '../../state/navigation.ts'
@@ -9,11 +10,7 @@ import { setState, useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { optionClass } from '../../ui/option-class.ts'
-import type { ListFact, ListOrder } from './list-order.ts'
 import { exportInventory } from './many-actions.ts'
-
-const orders: readonly ListOrder[] = ['workspace', 'time-left', 'name', 'last-used', 'key-end']
-const facts: readonly ListFact[] = ['workspace', 'kind', 'key-end', 'last-copied']
 
 const write = async (change: Partial<Settings>) => {
   const answer = await keyward.settings.write(change)
@@ -41,12 +38,12 @@ export const ListMenu = () => {
           disallowEmptySelection
           selectedKeys={[order]}
           onSelectionChange={(chosen) => {
-            const next = orders.find((name) => chosen !== 'all' && chosen.has(name))
+            const next = listOrders.find((name) => chosen !== 'all' && chosen.has(name))
             if (next) void write({ listOrder: next })
           }}
         >
           <Heading>{t('keys.view.orderTitle')}</Heading>
-          {orders.map((name) => (
+          {listOrders.map((name) => (
             <Choice key={name} id={name}>
               {t(`keys.view.order.${name}`)}
             </Choice>
@@ -58,11 +55,13 @@ export const ListMenu = () => {
           shouldCloseOnSelect={false}
           selectedKeys={(shown ?? []).map((name) => `fact-${name}`)}
           onSelectionChange={(chosen) =>
-            void write({ listFacts: facts.filter((name) => chosen === 'all' || chosen.has(`fact-${name}`)) })
+            void write({
+              listFacts: listFacts.filter((name) => chosen === 'all' || chosen.has(`fact-${name}`)),
+            })
           }
         >
           <Heading>{t('keys.view.factsTitle')}</Heading>
-          {facts.map((name) => (
+          {listFacts.map((name) => (
             <Choice key={name} id={`fact-${name}`}>
               {t(`keys.view.fact.${name}`)}
             </Choice>

@@ -1,10 +1,6 @@
-import type { KeySummary, Settings, TokenSummary } from '../../../shared/model.ts'
+import type { ListOrder } from '../../../shared/list-choices.ts'
+import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
 import { byName } from '../../state/selectors.ts'
-
-/** How the list is ordered. */
-export type ListOrder = Settings['listOrder']
-/** What a row says besides the name. */
-export type ListFact = Settings['listFacts'][number]
 
 const last = Number.POSITIVE_INFINITY
 

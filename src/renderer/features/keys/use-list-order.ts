@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import type { ListOrder } from '../../../shared/list-choices.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { selectWorkspaceOrder } from '../../state/selectors.ts'
 import { getState, useStore } from '../../state/store.ts'
 import { orderKeys } from './key-rows.ts'
-import { type ListOrder, sortKeys } from './list-order.ts'
+import { sortKeys } from './list-order.ts'
 
 /**
  * The live keys in the chosen order. An order that use itself changes is looked at again when keys come or go, or

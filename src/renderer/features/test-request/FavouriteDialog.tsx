@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Favourite, FavouriteDraft, WrittenRequest } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
@@ -64,7 +65,7 @@ export const FavouriteDialog = ({ request, service, onSave, onClose }: Favourite
                 : undefined
           }
           autoFocus
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
         />
         {error && !isTwin ? <ErrorNote error={error} /> : null}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Workspace } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { selectBadgeLetters, twoLetters } from '../../entities/workspace/badge-letters.ts'
@@ -52,7 +53,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
           value={name}
           onChange={setName}
           error={isMissing && name.trim() === '' ? t('workspaces.edit.missingName') : undefined}
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
           autoFocus
         />

@@ -1,3 +1,9 @@
+import {
+  ADDRESS_LENGTH,
+  CLIENT_ID_LENGTH,
+  CLIENT_SECRET_LENGTH,
+  LABEL_LENGTH,
+} from '../../../../shared/limits.ts'
 import type { PieceName } from './labels.ts'
 import { hasBoth, hasEither, type Pieces } from './pieces.ts'
 import { readBare } from './read-bare.ts'
@@ -22,12 +28,12 @@ export interface SplitPaste {
 /** Longest text that is looked at, in characters; a key's block is a few hundred. */
 export const longestPaste = 65_536
 const longestPiece: Readonly<Record<PieceName, number>> = {
-  clientId: 1_024,
-  clientSecret: 8_192,
-  name: 200,
-  workspace: 200,
-  authUrl: 2_048,
-  baseUrl: 2_048,
+  clientId: CLIENT_ID_LENGTH,
+  clientSecret: CLIENT_SECRET_LENGTH,
+  name: LABEL_LENGTH,
+  workspace: LABEL_LENGTH,
+  authUrl: ADDRESS_LENGTH,
+  baseUrl: ADDRESS_LENGTH,
 }
 
 /**

@@ -1,0 +1,16 @@
+// Longest texts, in characters. Plain numbers, so that the page and what runs at the start need no schemas for them.
+
+/** A name of anything, and other short texts. */
+export const LABEL_LENGTH = 200
+
+/** Any text field of a call (S5). */
+export const TEXT_LENGTH = 65_536
+
+/** A client ID. */
+export const CLIENT_ID_LENGTH = 1_024
+
+/** A client secret. */
+export const CLIENT_SECRET_LENGTH = 8_192
+
+/** An address of a service. */
+export const ADDRESS_LENGTH = 2_048
