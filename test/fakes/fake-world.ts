@@ -7,7 +7,6 @@ import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import { ok } from '../../src/shared/result.ts'
-import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
 import { FakeClipboard } from './fake-clipboard.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
 import { response } from './fake-http.ts'
@@ -15,6 +14,7 @@ import { FakeKeyring } from './fake-keyring.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
+import { QuickCipher } from './quick-cipher.ts'
 
 /** A record in memory. */
 const memoryRecord = () => {

@@ -10,7 +10,7 @@ import { Vault } from '../../src/main/domain/vault/vault.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
 import { figure } from '../fakes/figures.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
-import { QuickCipher } from '../unit/main/backup/backup-bench.ts'
+import { QuickCipher } from '../fakes/quick-cipher.ts'
 import { steadyKeyring } from './steady-keyring.ts'
 
 const golden = readFileSync(join(import.meta.dirname, 'golden', 'vault-format-2.golden'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Result } from '../../../../src/shared/result.ts'
 import { fakeWorld } from '../../../fakes/fake-world.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
-import { QuickCipher } from '../backup/backup-bench.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 
 class CountingCipher extends QuickCipher {
   openings = 0

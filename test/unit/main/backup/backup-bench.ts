@@ -1,8 +1,5 @@
-import { scryptSync } from 'node:crypto'
-import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import type { BackupContent } from '../../../../src/main/domain/backup/backup-content.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import type { DataKey, PassphraseWrap } from '../../../../src/main/ports/cipher.ts'
 
 /** A backup's passphrase that no other text contains. */
 export const passphrase = new Secret('canary backup passphrase 9')
@@ -64,26 +61,3 @@ export const contentWith = (): BackupContent => ({
     },
   ],
 })
-
-/** The real cipher with costs that thousands of tries can pay: what it wraps is read by the real unwrap. */
-export class QuickCipher extends NodeCipher {
-  override async wrap(key: DataKey, secret: Secret): Promise<PassphraseWrap> {
-    const cost = { N: 4, r: 1, p: 1 }
-    const salt = Buffer.from(this.newDataKey().bytes.subarray(0, 16))
-    const derived = scryptSync(secret.reveal().normalize('NFKC'), salt, 64, cost)
-    const context = JSON.stringify(['keyward-wrap-1', salt.toString('base64'), cost.N, cost.r, cost.p])
-    const { createCipheriv, createHmac, randomBytes } = await import('node:crypto')
-    const nonce = randomBytes(12)
-    const gcm = createCipheriv('aes-256-gcm', derived.subarray(0, 32), nonce, { authTagLength: 16 })
-    gcm.setAAD(Buffer.from(context))
-    const ciphertext = Buffer.concat([gcm.update(key.bytes), gcm.final()])
-    return {
-      nonce: nonce.toString('base64'),
-      ciphertext: ciphertext.toString('base64'),
-      tag: gcm.getAuthTag().toString('base64'),
-      salt: salt.toString('base64'),
-      cost,
-      check: createHmac('sha256', derived.subarray(32)).update(context).digest('base64'),
-    }
-  }
-}

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BackupDesk } from '../../../../src/main/domain/backup/backup-desk.ts'
 import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
-import { passphrase, QuickCipher } from './backup-bench.ts'
+import { passphrase } from './backup-bench.ts'
 
 const deskOn = async (o: { isEmpty?: boolean } = {}) => {
   const cipher = new QuickCipher()

@@ -4,7 +4,8 @@ import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { parseContent } from '../../../../src/main/domain/backup/backup-content.ts'
 import { makeBackup, openBackup, readBackup } from '../../../../src/main/domain/backup/backup-file.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { contentWith, passphrase, QuickCipher } from './backup-bench.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
+import { contentWith, passphrase } from './backup-bench.ts'
 
 const cipher = new QuickCipher()
 const made = async (content = contentWith()) => {

@@ -9,7 +9,7 @@ import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
 import { issued } from '../../../fakes/fake-token-endpoint.ts'
 import { figure } from '../../../fakes/figures.ts'
 import { settle, type TestClock } from '../../../fakes/manual-clock.ts'
-import { QuickCipher } from '../backup/backup-bench.ts'
+import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
 
 /** More in `npm run reliability`. */
