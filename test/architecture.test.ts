@@ -190,18 +190,18 @@ describe('the architecture', () => {
     expect(domain.filter((file) => impure.test(code(file)))).toEqual([])
   })
 
-  it('keeps files small: one over 300 lines says why at its top', () => {
-    // A translation has the files of its source; its lines are longer.
-    const written = files.filter((file) => !/\/i18n\/(?!en\/)\w+\//.test(file))
-    const long = written.filter((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return text.split('\n').length > 300 && !/^\/\*\*[\s\S]{0,400}long because/i.test(text)
-    })
-    expect(long).toEqual([])
+  it('has no fake that depends on a test', () => {
+    const fakes = join(root, 'test/fakes')
+    const text = (file: string) => readFileSync(join(fakes, file), 'utf8')
+    expect(
+      readdirSync(fakes).filter((file) => /from '\.\.\/(unit|integration|faults)\//.test(text(file))),
+    ).toEqual([])
   })
 
   it('has no barrels, no utils and no imports in a circle', () => {
     expect(files.filter((file) => /\/(utils?|helpers?)\.tsx?$/.test(file))).toEqual([])
+    const passesOn = /^export (type )?(\*|\{[^}]*\})( as \w+)? from /m
+    expect(files.filter((file) => passesOn.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
     expect(circlesOf(graph)).toEqual([])
   })
 })

@@ -174,12 +174,11 @@ describe('bad company', () => {
     const socket = connect(Number(port), hostname, () =>
       socket.write('POST /v1/auth/token HTTP/1.1\r\nHost: '),
     )
-    const closed = new Promise<void>((resolve) => {
-      socket.on('error', () => undefined)
-      socket.on('close', () => resolve())
-    })
+    socket.on('error', () => undefined)
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve('closed')))
     await fetch(authUrl) // by now the other connection was accepted
     await service.stop()
-    await closed
+    expect(await closed).toBe('closed')
+    await expect(fetch(authUrl)).rejects.toThrow()
   })
 })

@@ -69,7 +69,7 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(5)
   })
 
-  it('forgets the vault when the app is locked, and asks anew when it is opened', async () => {
+  it('forgets the vault when it is locked without a new page, as a restored copy under a passphrase is', async () => {
     const { connect, getState } = await load(fake)
     connect()
     await vi.waitFor(() => expect(getState().keys.size).toBe(11))
