@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests that search a snapshot of the heap, which must hold nothing of other files. */
+const heapTests = ['test/unit/main/app/lock-leaves-nothing.test.ts']
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
@@ -16,8 +19,10 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           // Modules are loaded once for each worker instead of once for each file, which takes a third of the time.
           isolate: false,
+          exclude: [...configDefaults.exclude, ...heapTests],
         },
       },
+      { extends: true, test: { name: 'heap', include: heapTests } },
       { extends: true, test: { name: 'integration', include: ['test/integration/**/*.test.ts'] } },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'] } },
     ],
