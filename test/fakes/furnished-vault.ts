@@ -3,7 +3,7 @@ import type { Targets } from './contract-calls.ts'
 import type { FakeWorld } from './fake-world.ts'
 
 /** A call of the page; its answer must be a success. */
-const mustCall =
+export const mustCall =
   ({ keyward }: FakeWorld) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
     const answer = await keyward.dispatch(name, input)

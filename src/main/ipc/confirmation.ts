@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
 /** What main asks before it carries a call out. */
-export interface Confirmation<Name extends ConfirmedCall> {
+interface Confirmation<Name extends ConfirmedCall> {
   /** Finds out what the input leaves open, so that the question can name it. */
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
   /**

@@ -14,7 +14,7 @@ const denyPermissions = (session: Session): void => {
  * Without languages no spell-checker dictionary is fetched from a host that nobody entered; switching the checker
  * off is not enough (seen on Electron 33: every session asks for its dictionary as it begins).
  */
-export const hardenSession = (session: Session): void => {
+const hardenSession = (session: Session): void => {
   session.setSpellCheckerLanguages([])
   session.setSpellCheckerEnabled(false)
   denyPermissions(session)
