@@ -23,7 +23,7 @@ const hardenSession = (session: Session): void => {
 
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
-  contents.on('will-navigate', refuse)
+  // Of every frame, the main one too.
   contents.on('will-frame-navigate', refuse)
   contents.on('will-redirect', refuse)
   contents.on('will-attach-webview', refuse)
