@@ -1,5 +1,6 @@
 import type { FirstView } from '../shared/first-view.ts'
 import { DAY_MS, MINUTE_MS, secondsToMs } from '../shared/time.ts'
+import { makeAskFor } from './app/ask-for.ts'
 import { Events } from './app/events.ts'
 import { keptKeys } from './app/kept-keys.ts'
 import { dropChangedTokens } from './app/listeners/drop-changed-tokens.ts'
@@ -23,16 +24,17 @@ import { namesOfKey } from './domain/records/key-names.ts'
 import { ObservedTime } from './domain/records/observed-time.ts'
 import { UsageBook } from './domain/records/usage-book.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
+import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
 import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
 import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
 import { KeepReady } from './domain/tokens/keep-ready.ts'
 import { ServerClocks } from './domain/tokens/server-clocks.ts'
-import { type AskFor, TokenIssuer } from './domain/tokens/token-issuer.ts'
+import { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TokenRounds } from './domain/tokens/token-rounds.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
-import { findKeyAndPlace } from './domain/vault/places.ts'
+import { PlannedIds } from './domain/vault/stable-ids.ts'
 import { Vault } from './domain/vault/vault.ts'
 import { makeSay } from './i18n/say.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
@@ -76,7 +78,8 @@ export const createApp = (world: World): Keyward => {
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
   })
-  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage })
+  const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
+  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage, knownHosts })
   const usage = new UsageBook(world.usageFile, clock)
   const activity = new ActivityLog({
     file: world.activityFile,
@@ -94,7 +97,7 @@ export const createApp = (world: World): Keyward => {
   })
   const backupRecord = new BackupRecord(world.backupFile)
   const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord })
-  const practice = new PracticeDesk({
+  const practice: PracticeDesk = new PracticeDesk({
     host: world.practiceHost,
     vault,
     keys,
@@ -106,24 +109,14 @@ export const createApp = (world: World): Keyward => {
     },
   })
 
-  /** A key of the practice service starts it by itself. */
-  const askFor: AskFor = async (keyId) => {
-    const usable = await vault.whenUsable()
-    if (!usable.ok) return usable
-    const found = findKeyAndPlace(vault.document, keyId)
-    if (!found.ok) return found
-    const started = await practice.startFor(found.value.place.service)
-    return started.ok ? keys.askFor(keyId) : started
-  }
-
   const issuedTokens = new IssuedTokens({ cipher, clock })
   const serverClocks = new ServerClocks(stateChanged)
   const observedTime = new ObservedTime(world.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
-    endpoint: world.tokenEndpoint,
+    endpoint: onlyKnownHosts(world.tokenEndpoint, knownHosts),
     clock,
     random: world.random,
-    askFor,
+    askFor: makeAskFor({ vault, practice, keys }),
     identityOf: (keyId) => keys.identityOf(keyId),
     requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
@@ -133,6 +126,7 @@ export const createApp = (world: World): Keyward => {
   const tokenRounds = new TokenRounds(tokens, (round) => publish('tokens:progressed', [round]))
   const testRequests = new TestRequests({
     http: world.http,
+    knownHosts,
     clock,
     tokens,
     // Only keys used since the start can have been met by a server.
@@ -205,6 +199,8 @@ export const createApp = (world: World): Keyward => {
   const services: Services = {
     vault,
     keys,
+    knownHosts,
+    plannedIds: new PlannedIds(cipher),
     backups,
     localCopies: () => listLocalCopies(world.vaultFile, vault.document),
     tokens,

@@ -48,17 +48,29 @@ export const Service = z.strictObject({
 })
 export type Service = z.infer<typeof Service>
 
-/** What a person enters for a service; ids are absent for what is new. */
-export const ServiceDraft = z.strictObject({
-  id: z.optional(Id),
+const regionDraft = { name: Label, authUrl: Text, baseUrl: Text }
+
+const serviceDraft = {
   name: Label,
-  regions: z
-    .array(z.strictObject({ id: z.optional(Id), name: Label, authUrl: Text, baseUrl: Text }))
-    .check(z.minLength(1), z.maxLength(20)),
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
   ...profileFields,
+}
+
+/** A service that is not there yet. */
+export const NewService = z.strictObject({
+  ...serviceDraft,
+  regions: z.array(z.strictObject(regionDraft)).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** What a person enters for a service; ids are absent for what is new. */
+export const ServiceDraft = z.strictObject({
+  ...serviceDraft,
+  id: z.optional(Id),
+  regions: z
+    .array(z.strictObject({ ...regionDraft, id: z.optional(Id) }))
+    .check(z.minLength(1), z.maxLength(20)),
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 

@@ -42,6 +42,7 @@ const underTest = (): HttpUnderTest => {
       const ask = {
         authUrl,
         tokenPath: '/v1/auth/token',
+        serviceId: 'service',
         tokenFields: {},
         clientId: 'client',
         clientSecret: new Secret('s3cret'),

@@ -138,18 +138,11 @@ test('a service profile: main names the hosts and asks; the second time it is kn
   await drop(JSON.stringify(profile))
   expect(await keyward.must('services:list')).toEqual([])
 
-  await keyward.app.evaluate(({ dialog }) => {
-    Object.assign(globalThis, { asked: [] as string[] })
-    dialog.showMessageBox = async (...args: unknown[]) => {
-      const options = args.at(-1) as { message: string; detail: string } // what `electronConfirm` hands over
-      ;(globalThis as unknown as { asked: string[] }).asked.push(`${options.message}\n${options.detail}`)
-      return { response: 1, checkboxChecked: false }
-    }
-  })
+  await keyward.answerQuestions('go-on')
   await drop(JSON.stringify(profile))
   await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
   await expect(page.getByText('Ask Dana for access.')).toBeVisible()
-  const asked = await keyward.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  const asked = await keyward.questions()
   expect(asked).toHaveLength(1)
   for (const url of [authUrl, baseUrl]) expect(asked[0]).toContain(new URL(url).host)
 

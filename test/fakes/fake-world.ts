@@ -2,6 +2,7 @@ import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
+import type { Http } from '../../src/main/ports/http.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
@@ -56,6 +57,7 @@ export const fakeWorld = (
   o: {
     readonly vaultFile?: MemoryVaultFile
     readonly keyring?: Keyring
+    readonly http?: Http
     readonly tokenEndpoint?: TokenEndpoint
     readonly cipher?: Cipher
     readonly clock?: TestClock
@@ -100,7 +102,7 @@ export const fakeWorld = (
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
     browser: { openConsole: async () => true },
-    http: { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
+    http: o.http ?? { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
     tokenEndpoint: o.tokenEndpoint ?? {
       issue: async () =>
         ok({

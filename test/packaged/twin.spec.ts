@@ -68,6 +68,10 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
         window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the twin' }),
       )
     }
+    // Main names the new host; here the person agrees.
+    await app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+    })
     await page.evaluate(async (origin) => {
       const service = await window.keyward.services.save({
         name: 'Example',

@@ -39,33 +39,25 @@ const letMainSave = (page: Page) =>
   page.evaluate(
     ({ serviceId, regionId, workspaceId, keyId, nowMs }) => {
       const { fake } = window
-      fake.answer('services:save', ({ regions, ...service }) => {
-        const saved = {
-          ...service,
-          credentialEncoding: service.credentialEncoding ?? ('as-written' as const),
-          id: serviceId,
-          regions: regions.map((region) => ({ ...region, id: regionId })),
+      fake.answer('keys:add', (input) => {
+        const { name, kind, clientId, check } = input
+        if ('newWorkspace' in input) {
+          const { newWorkspace } = input
+          const place = { id: workspaceId, name: newWorkspace.name, sensitive: newWorkspace.sensitive }
+          if ('newService' in newWorkspace) {
+            const [region] = newWorkspace.newService.regions
+            if (!region) throw new Error('a new service has a region')
+            const regions = [{ ...region, id: regionId }]
+            const service = { id: serviceId, name: newWorkspace.newService.name, regions }
+            fake.emit('services:changed', [{ ...service, credentialEncoding: 'as-written' }])
+          }
+          fake.emit('workspaces:changed', [{ ...place, serviceId, regionId, colour: 4 }])
         }
-        fake.emit('services:changed', [saved])
-        return { ok: true, value: saved }
-      })
-      fake.answer('workspaces:save', (workspace) => {
-        const saved = { ...workspace, id: workspaceId, colour: 4 }
-        fake.emit('workspaces:changed', [saved])
-        return { ok: true, value: saved }
-      })
-      fake.answer('services:remove', () => {
-        fake.emit('services:changed', [], [serviceId])
-        return { ok: true, value: { removedId: serviceId } }
-      })
-      fake.answer('workspaces:remove', () => {
-        const gone = { name: 'x', serviceId, regionId, sensitive: false, id: workspaceId }
-        fake.emit('workspaces:changed', [], [workspaceId])
-        return { ok: true, value: gone }
-      })
-      fake.answer('keys:add', ({ clientSecret: _secret, check, requestId: _id, ...key }) => {
         const saved = {
-          ...key,
+          name,
+          kind,
+          clientId,
+          workspaceId: 'workspaceId' in input ? input.workspaceId : workspaceId,
           id: keyId,
           hasSecret: true,
           secretVersion: 1,
@@ -297,19 +289,32 @@ test('from nothing to a first real key: service and workspace are made by the sa
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
   const calls = await asked(page, ['services:save', 'workspaces:save', 'keys:add'])
-  expect(calls.map((call) => call.name)).toEqual(['services:save', 'workspaces:save', 'keys:add'])
-  expect(calls[0]?.input).toEqual({
-    name: 'example.com',
-    regions: [
-      { name: 'Default region', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
-    ],
-  })
-  expect(calls[1]?.input).toEqual({
-    name: 'Acme',
-    sensitive: true,
-    serviceId: id(1, 90),
-    regionId: id(2, 90),
-  })
+  expect(calls).toEqual([
+    {
+      name: 'keys:add',
+      input: {
+        name: 'Billing',
+        kind: 'service',
+        newWorkspace: {
+          name: 'Acme',
+          sensitive: true,
+          newService: {
+            name: 'example.com',
+            regions: [
+              {
+                name: 'Default region',
+                authUrl: 'https://auth.example.com',
+                baseUrl: 'https://api.example.com',
+              },
+            ],
+          },
+        },
+        clientId,
+        clientSecret,
+        check: true,
+      },
+    },
+  ])
   await page.getByRole('button', { name: 'Add another' }).click()
   await expect(page.getByRole('button', { name: /Acme Workspace/ })).toBeVisible()
   await expect(page.getByLabel('Client secret')).toHaveValue('')
@@ -329,10 +334,8 @@ test('a refused key saves nothing, keeps what was entered, and can be saved anyw
   await page.getByLabel('Name', { exact: true }).fill('Billing')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
-  expect((await asked(page, ['workspaces:remove', 'services:remove'])).map((call) => call.name)).toEqual([
-    'workspaces:remove',
-    'services:remove',
-  ])
+  const others = ['services:save', 'services:remove', 'workspaces:save', 'workspaces:remove']
+  expect(await asked(page, others)).toEqual([])
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
   await expect(page.getByLabel('Workspace name')).toHaveValue('Acme')
   await expectSecretOnlyInItsField(page)

@@ -1,4 +1,5 @@
-import type { ProfileDraft } from '../domain/services/service-profile.ts'
+import { TOKEN_PATH } from '../domain/keys/token-ask.ts'
+import type { Destination } from '../domain/services/destinations.ts'
 import type { Say } from '../i18n/say.ts'
 import type { Question } from '../ports/confirm.ts'
 import { shownName } from './shown-name.ts'
@@ -6,13 +7,39 @@ import { shownName } from './shown-name.ts'
 /** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
 export const questionsIn = (say: Say) => {
   const cancel = () => say('ask.cancel')
+  const regionLine = (destination: Destination): string => {
+    const [authHost, apiHost] = shownWithFormer(destination)
+    return say('ask.region', { region: destination.region.name, authHost, apiHost })
+  }
   return {
-    changeAddresses: (before: string, after: string, count: number): Question => ({
-      message: say('ask.changeAddresses.message', { after }),
-      detail: say('ask.changeAddresses.detail', { before, after, count }),
-      goOn: say('ask.changeAddresses.goOn'),
-      cancel: cancel(),
-    }),
+    /** Before requests go to hosts that are not known, or sealed secrets to other addresses. */
+    contactHosts: (destinations: readonly Destination[]): Question => {
+      const moved = destinations.filter(({ keyIds }) => keyIds.length > 0)
+      const count = moved.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
+      const before = listed(
+        moved.flatMap((each) => (each.before ? shownAddresses(each.before, each) : [])),
+        ', ',
+      )
+      const after = listed(
+        moved.flatMap((each) => shownAddresses(each, each)),
+        ', ',
+      )
+      const lines = destinations.filter(({ keyIds }) => keyIds.length === 0).map(regionLine)
+      if (moved.length === 0) {
+        return {
+          message: say('ask.contactHosts.message', { service: destinations[0]?.service.name ?? '' }),
+          detail: [...lines, say('ask.contactHosts.trust')].join('\n\n'),
+          goOn: say('ask.contactHosts.goOn'),
+          cancel: cancel(),
+        }
+      }
+      return {
+        message: say('ask.changeAddresses.message', { after }),
+        detail: [say('ask.changeAddresses.detail', { before, after, count }), ...lines].join('\n\n'),
+        goOn: say('ask.changeAddresses.goOn'),
+        cancel: cancel(),
+      }
+    },
     copySecret: (name: string): Question => ({
       message: say('ask.copySecret.message', { name: shownName(name) }),
       detail: say('ask.copySecret.detail'),
@@ -31,18 +58,9 @@ export const questionsIn = (say: Say) => {
       goOn: say('ask.restoreKeys.goOn'),
       cancel: cancel(),
     }),
-    importProfile: ({ name, regions }: ProfileDraft, isKnown: boolean): Question => ({
+    importProfile: (name: string, isKnown: boolean, destinations: readonly Destination[]): Question => ({
       message: isKnown ? say('ask.importProfile.update', { name }) : say('ask.importProfile.add', { name }),
-      detail: [
-        say('ask.importProfile.trust'),
-        ...regions.map((region) =>
-          say('ask.importProfile.region', {
-            region: region.name,
-            authHost: new URL(region.authUrl).host,
-            apiHost: new URL(region.baseUrl).host,
-          }),
-        ),
-      ].join('\n\n'),
+      detail: [say('ask.importProfile.trust'), ...destinations.map(regionLine)].join('\n\n'),
       goOn: isKnown ? say('ask.importProfile.goOnUpdate') : say('ask.importProfile.goOnAdd'),
       cancel: cancel(),
     }),
@@ -55,7 +73,38 @@ export type Questions = ReturnType<typeof questionsIn>
 /** A message box has no scroll bar: of very many hosts the first are named and the rest are counted. */
 const MOST_NAMED = 20
 
-const listed = (hosts: readonly string[]): string =>
-  hosts.length <= MOST_NAMED
-    ? hosts.join('\n')
-    : `${hosts.slice(0, MOST_NAMED).join('\n')}\n… +${hosts.length - MOST_NAMED}`
+const listed = (hosts: readonly string[], separator = '\n'): string => {
+  const names = [...new Set(hosts)]
+  const rest = names.length - MOST_NAMED
+  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`… +${rest}`] : [])].join(separator)
+}
+
+const LONGEST_SHOWN = 300
+
+/** Host, port unless it is 443, and path if there is one: `auth.example.com:8443/tenant`. */
+const shown = (address: string, tokenPath = ''): string => {
+  const { protocol, host, port, pathname } = new URL(address)
+  const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
+  const text = `${shownHost}${pathname === '/' ? '' : pathname}${tokenPath}`
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
+/** Both addresses; the token path stands there where it is the service's own, or was before. */
+const shownAddresses = (
+  { service, region }: Pick<Destination, 'service' | 'region'>,
+  { service: now, before }: Destination,
+): [auth: string, api: string] => {
+  const hasOwnPath = (now.tokenPath ?? before?.service.tokenPath) !== undefined
+  const path = hasOwnPath ? (service.tokenPath ?? TOKEN_PATH) : ''
+  return [shown(region.authUrl, path), shown(region.baseUrl)]
+}
+
+/** As `shownAddresses`, with what an address was before it: `old.example.com → new.example.com`. */
+const shownWithFormer = (destination: Destination): [auth: string, api: string] => {
+  const [auth, api] = shownAddresses(destination, destination)
+  const [formerAuth, formerApi] = destination.before
+    ? shownAddresses(destination.before, destination)
+    : [auth, api]
+  const both = (former: string, now: string) => (former === now ? now : `${former} → ${now}`)
+  return [both(formerAuth, auth), both(formerApi, api)]
+}

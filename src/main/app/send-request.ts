@@ -27,7 +27,7 @@ export const makeSendRequest =
     if (!found.ok) return found
     const { key, place } = found.value
     const { acceptLanguage } = language()
-    const request = { ...input, baseUrl: place.region.baseUrl, acceptLanguage }
+    const request = { ...input, serviceId: place.service.id, baseUrl: place.region.baseUrl, acceptLanguage }
     // A request that cannot be sent leaves no trace in the activity.
     const checked = testRequests.check(request)
     if (!checked.ok) return checked

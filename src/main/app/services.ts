@@ -6,6 +6,7 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageBook } from '../domain/records/usage-book.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
+import type { KnownHosts } from '../domain/services/known-hosts.ts'
 import type { FavouriteBook } from '../domain/test-requests/favourite-book.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
@@ -13,6 +14,7 @@ import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { TokenRounds } from '../domain/tokens/token-rounds.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
+import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Say } from '../i18n/say.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -31,6 +33,9 @@ import type { Views } from './views.ts'
 export interface Services {
   readonly vault: Vault
   readonly keys: KeyBook
+  readonly knownHosts: KnownHosts
+  /** What a call makes has the same ids in main's question and afterwards. */
+  readonly plannedIds: PlannedIds
   readonly backups: BackupDesk
   /** The copies that Keyward keeps by itself. */
   readonly localCopies: () => Promise<LocalCopy[]>

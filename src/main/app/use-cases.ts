@@ -1,3 +1,6 @@
+import { FailedCheck } from '../domain/keys/failed-check.ts'
+import { makeAddKey } from './add-key.ts'
+import { makeChangeService } from './change-service.ts'
 import { makeChangeSettings } from './change-settings.ts'
 import { makeCopyClientId } from './copy-client-id.ts'
 import { makeCopyReply } from './copy-reply.ts'
@@ -10,26 +13,35 @@ import { makeExportActivity } from './export-activity.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeIssueMany } from './issue-many.ts'
+import { makeReplaceSecret } from './replace-secret.ts'
+import { makeSaveCredentials } from './save-credentials.ts'
 import { makeSendRequest } from './send-request.ts'
 import type { Services } from './services.ts'
 import { makeUnlock } from './unlock.ts'
 
 /** What Keyward does. The window's calls, the tray and the menu all come here. */
-export const createUseCases = (services: Services) => ({
-  changeSettings: makeChangeSettings(services),
-  copyClientId: makeCopyClientId(services),
-  copyReply: makeCopyReply(services),
-  copyRequest: makeCopyRequest(services),
-  copySecret: makeCopySecret(services),
-  copyToken: makeCopyToken(services),
-  copyTokenRequest: makeCopyTokenRequest(services),
-  describeApp: makeDescribeApp(services),
-  exportActivity: makeExportActivity(services),
-  exportInventory: makeExportInventory(services),
-  identifyToken: makeIdentifyToken(services),
-  issueMany: makeIssueMany(services),
-  sendRequest: makeSendRequest(services),
-  unlock: makeUnlock(services),
-})
+export const createUseCases = (services: Services) => {
+  const failedCheck = new FailedCheck(services.cipher)
+  const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
+  return {
+    addKey: makeAddKey({ ...services, saveCredentials }),
+    changeService: makeChangeService(services),
+    changeSettings: makeChangeSettings(services),
+    copyClientId: makeCopyClientId(services),
+    copyReply: makeCopyReply(services),
+    copyRequest: makeCopyRequest(services),
+    copySecret: makeCopySecret(services),
+    copyToken: makeCopyToken(services),
+    copyTokenRequest: makeCopyTokenRequest(services),
+    describeApp: makeDescribeApp(services),
+    exportActivity: makeExportActivity(services),
+    exportInventory: makeExportInventory(services),
+    identifyToken: makeIdentifyToken(services),
+    issueMany: makeIssueMany(services),
+    replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
+    sendRequest: makeSendRequest(services),
+    unlock: makeUnlock(services),
+  }
+}
 
 export type UseCases = ReturnType<typeof createUseCases>

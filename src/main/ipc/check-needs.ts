@@ -3,8 +3,8 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import { type Call, type ConfirmedCall, contract } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from '../domain/vault/vault.ts'
-import type { Confirm, Question } from '../ports/confirm.ts'
-import type { Confirmations } from './confirmation.ts'
+import type { Confirm } from '../ports/confirm.ts'
+import type { Asked, Confirmations } from './confirmation.ts'
 
 /** Answers the input to handle, or why the call is not carried out. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
@@ -12,12 +12,11 @@ export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unkno
 /** A confirmation whose call is not known; TypeScript cannot tie it to its input through a variable. */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
-  readonly question: (input: unknown) => Question | undefined | Promise<Question | undefined>
+  readonly question: (input: unknown) => Asked | undefined | Promise<Asked | undefined>
   readonly declined: AppError
 }
 
-const isSame = (one: Question, other: Question | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Makes the one place where the needs that the contract declares are checked. */
 export const makeCheckNeeds = (o: {
@@ -55,7 +54,10 @@ export const makeCheckNeeds = (o: {
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still
     // SECURITY: S42, the answer holds for what was asked, not for what it has become meanwhile.
-    return isSame(asked, await question(input)) ? completed : err(appError('refused', { reason: 'stale' }))
+    const now = await question(input)
+    if (now === undefined || !isSame(asked, now)) return err(appError('refused', { reason: 'stale' }))
+    now.onAgreed?.()
+    return completed
   }
 
   return async (channel, input) => {

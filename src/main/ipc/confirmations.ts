@@ -1,20 +1,66 @@
 import { appError } from '../../shared/errors.ts'
 import { ok } from '../../shared/result.ts'
+import { planService } from '../app/change-service.ts'
+import { planProfile } from '../app/import-profile.ts'
 import type { Services } from '../app/services.ts'
-import { readProfile, serviceOfProfile, updateOf } from '../domain/services/service-profile.ts'
+import { Secret } from '../domain/secret.ts'
+import type { Destination } from '../domain/services/destinations.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndPlace } from '../domain/vault/places.ts'
 import { chooseProfile } from './choose-profile.ts'
-import type { Confirmations } from './confirmation.ts'
+import type { Asked, Confirmations } from './confirmation.ts'
+import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
 
 const declined = appError('cancelled')
 
+/** Two reasons to ask are one question. */
+const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
+  one && other
+    ? { ...other, ...one, detail: [one.detail, other.message, other.detail].join('\n\n') }
+    : (one ?? other)
+
 /** Makes the questions on the state of the app. */
 export const makeConfirmations = (services: Services): Confirmations => {
-  const { vault, keys, testRequests, questions, language } = services
+  const { vault, keys, testRequests, questions, language, knownHosts, plannedIds } = services
+  const irreversible = irreversibleConfirmations(services)
+
+  // SECURITY: S41, no host is contacted before main has named it and the person agreed.
+  const aboutHosts = (destinations: readonly Destination[]): Asked | undefined => {
+    const unconfirmed = knownHosts.unconfirmed(destinations)
+    if (unconfirmed.length === 0) return undefined
+    return { ...questions.contactHosts(unconfirmed), onAgreed: () => knownHosts.agree(unconfirmed) }
+  }
+
   return {
-    ...irreversibleConfirmations(services),
+    ...irreversible,
+
+    'services:save': {
+      question: (draft) => {
+        const planned = planService(vault.document, draft, plannedIds.of(draft))
+        return planned.ok ? aboutHosts(planned.value.changed) : undefined
+      },
+      declined,
+    },
+
+    'keys:add': {
+      question: async (input) => {
+        const prepared = await keys.prepare(enteredKey(input), plannedIds.of(input))
+        if (!prepared.ok || vault.state === 'needs-choice') return undefined
+        return aboutHosts(prepared.value.destinations)
+      },
+      declined,
+    },
+
+    'keys:replaceSecret': {
+      question: async (input) => {
+        const { keyId, clientId, clientSecret } = input
+        const prepared = await keys.prepareReplacement(keyId, clientId, new Secret(clientSecret))
+        const hosts = prepared.ok ? aboutHosts(prepared.value.destinations) : undefined
+        return both(await irreversible['keys:replaceSecret'].question(input), hosts)
+      },
+      declined,
+    },
 
     'keys:copySecret': {
       question: async ({ keyId }) => {
@@ -46,12 +92,14 @@ export const makeConfirmations = (services: Services): Confirmations => {
         const chosen = await chooseProfile(services)
         return chosen.ok ? ok({ text: chosen.value }) : chosen
       },
-      question: (input) => {
-        const profile = readProfile(input?.text ?? '')
-        if (!profile.ok) return undefined
-        const known = serviceOfProfile(vault.document, profile.value)
-        if (known !== undefined && updateOf(known, profile.value) === undefined) return undefined
-        return questions.importProfile(profile.value, known !== undefined)
+      question: (input = {}) => {
+        const planned = planProfile(vault.document, input.text ?? '', plannedIds.of(input))
+        if (!planned.ok) return undefined
+        const { name, isKnown, destinations } = planned.value
+        return {
+          ...questions.importProfile(name, isKnown, destinations),
+          onAgreed: () => knownHosts.agree(destinations),
+        }
       },
       declined,
     },

@@ -32,9 +32,19 @@ const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, dept
   return budget.left >= 0
 }
 
-/** The first field that did not fit, as `regions.0.name`; never its value. */
-const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string =>
-  (issues[0]?.path ?? []).map(String).join('.')
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  /** Of a union: why each of its forms did not fit. */
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+/** The first field that did not fit, as `regions.0.name`; never its value. Of a union, that of the form nearest to it. */
+const fieldOf = (issues: readonly Issue[]): string => {
+  const [first] = issues
+  if (first === undefined) return ''
+  const nearest = first.errors?.toSorted((one, other) => one.length - other.length)[0] ?? []
+  return [...first.path.map(String), fieldOf(nearest)].filter((name) => name !== '').join('.')
+}
 
 /**
  * Makes the one way from a channel name and unknown input to a handler and back.

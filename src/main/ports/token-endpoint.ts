@@ -5,6 +5,8 @@ import type { Secret } from '../domain/secret.ts'
 
 /** All that one token request is made of (specification, "Request a bearer token"). */
 export interface TokenAsk {
+  /** Whose request it is: it goes only to a host that this service may contact (S41). */
+  readonly serviceId: string
   readonly authUrl: string
   /** Joined to `authUrl`; `/v1/auth/token` unless the service says otherwise. */
   readonly tokenPath: string

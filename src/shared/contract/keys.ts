@@ -1,12 +1,9 @@
 import { event, invoke, unlocked } from '../channel.ts'
-import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
+import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
 import { AtMs, Id, Label, Text, z } from '../schema.ts'
 import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 
-const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
-const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
-const Notes = z.string().check(z.maxLength(10_000))
 /** Words of a table that main writes, in the person's language, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))
 
@@ -17,22 +14,8 @@ export const keysContract = {
     z.array(KeySummary),
     unlocked,
   ),
-  'keys:add': invoke(
-    z.strictObject({
-      name: Label,
-      kind: KeyKind,
-      workspaceId: Id,
-      clientId: ClientId,
-      clientSecret: ClientSecret,
-      keyExpiresAtMs: z.optional(AtMs),
-      notes: z.optional(Notes),
-      /** Ask for a token first and save only if one is issued. */
-      check: z.optional(z.boolean()),
-      /** To cancel by. */
-      requestId: z.optional(RequestId),
-    }),
-    KeySummary,
-  ),
+  /** All or nothing, in one save: the key, and the workspace and service that are made with it. */
+  'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
   /** Ends a `keys:add` under way, which then answers `cancelled`; one that has been saved stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(

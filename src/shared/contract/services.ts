@@ -8,7 +8,7 @@ const WorkspaceRef = z.strictObject({ workspaceId: Id })
 /** Services with their regions, and workspaces. */
 export const servicesContract = {
   'services:list': invoke(nothing, z.array(Service), unlocked),
-  'services:save': invoke(ServiceDraft, Service),
+  'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'services:remove': invoke(z.strictObject({ serviceId: Id }), z.strictObject({ removedId: Id })),
   'services:importProfile': invoke(
     /** The text of a file dropped on the window; without it main asks for a file. */

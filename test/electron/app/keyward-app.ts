@@ -132,7 +132,7 @@ export class RunningKeyward {
     )
   }
 
-  /** What main asked since `answerQuestions`, each as its message and detail. */
+  /** What main asked since `answerQuestions`, or since the start, each as its message and detail. */
   async questions(): Promise<string[]> {
     return this.app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]) // put there by `answerQuestions`
   }
@@ -142,7 +142,7 @@ export class RunningKeyward {
   }
 }
 
-/** Starts the built app on a profile and waits until it knows what it is. */
+/** Starts the built app on a profile, waits until it knows what it is, and says yes to what main asks. */
 export const startKeyward = async (profile: string, o: StartOptions = {}): Promise<RunningKeyward> => {
   const executablePath = process.env.KEYWARD_ELECTRON
   if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
@@ -159,6 +159,7 @@ export const startKeyward = async (profile: string, o: StartOptions = {}): Promi
   try {
     const keyward = new RunningKeyward(app, await app.firstWindow())
     await keyward.waitForState('welcome', 'ready', 'needs-choice', 'locked', 'unreadable')
+    await keyward.answerQuestions('go-on')
     return keyward
   } catch (problem) {
     await app.close()

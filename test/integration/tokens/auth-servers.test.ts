@@ -14,6 +14,7 @@ const issueFrom = (ask: Pick<TokenAsk, 'authUrl'> & Partial<TokenAsk>) =>
   new OAuthTokenEndpoint(new NodeHttp(), startClock()).issue(
     {
       tokenPath: '/token',
+      serviceId: 'service',
       tokenFields: {},
       clientId: 'client',
       clientSecret: new Secret('s3cret'),

@@ -21,6 +21,7 @@ const start = async (answer: Reply, clientSecret = 's3cret') => {
   const ask = {
     authUrl: server.origin,
     tokenPath: '/v1/auth/token',
+    serviceId: 'service',
     tokenFields: {},
     clientId: '0b8f5d5e-client',
     clientSecret: new Secret(clientSecret),

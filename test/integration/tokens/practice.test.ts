@@ -19,6 +19,7 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
   const ask = {
     authUrl: region.authUrl,
     tokenPath: '/v1/auth/token',
+    serviceId: 'service',
     tokenFields: {},
     clientId: key.clientId,
     clientSecret,
@@ -34,9 +35,10 @@ const start = async (o: { clientSecret?: string; askIn?: 'default' | 'regional' 
     requiredLifeMs: () => 5 * MINUTE_MS,
     onChange: () => {},
   })
-  const requests = new TestRequests({ http, tokens, clock, secretsToHide: () => [clientSecret] })
+  const knownHosts = { isKnown: () => true }
+  const requests = new TestRequests({ http, tokens, clock, knownHosts, secretsToHide: () => [clientSecret] })
   const get = (path: string, baseUrl = region.baseUrl) =>
-    requests.send({ requestId: '1', keyId: 'key', baseUrl, method: 'GET', path })
+    requests.send({ requestId: '1', keyId: 'key', serviceId: 'service', baseUrl, method: 'GET', path })
   return { clock, service, tokens, get, key }
 }
 

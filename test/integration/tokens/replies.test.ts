@@ -25,6 +25,7 @@ const issueFrom = (server: RawServer, ask: Partial<TokenAsk> = {}) =>
     {
       authUrl: server.origin,
       tokenPath: '/v1/auth/token',
+      serviceId: 'service',
       tokenFields: {},
       clientId: 'client',
       clientSecret: new Secret('s3cret'),

@@ -26,7 +26,8 @@ export class FailedCheck {
     return last?.print === this.#printOf(ask) ? last.error : undefined
   }
 
-  #printOf({ clientSecret, acceptLanguage: _, ...rest }: TokenAsk): string {
+  // A service that is made with the key gets another id at each try.
+  #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenAsk): string {
     return JSON.stringify([rest, this.#cipher.fingerprint(clientSecret)])
   }
 }

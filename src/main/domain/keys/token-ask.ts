@@ -12,6 +12,7 @@ export const tokenAsk = (
   clientSecret: Secret,
   acceptLanguage: string,
 ): TokenAsk => ({
+  serviceId: place.service.id,
   authUrl: place.region.authUrl,
   tokenPath: place.service.tokenPath ?? TOKEN_PATH,
   tokenFields: place.service.tokenFields ?? {},

@@ -52,6 +52,11 @@ export class PracticeDesk {
     return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
   }
 
+  /** Where it listens now; empty when it does not run. */
+  get addresses(): string[] {
+    return this.state.regions.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl])
+  }
+
   /** Starts the service and sees that the vault knows its addresses. */
   async start(o: { move?: boolean | undefined } = {}): Promise<Result<PracticeAddresses, AppError>> {
     const started = await this.#host.start({ move: o.move ?? false })

@@ -5,6 +5,7 @@ import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Http, HttpRequest, NetworkProblem } from '../../ports/http.ts'
 import type { Secret } from '../secret.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
 import { bearerValue } from '../tokens/bearer.ts'
 import { HiddenTexts } from '../tokens/hidden-texts.ts'
 import type { TokenIssuer } from '../tokens/token-issuer.ts'
@@ -18,6 +19,8 @@ export interface TestRequest extends ApiRequest {
   /** Chosen by who asks, to cancel by. */
   readonly requestId: string
   readonly keyId: string
+  /** Whose request it is: it goes only to a host that this service may contact (S41). */
+  readonly serviceId: string
   readonly timeoutMs?: number | undefined
 }
 
@@ -42,6 +45,7 @@ export class TestRequests {
   readonly #http: Http
   readonly #tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
   readonly #clock: Clock
+  readonly #knownHosts: Pick<KnownHosts, 'isKnown'>
   readonly #secretsToHide: () => readonly Secret[]
   readonly #underWay = new Map<string, AbortController>()
   #last: AnsweredRequest | undefined
@@ -50,12 +54,14 @@ export class TestRequests {
     http: Http
     tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
     clock: Clock
+    knownHosts: Pick<KnownHosts, 'isKnown'>
     /** Client secrets a reply might repeat; live tokens are hidden without being named here. */
     secretsToHide: () => readonly Secret[]
   }) {
     this.#http = o.http
     this.#tokens = o.tokens
     this.#clock = o.clock
+    this.#knownHosts = o.knownHosts
     this.#secretsToHide = o.secretsToHide
   }
 
@@ -75,6 +81,9 @@ export class TestRequests {
       const token = await this.#tokens.tokenFor(request.keyId, { requiredLife: false })
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!token.ok) return token
+      // SECURITY: S41, looked at last: by now the token's own secret opened, which proves where it may go.
+      if (!this.#knownHosts.isKnown(request.serviceId, checked.value.url))
+        return err(appError('refused', { reason: 'stale' }))
       const authorization = bearerValue(token.value.accessToken).reveal()
       const headers = { ...checked.value.headers, Authorization: authorization }
       const timeoutMs = request.timeoutMs ?? defaultTimeoutMs

@@ -1,6 +1,13 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'إلغاء',
+  /** Where the requests of one region go, in every question about addresses. */
+  region: '{{region}}: تُرسل الأسرار إلى {{authHost}}، والرموز إلى {{apiHost}}',
+  contactHosts: {
+    message: 'هل تسمح بهذه العناوين للخدمة {{service}}؟',
+    trust: 'لا تتابع إلا إذا كنت تعرف هذه العناوين وتأتمنها على أسرارك.',
+    goOn: 'السماح بالعناوين',
+  },
   changeAddresses: {
     message: 'هل تُرسل هذه الأسرار إلى {{after}} من الآن؟',
     detail_zero:
@@ -32,7 +39,6 @@ export const ask = {
     add: 'هل تريد إضافة الخدمة {{name}}؟',
     update: 'هل تريد تحديث الخدمة {{name}}؟',
     trust: 'لا تتابع إلا إذا كنت تعرف هذه العناوين وتثق بمن أرسل ملف التعريف.',
-    region: '{{region}}: تُرسل الأسرار إلى {{authHost}}، والرموز إلى {{apiHost}}',
     goOnAdd: 'إضافة الخدمة',
     goOnUpdate: 'تحديث الخدمة',
   },

@@ -1,6 +1,13 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Abbrechen',
+  /** Where the requests of one region go, in every question about addresses. */
+  region: '{{region}}: Secrets gehen an {{authHost}}, Tokens an {{apiHost}}',
+  contactHosts: {
+    message: 'Diese Adressen für {{service}} zulassen?',
+    trust: 'Fahren Sie nur fort, wenn Sie diese Adressen kennen und ihnen Ihre Secrets anvertrauen.',
+    goOn: 'Adressen zulassen',
+  },
   changeAddresses: {
     message: 'Diese Secrets ab jetzt an {{after}} senden?',
     detail_one:
@@ -25,7 +32,6 @@ export const ask = {
     add: 'Dienst {{name}} hinzufügen?',
     update: 'Dienst {{name}} aktualisieren?',
     trust: 'Fahren Sie nur fort, wenn Sie diese Adressen kennen und dem Absender des Profils vertrauen.',
-    region: '{{region}}: Secrets gehen an {{authHost}}, Tokens an {{apiHost}}',
     goOnAdd: 'Dienst hinzufügen',
     goOnUpdate: 'Dienst aktualisieren',
   },

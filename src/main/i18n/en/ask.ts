@@ -1,6 +1,13 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Cancel',
+  /** Where the requests of one region go, in every question about addresses. */
+  region: '{{region}}: secrets will go to {{authHost}}, tokens to {{apiHost}}',
+  contactHosts: {
+    message: 'Allow these addresses for {{service}}?',
+    trust: 'Go on only if you know these addresses and trust them with your secrets.',
+    goOn: 'Allow addresses',
+  },
   changeAddresses: {
     message: 'Send these secrets to {{after}} from now on?',
     detail_one:
@@ -24,7 +31,6 @@ export const ask = {
     add: 'Add the service {{name}}?',
     update: 'Update the service {{name}}?',
     trust: 'Go on only if you know these addresses and trust whoever sent the profile.',
-    region: '{{region}}: secrets will go to {{authHost}}, tokens to {{apiHost}}',
     goOnAdd: 'Add service',
     goOnUpdate: 'Update service',
   },

@@ -1,6 +1,13 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'Cancelar',
+  /** Where the requests of one region go, in every question about addresses. */
+  region: '{{region}}: los secretos irán a {{authHost}}; los tokens, a {{apiHost}}',
+  contactHosts: {
+    message: '¿Permitir estas direcciones para {{service}}?',
+    trust: 'Continúe solo si conoce estas direcciones y les confía sus secretos.',
+    goOn: 'Permitir direcciones',
+  },
   changeAddresses: {
     message: '¿Enviar estos secretos a {{after}} a partir de ahora?',
     detail_one:
@@ -26,7 +33,6 @@ export const ask = {
     add: '¿Añadir el servicio {{name}}?',
     update: '¿Actualizar el servicio {{name}}?',
     trust: 'Continúe solo si conoce estas direcciones y confía en quien envió el perfil.',
-    region: '{{region}}: los secretos irán a {{authHost}}; los tokens, a {{apiHost}}',
     goOnAdd: 'Añadir servicio',
     goOnUpdate: 'Actualizar servicio',
   },

@@ -1,6 +1,13 @@
 /** What main asks in message boxes of the system, before something that a page alone must not do. */
 export const ask = {
   cancel: 'キャンセル',
+  /** Where the requests of one region go, in every question about addresses. */
+  region: '{{region}}：シークレットは {{authHost}} へ、トークンは {{apiHost}} へ送られます',
+  contactHosts: {
+    message: '「{{service}}」にこれらのアドレスを許可しますか？',
+    trust: 'これらのアドレスに心当たりがあり、シークレットを送ってもよい場合にだけ続けてください。',
+    goOn: 'アドレスを許可',
+  },
   changeAddresses: {
     message: '今後、シークレットを {{after}} に送りますか？',
     detail_other:
@@ -22,7 +29,6 @@ export const ask = {
     add: 'サービス「{{name}}」を追加しますか？',
     update: 'サービス「{{name}}」を更新しますか？',
     trust: 'これらのアドレスに心当たりがあり、プロファイルの送り主を信頼できる場合にだけ続けてください。',
-    region: '{{region}}：シークレットは {{authHost}} へ、トークンは {{apiHost}} へ送られます',
     goOnAdd: 'サービスを追加',
     goOnUpdate: 'サービスを更新',
   },

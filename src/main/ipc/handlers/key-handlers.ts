@@ -1,13 +1,10 @@
-import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { FailedCheck } from '../../domain/keys/failed-check.ts'
-import { tokenIdentity } from '../../domain/keys/token-ask.ts'
+import { ok } from '../../../shared/result.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
-import type { TokenAsk } from '../../ports/token-endpoint.ts'
 import type { App } from '../app.ts'
+import { enteredKey } from '../entered-key.ts'
 
 type Mine = Pick<
   Handlers,
@@ -24,13 +21,12 @@ type Mine = Pick<
 
 /** Keys: adding, changing, removing. */
 export const keyHandlers = ({
-  vault,
   keys,
-  cipher,
+  addKey,
+  replaceSecret,
+  plannedIds,
   backups,
-  tokens,
   issuedTokens,
-  practice,
   usage,
   activity,
   views,
@@ -42,48 +38,20 @@ export const keyHandlers = ({
   }
 
   const adding = new Map<string, AbortController>()
-  const failedCheck = new FailedCheck(cipher)
-
-  /** Tries a pair before it is saved; why it got no token is remembered for *Save anyway*. */
-  const check = async (ask: TokenAsk, signal?: AbortSignal) => {
-    const issued = await tokens.check(ask, signal)
-    if (!issued.ok) failedCheck.note(ask, issued.error)
-    return issued
-  }
-
-  /** A pair saved without a check: what its own check said a moment ago is the state of its token. */
-  const noteUnchecked = (what: 'key-added' | 'secret-replaced', ask: TokenAsk, key: StoredKey) => {
-    const error = failedCheck.take(ask)
-    if (error !== undefined) tokens.noteFailure(key.id, error)
-    return note(what, key)
-  }
-
   return {
     'keys:list': async (input) => ok(views.keys({ deleted: input?.deleted ?? false })),
 
-    'keys:add': async ({ check: isChecked, clientSecret, requestId, ...rest }) => {
-      const entered = { ...rest, clientSecret: new Secret(clientSecret) }
+    'keys:add': async (input) => {
+      const { check, requestId } = input
       const controller = new AbortController()
       if (requestId !== undefined) adding.set(requestId, controller)
-      const { signal } = controller
       try {
-        const prepared = await keys.prepare(entered)
-        if (!prepared.ok) return prepared
-        if (vault.state === 'needs-choice') return err(appError('needs-choice'))
-        const { ask, place } = prepared.value
-        if (isChecked !== true) {
-          const added = await keys.add(entered, signal)
-          return added.ok ? noteUnchecked('key-added', ask, added.value) : added
-        }
-        const started = await practice.startFor(place.service)
-        if (!started.ok) return started
-        const issued = await check(ask, signal)
-        if (!issued.ok) return issued
-        const added = await keys.add(entered, signal)
-        if (!added.ok) return added
-        const { id, clientId, secretVersion } = added.value
-        tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
-        return note('key-added', added.value)
+        const added = await addKey(enteredKey(input), {
+          ids: plannedIds.of(input),
+          isChecked: check === true,
+          signal: controller.signal,
+        })
+        return added.ok ? ok(views.key(added.value)) : added
       } finally {
         if (requestId !== undefined) adding.delete(requestId)
       }
@@ -99,24 +67,10 @@ export const keyHandlers = ({
       return updated.ok ? note('key-changed', updated.value) : updated
     },
 
-    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check: isChecked }) => {
-      const secret = new Secret(clientSecret)
-      const prepared = await keys.prepareReplacement(keyId, clientId, secret)
-      if (!prepared.ok) return prepared
-      const { ask, place } = prepared.value
-      if (isChecked !== true) {
-        const replaced = await keys.replaceSecret(keyId, clientId, secret)
-        return replaced.ok ? noteUnchecked('secret-replaced', ask, replaced.value) : replaced
-      }
-      const started = await practice.startFor(place.service)
-      if (!started.ok) return started
-      const issued = await check(ask)
-      if (!issued.ok) return issued
-      const replaced = await keys.replaceSecret(keyId, clientId, secret)
-      if (!replaced.ok) return replaced
-      const { clientId: newClientId, secretVersion } = replaced.value
-      tokens.adopt(keyId, tokenIdentity(place, newClientId, secretVersion), issued.value)
-      return note('secret-replaced', replaced.value)
+    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check }) => {
+      const pair = { clientId, clientSecret: new Secret(clientSecret) }
+      const replaced = await replaceSecret(keyId, pair, { isChecked: check === true })
+      return replaced.ok ? ok(views.key(replaced.value)) : replaced
     },
 
     'keys:undoReplace': async ({ keyId }) => {

@@ -1,15 +1,11 @@
-import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok } from '../../../shared/result.ts'
-import { type AddressChange, findAddressChanges } from '../../domain/vault/address-change.ts'
+import { ok } from '../../../shared/result.ts'
 import {
   removeService,
   removeWorkspace,
   restoreWorkspace,
-  saveService,
   saveWorkspace,
 } from '../../domain/vault/service-records.ts'
-import type { Question } from '../../ports/confirm.ts'
 import type { App } from '../app.ts'
 
 type Mine = Pick<
@@ -23,41 +19,20 @@ type Mine = Pick<
   | 'workspaces:restore'
 >
 
-const questionFor = (questions: App['questions'], change: AddressChange): Question => {
-  const hosts = (region: AddressChange['before']) =>
-    [...new Set([new URL(region.authUrl).host, new URL(region.baseUrl).host])].join(', ')
-  return questions.changeAddresses(hosts(change.before), hosts(change.after), change.keyIds.length)
-}
-
 /** Services, their regions, and workspaces. */
 export const placeHandlers = ({
   vault,
   views,
   cipher,
   clock,
-  confirm,
-  questions,
+  changeService,
+  plannedIds,
   activity,
   favourites,
 }: App): Mine => ({
   'services:list': async () => ok(vault.document.services),
 
-  'services:save': async (draft) => {
-    let hasMoved = false
-    const saved = await vault.change(async (document) => {
-      const changed = saveService(document, draft, () => cipher.newId())
-      if (!changed.ok) return changed
-      const moves = findAddressChanges(document, changed.value.document)
-      // SECURITY: design §4, sealed secrets go to a new host only after main itself has asked.
-      for (const move of moves) {
-        if (!(await confirm(questionFor(questions, move)))) return err(appError('cancelled'))
-      }
-      hasMoved = moves.length > 0
-      return changed
-    })
-    if (saved.ok && hasMoved) activity.add({ what: 'addresses-changed', subject: saved.value.name })
-    return saved
-  },
+  'services:save': (draft) => changeService(() => ok(draft), plannedIds.of(draft)),
 
   'services:remove': async ({ serviceId }) => {
     const removed = await vault.change((document) => removeService(document, serviceId))

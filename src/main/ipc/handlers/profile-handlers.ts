@@ -1,14 +1,9 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import { draftOfProfile } from '../../app/import-profile.ts'
 import { notSaved } from '../../app/not-saved.ts'
-import {
-  profileText,
-  readProfile,
-  serviceOfProfile,
-  updateOf,
-} from '../../domain/services/service-profile.ts'
-import { saveService } from '../../domain/vault/service-records.ts'
+import { profileText } from '../../domain/services/service-profile.ts'
 import type { App } from '../app.ts'
 import { profileFileType } from '../choose-profile.ts'
 
@@ -24,21 +19,10 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other (design §10). */
-export const profileHandlers = ({ vault, cipher, say, fileDialog }: App): Mine => ({
-  'services:importProfile': async (input) => {
-    const profile = readProfile(input?.text ?? '')
-    if (!profile.ok) return profile
-    const known = serviceOfProfile(vault.document, profile.value)
-    const draft = known === undefined ? profile.value : updateOf(known, profile.value)
-    if (draft === undefined) return err(appError('duplicate', { id: known?.id, name: known?.name }))
-    return vault.change((document) => {
-      // Looked up anew: a save that was waiting may have brought the same service.
-      if (serviceOfProfile(document, profile.value)?.id !== known?.id) {
-        return err(appError('refused', { reason: 'stale' }))
-      }
-      return saveService(document, draft, () => cipher.newId())
-    })
-  },
+export const profileHandlers = ({ vault, changeService, plannedIds, say, fileDialog }: App): Mine => ({
+  // `plannedIds` knows the input by itself: main has asked about this very object.
+  'services:importProfile': (input = {}) =>
+    changeService(draftOfProfile(input.text ?? ''), plannedIds.of(input)),
 
   'services:exportProfile': async ({ serviceId }) => {
     const service = vault.document.services.find((candidate) => candidate.id === serviceId)

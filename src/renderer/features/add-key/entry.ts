@@ -1,64 +1,45 @@
 import type { CredentialEncoding, Service } from '../../../shared/model.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
-import type { KeyEntry, Place } from './save-key.ts'
+import type { KeyEntry } from './save-key.ts'
 
-/** A draft without problems as what is saved. `encoding` is the person's answer to *Try the other way*. */
+/** A draft without problems as what is saved. `credentialEncoding` is the person's answer to *Try the other way*. */
 export const entryOf = (
   draft: Draft,
   clientId: string,
   isChecked: boolean,
   regionName: string,
-  encoding?: { readonly service: Service | undefined; readonly to: CredentialEncoding },
+  credentialEncoding?: CredentialEncoding,
 ): KeyEntry => {
   const keyExpiresAtMs = endOfDay(draft.endDate)
   const notes = draft.notes.trim()
-  return {
-    place: placeOf(draft, regionName, encoding?.to),
+  const { workspaceChoice, newWorkspace } = draft
+  const facts = {
     name: draft.name.trim(),
     kind: draft.kind,
     clientId,
-    isChecked,
+    check: isChecked,
     ...(keyExpiresAtMs !== undefined && { keyExpiresAtMs }),
     ...(notes !== '' && { notes }),
-    ...(encoding?.service && { encoding: { service: encoding.service, to: encoding.to } }),
+    ...(credentialEncoding !== undefined && { credentialEncoding }),
   }
+  return workspaceChoice === NEW
+    ? { ...facts, newWorkspace: workspaceOf(newWorkspace, regionName) }
+    : { ...facts, workspaceId: workspaceChoice ?? '' }
 }
 
-const placeOf = (draft: Draft, regionName: string, encoding: CredentialEncoding | undefined): Place => {
-  const { workspaceChoice, newWorkspace } = draft
-  if (workspaceChoice !== NEW) return { kind: 'workspace', workspaceId: workspaceChoice ?? '' }
-  const { name, isSensitive } = newWorkspace
-  return {
-    kind: 'new',
-    name: name.trim(),
-    isSensitive,
-    region: regionOfNew(newWorkspace, regionName, encoding),
-  }
-}
-
-const regionOfNew = (
+const workspaceOf = (
   place: NewWorkspace,
   regionName: string,
-  credentialEncoding: CredentialEncoding | undefined,
-): Extract<Place, { kind: 'new' }>['region'] => {
-  if (place.regionChoice !== NEW) {
-    const [serviceId = '', regionId = ''] = place.regionChoice.split('/')
-    return { serviceId, regionId }
+): Extract<KeyEntry, { newWorkspace: unknown }>['newWorkspace'] => {
+  const facts = { name: place.name.trim(), sensitive: place.isSensitive }
+  if (place.regionChoice !== NEW) return { ...facts, regionId: place.regionChoice.split('/')[1] ?? '' }
+  const region = {
+    name: place.regionName.trim() || regionName,
+    authUrl: urlOf(place.authUrl, 'auth'),
+    baseUrl: urlOf(place.baseUrl, 'base'),
   }
-  return {
-    service: {
-      name: serviceNameOf(place),
-      regions: [
-        {
-          name: place.regionName.trim() || regionName,
-          authUrl: urlOf(place.authUrl, 'auth'),
-          baseUrl: urlOf(place.baseUrl, 'base'),
-        },
-      ],
-      ...(credentialEncoding !== undefined && { credentialEncoding }),
-    },
-  }
+  return { ...facts, newService: { name: serviceNameOf(place), regions: [region] } }
 }
 
 const urlOf = (text: string, role: 'auth' | 'base'): string => {

@@ -93,15 +93,13 @@ export const useKeyForm = (
       return
     }
     focusSave() // the fields are closed while it is saved, and focus would be lost with them
-    const known = getState()
-    const service = knownServiceOf(draft, known.workspaces, known.services)
     const region = t('addKey.newWorkspace.regionPlaceholder')
-    const entry = entryOf(draft, halves.readId(), isChecked, region, encoding && { service, to: encoding })
+    const entry = entryOf(draft, halves.readId(), isChecked, region, encoding)
     const stop = new AbortController()
     const before = running.current?.done
     const work = (async () => {
-      await before // a save that was stopped is taken back first
-      return saveKey(keyward, entry, halves.readSecret, stop.signal)
+      await before // a save that was stopped ends first
+      return saveKey(keyward.keys, entry, halves.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
@@ -159,7 +157,7 @@ export const useKeyForm = (
       setFirst(next)
       setDraft({ ...next, name: draft.name })
     },
-    /** Gives up the save under way: the form is free at once, what was made for it is taken back. */
+    /** Gives up the save under way: the form is free at once, main saves nothing. */
     stop: () => {
       running.current?.stop.abort()
       setPhase({ kind: 'editing' })

@@ -45,6 +45,18 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual([])
   })
 
+  it('names the field also where an input has several forms (S5: schemas)', async () => {
+    const { dispatch } = bench()
+    const key = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 's' }
+    const region = { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 7 }
+    const newWorkspace = { name: 'Acme', sensitive: false, newService: { name: 'X', regions: [region] } }
+    for (const [input, field] of [
+      [{ ...key, workspaceId: uuid, kind: 'neither' }, 'kind'],
+      [{ ...key, newWorkspace }, 'newWorkspace.newService.regions.0.baseUrl'],
+    ] as const)
+      expect(await dispatch('keys:add', input)).toMatchObject({ error: { kind: 'bad-input', field } })
+  })
+
   it('refuses a call beyond one MiB and a field beyond 64 KiB (S5: sizes)', async () => {
     const { dispatch } = bench()
     const headers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`h${n}`, 'x'.repeat(60_000)]))

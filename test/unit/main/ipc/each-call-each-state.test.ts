@@ -23,21 +23,47 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 type State = AppState['vault']
 
+const otherService = {
+  name: 'Other',
+  regions: [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }],
+}
+const strangeId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+/** The vault with a key in it that only the file knows: no secret of it was ever sealed here. */
+const withStrangeKey = (content: string): string => {
+  const { services, workspaces, keys, ...rest } = JSON.parse(content)
+  const [serviceId, regionId, workspaceId, id] = [1, 2, 3, 4].map(strangeId)
+  const { secret: _secret, ...key } = keys[0]
+  return JSON.stringify({
+    ...rest,
+    services: [
+      ...services,
+      { ...services[0], id: serviceId, regions: [{ ...otherService.regions[0], id: regionId }] },
+    ],
+    workspaces: [...workspaces, { ...workspaces[0], id: workspaceId, serviceId, regionId }],
+    keys: [...keys, { ...key, id, workspaceId }],
+  })
+}
+
 /** An input for which main asks: a new call that needs it does not compile until one is given. */
 const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Name> } = {
   'activity:clear': () => undefined,
   'app:restart': () => undefined,
+  'keys:add': () => ({
+    name: 'Another',
+    kind: 'service',
+    clientId: 'another',
+    clientSecret: 'canary-another',
+    newWorkspace: { name: 'Other', sensitive: false, newService: otherService },
+  }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
-  'keys:replaceSecret': ({ keyId }) => ({ keyId, clientSecret: 'canary-third' }),
+  'keys:replaceSecret': () => ({ keyId: strangeId(4), clientSecret: 'canary-another' }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
   'services:importProfile': () => ({
-    text: JSON.stringify({
-      keywardServiceProfile: 1,
-      name: 'Other',
-      regions: [{ name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }],
-    }),
+    text: JSON.stringify({ keywardServiceProfile: 1, ...otherService }),
   }),
+  'services:save': () => otherService,
   'settings:reset': () => ({ names: ['activityDays'] }),
   'settings:write': () => ({ activityDays: 30 }),
   'vault:choose': () => ({ by: 'passphrase', passphrase: 'a passphrase of many words' }),
@@ -62,7 +88,7 @@ const furnished = async () => {
   const { id: keyId } = await must('keys:add', { ...entry, clientSecret: 'canary-secret' })
   await must('keys:remove', { keyId })
   await must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-second' })
-  return { content: vaultFile.content ?? '', targets: found, removedKeyId: keyId }
+  return { content: withStrangeKey(vaultFile.content ?? ''), targets: found, removedKeyId: keyId }
 }
 const { content, targets, removedKeyId } = await furnished()
 

@@ -11,13 +11,14 @@ const KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a01'
 const token = new Secret('t0k3n-of-this-key')
 type Tokens = Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
 
-const start = (tokens: Partial<Tokens> = {}) => {
+const start = (tokens: Partial<Tokens> = {}, isKnown: () => boolean = () => true) => {
   const http = new FakeHttp()
   const clock = startClock()
   const asked: boolean[] = []
   const requests = new TestRequests({
     http,
     clock,
+    knownHosts: { isKnown },
     tokens: {
       tokenFor: async (keyId, { requiredLife }) => {
         asked.push(requiredLife)
@@ -32,6 +33,7 @@ const start = (tokens: Partial<Tokens> = {}) => {
     requests.send({
       requestId: '1',
       keyId: KEY,
+      serviceId: 'service',
       baseUrl: 'https://api.example.com',
       method: 'GET',
       path: '/v1/workspace',

@@ -14,6 +14,7 @@ export const OTHER_KEY = '3f0c2f4e-52a6-4f0e-8a39-0d6a3c1f9a02'
 export const someAsk = (clientId = 'client'): TokenAsk => ({
   authUrl: 'https://auth.example.com',
   tokenPath: '/v1/auth/token',
+  serviceId: 'service',
   tokenFields: {},
   clientId,
   clientSecret: new Secret('s3cret'),

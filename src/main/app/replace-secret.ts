@@ -1,0 +1,29 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Secret } from '../domain/secret.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
+import type { SaveCredentials } from './save-credentials.ts'
+
+/** Replaces a key's client secret, and its client identifier where one is given. */
+export type ReplaceSecret = (
+  keyId: string,
+  pair: { readonly clientId: string | undefined; readonly clientSecret: Secret },
+  o: { readonly isChecked: boolean },
+) => Promise<Result<StoredKey, AppError>>
+
+interface Needs {
+  readonly keys: Pick<KeyBook, 'prepareReplacement'>
+  readonly saveCredentials: SaveCredentials
+  readonly activity: Pick<ActivityLog, 'add'>
+}
+
+/** As adding a key: nothing is saved unless the pair got its token, where that was asked for. */
+export const makeReplaceSecret =
+  ({ keys, saveCredentials, activity }: Needs): ReplaceSecret =>
+  async (keyId, { clientId, clientSecret }, o) => {
+    const replaced = await saveCredentials(() => keys.prepareReplacement(keyId, clientId, clientSecret), o)
+    if (replaced.ok) activity.add({ what: 'secret-replaced', keyId, keyName: replaced.value.name })
+    return replaced
+  }

@@ -1,0 +1,60 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { FailedCheck } from '../domain/keys/failed-check.ts'
+import type { PreparedKey } from '../domain/keys/prepare-key.ts'
+import { tokenIdentity } from '../domain/keys/token-ask.ts'
+import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
+
+/** Saves a pair; when `isChecked`, only once it got a token. */
+export type SaveCredentials = (
+  prepare: () => Promise<Result<PreparedKey, AppError>>,
+  o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
+) => Promise<Result<StoredKey, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'whenUsable'>
+  readonly practice: Pick<PracticeDesk, 'startFor'>
+  readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
+  readonly failedCheck: FailedCheck
+}
+
+/**
+ * Everything is written in one save at the end: a lock, the end of Keyward, *Cancel* or a refusal before it leaves
+ * nothing behind.
+ *
+ * Errors: as `prepare`; `cancelled` by the signal; why the service issued no token; as a save.
+ */
+export const makeSaveCredentials =
+  ({ vault, practice, tokens, failedCheck }: Needs): SaveCredentials =>
+  async (prepare, { isChecked, signal }) => {
+    const first = await prepare()
+    if (!first.ok) return first
+    const started = isChecked ? await practice.startFor(first.value.place.service) : ok(undefined)
+    if (!started.ok) return started
+    // Prepared anew: the practice service may listen elsewhere now.
+    const prepared = await prepare()
+    if (!prepared.ok) return prepared
+    const { ask, place, save } = prepared.value
+    // A lock or *Cancel* may have come while the practice service started.
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    if (signal?.aborted === true) return err(appError('cancelled'))
+    const issued = isChecked ? await tokens.check(ask, signal) : undefined
+    if (issued?.ok === false) {
+      failedCheck.note(ask, issued.error)
+      return issued
+    }
+    const saved = await save(signal)
+    if (!saved.ok) return saved
+    const { id, clientId, secretVersion } = saved.value
+    if (issued !== undefined) tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
+    else {
+      // Saved anyway: the key starts with what its own check failed with a moment ago.
+      const error = failedCheck.take(ask)
+      if (error !== undefined) tokens.noteFailure(id, error)
+    }
+    return saved
+  }

@@ -1,0 +1,209 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { CredentialEncoding, KeyKind } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import type { Secret } from '../secret.ts'
+import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import type { Bound } from '../vault/bound-text.ts'
+import { withList } from '../vault/custody-change.ts'
+import { addKey, checkCredentials, findTwin, replaceCredentials } from '../vault/key-records.ts'
+import { findKeyAndPlace, type Place } from '../vault/places.ts'
+import { sealSecret } from '../vault/secret-box.ts'
+import type { StableIds } from '../vault/stable-ids.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
+import { type KeyPlace, makePlace } from './key-place.ts'
+import { tokenAsk } from './token-ask.ts'
+
+/** A key as a person entered it. */
+export type NewKey = KeyPlace & {
+  readonly name: string
+  readonly kind: KeyKind
+  readonly clientId: string
+  readonly clientSecret: Secret
+  readonly keyExpiresAtMs?: number | undefined
+  readonly notes?: string | undefined
+  /** How the service's credentials are written from this save on. */
+  readonly credentialEncoding?: CredentialEncoding | undefined
+}
+
+/** A pair that was checked, but neither sent nor saved. */
+export interface PreparedKey {
+  /** The token request it would make. */
+  readonly ask: TokenAsk
+  readonly place: Place
+  /** Where requests would go. */
+  readonly destinations: readonly Destination[]
+  /**
+   * Seals and saves it in one verified save. `cancelled` when `signal` was before that began, `refused` as `stale` when
+   * requests would go elsewhere by now.
+   */
+  readonly save: (signal?: AbortSignal) => Promise<Result<StoredKey, AppError>>
+}
+
+/** What saving a pair needs. */
+export interface Means {
+  readonly vault: Vault
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly acceptLanguage: () => string
+  readonly knownHosts: Pick<KnownHosts, 'areKnown'>
+}
+
+type Saved = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
+
+const stale: Result<never, AppError> = err(appError('refused', { reason: 'stale' }))
+
+const isSame = (one: readonly Destination[], other: readonly Destination[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Checks a new key and the place that is made with it. */
+export const prepareNewKey = async (
+  means: Means,
+  entered: NewKey,
+  ids: StableIds,
+): Promise<Result<PreparedKey, AppError>> => {
+  const usable = await means.vault.whenSealable()
+  if (!usable.ok) return usable
+  const planned = planKey(means.vault.document, entered, ids())
+  if (!planned.ok) return planned
+  const { place, destinations } = planned.value
+  const { clientId, clientSecret } = trimmed(entered)
+  return ok({
+    ask: tokenAsk(place, clientId, clientSecret, means.acceptLanguage()),
+    place,
+    destinations,
+    save: (signal) =>
+      means.vault.change(async (document) => {
+        const now = planKey(document, entered, ids())
+        if (!now.ok) return now
+        if (!isSame(now.value.destinations, destinations)) return stale
+        const added = await withNewKey(means, now.value, entered)
+        return added.ok && signal?.aborted === true ? err(appError('cancelled')) : added
+      }),
+  })
+}
+
+/** Checks a pair that replaces a key's. Saved, the secret's version rises and the former pair stays for 30 days. */
+export const prepareReplacement = async (
+  means: Means,
+  keyId: string,
+  newClientId: string | undefined,
+  newSecret: Secret,
+): Promise<Result<PreparedKey, AppError>> => {
+  const usable = await means.vault.whenSealable()
+  if (!usable.ok) return usable
+  const planned = planReplacement(means.vault.document, keyId, newClientId, newSecret)
+  if (!planned.ok) return planned
+  const { place, clientId, clientSecret } = planned.value
+  const destinations = [destinationOf(place)]
+  return ok({
+    ask: tokenAsk(place, clientId, clientSecret, means.acceptLanguage()),
+    place,
+    destinations,
+    save: () =>
+      means.vault.change(async (document): Promise<Saved> => {
+        const now = planReplacement(document, keyId, newClientId, newSecret)
+        if (!now.ok) return now
+        if (!isSame([destinationOf(now.value.place)], destinations)) return stale
+        const version = now.value.key.secretVersion + 1
+        const facts = { ...now.value.key, clientId }
+        const sealed = await sealFor(means, document, facts, version, now.value.place, clientSecret)
+        if (!sealed.ok) return sealed
+        const { document: after, secret } = sealed.value
+        return replaceCredentials(after, keyId, clientId, secret, means.clock.nowMs())
+      }),
+  })
+}
+
+/** Seals a key's secret for its place; the list of data keys may be a new one in the document. */
+export const sealFor = async (
+  { vault, cipher, clock, knownHosts }: Means,
+  document: VaultDocument,
+  key: Bound['key'],
+  version: number,
+  place: Place,
+  clientSecret: Secret,
+): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
+  // SECURITY: S41, a seal makes its hosts known, so nothing is sealed for a host that the person has not agreed to.
+  if (!knownHosts.areKnown(place.service.id, place.region)) return stale
+  const sealing = await vault.custody.keyForSealing(document)
+  if (!sealing.ok) return sealing
+  const bound = { format: document.format, key, place }
+  const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
+  return ok({ document: withList(document, sealing.value.list), secret })
+}
+
+interface PlannedKey {
+  readonly document: VaultDocument
+  readonly place: Place
+  readonly destinations: readonly Destination[]
+}
+
+const planKey = (
+  document: VaultDocument,
+  entered: NewKey,
+  newId: () => string,
+): Result<PlannedKey, AppError> => {
+  if (entered.name.trim() === '') return err(appError('bad-input', { field: 'name' }))
+  const { clientId, clientSecret } = trimmed(entered)
+  const credentials = checkCredentials(clientId, clientSecret)
+  if (!credentials.ok) return credentials
+  const made = makePlace(document, entered, entered.credentialEncoding, newId)
+  if (!made.ok) return made
+  const { document: after, place } = made.value
+  const twin = findTwin(after, place.workspace.id, clientId)
+  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  const changed = changedDestinations(document, after)
+  const isNamed = changed.some(({ region }) => region.id === place.region.id)
+  return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(place)] })
+}
+
+const withNewKey = async (means: Means, { document, place }: PlannedKey, entered: NewKey): Promise<Saved> => {
+  const id = means.cipher.newId()
+  const { clientId, clientSecret } = trimmed(entered)
+  const facts = { id, clientId, workspaceId: place.workspace.id, keepReady: false }
+  const sealed = await sealFor(means, document, facts, 1, place, clientSecret)
+  if (!sealed.ok) return sealed
+  return addKey(sealed.value.document, {
+    id,
+    name: entered.name.trim(),
+    kind: entered.kind,
+    workspaceId: place.workspace.id,
+    clientId,
+    secretVersion: 1,
+    secret: sealed.value.secret,
+    pinned: false,
+    keepReady: false,
+    createdAtMs: means.clock.nowMs(),
+    ...(entered.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: entered.keyExpiresAtMs }),
+    ...(entered.notes === undefined || entered.notes === '' ? {} : { notes: entered.notes }),
+  })
+}
+
+const planReplacement = (
+  document: VaultDocument,
+  keyId: string,
+  newClientId: string | undefined,
+  newSecret: Secret,
+): Result<{ key: StoredKey; place: Place; clientId: string; clientSecret: Secret }, AppError> => {
+  const found = findKeyAndPlace(document, keyId)
+  if (!found.ok) return found
+  const { key, place } = found.value
+  const clientId = (newClientId ?? key.clientId).trim()
+  const clientSecret = newSecret.trimmed()
+  const credentials = checkCredentials(clientId, clientSecret)
+  if (!credentials.ok) return credentials
+  const twin = findTwin(document, key.workspaceId, clientId, keyId)
+  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  return ok({ key, place, clientId, clientSecret })
+}
+
+/** Surrounding white space is never part of a key; the form says so when it drops some (security S27). */
+const trimmed = (entered: NewKey) => ({
+  clientId: entered.clientId.trim(),
+  clientSecret: entered.clientSecret.trimmed(),
+})

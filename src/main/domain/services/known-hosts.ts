@@ -1,0 +1,145 @@
+import { appError } from '../../../shared/errors.ts'
+import type { Region } from '../../../shared/model.ts'
+import { err } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { TokenEndpoint } from '../../ports/token-endpoint.ts'
+import type { Place } from '../vault/places.ts'
+import { openSecret } from '../vault/secret-box.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
+import type { Destination } from './destinations.ts'
+
+/** Host and port, as in `auth.example.com:443`. */
+const hostAndPort = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address)
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+}
+
+/** Everything that a question about moving sealed secrets says. */
+const moveOf = ({ service, region, before, keyIds }: Destination): string =>
+  JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
+
+/**
+ * The hosts that each service may contact, by host and port.
+ *
+ * SECURITY: S41, a host becomes known in two ways only: the person agreed to it in main's own dialog since Keyward
+ * started, or a secret that was sealed for exactly these addresses opens. Nothing that the vault's file merely says
+ * makes a host known.
+ */
+export class KnownHosts {
+  readonly #vault: Pick<Vault, 'document' | 'custody'>
+  readonly #cipher: Cipher
+  readonly #practiceAddresses: () => readonly string[]
+  readonly #known = new Map<string, Set<string>>()
+  /** Moves of sealed secrets that were agreed to and not made yet. */
+  readonly #moves = new Set<string>()
+
+  constructor(o: {
+    vault: Pick<Vault, 'document' | 'custody'>
+    cipher: Cipher
+    /** Where Keyward's own practice service listens now. */
+    practiceAddresses: () => readonly string[]
+  }) {
+    this.#vault = o.vault
+    this.#cipher = o.cipher
+    this.#practiceAddresses = o.practiceAddresses
+  }
+
+  /** Whether requests of this service may go to this address. */
+  isKnown(serviceId: string, address: string): boolean {
+    const host = hostAndPort(address)
+    return (
+      this.#known.get(serviceId)?.has(host) === true ||
+      this.#isPractice(serviceId, host) ||
+      this.#isProved(serviceId, host)
+    )
+  }
+
+  /** Whether requests for a region of this service may go to both of its addresses. */
+  areKnown(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): boolean {
+    return this.isKnown(serviceId, authUrl) && this.isKnown(serviceId, baseUrl)
+  }
+
+  /** Which of these the person has to agree to first: a host is not known yet, or sealed secrets would move there. */
+  unconfirmed(destinations: readonly Destination[]): Destination[] {
+    return destinations.filter(
+      ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service.id, region),
+    )
+  }
+
+  /** Records that the person agreed to these in main's own dialog. */
+  agree(destinations: readonly Destination[]): void {
+    for (const destination of destinations) {
+      this.#add(destination.service.id, destination.region)
+      if (destination.keyIds.length > 0) this.#moves.add(moveOf(destination))
+    }
+  }
+
+  /** Whether all of this may be saved. Agreeing to move sealed secrets holds for that move, once. */
+  allows(destinations: readonly Destination[]): boolean {
+    return this.unconfirmed(destinations).every(
+      (destination) =>
+        this.areKnown(destination.service.id, destination.region) && this.#moves.delete(moveOf(destination)),
+    )
+  }
+
+  #add(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {
+    const hosts = this.#known.get(serviceId) ?? new Set()
+    for (const address of [authUrl, baseUrl]) hosts.add(hostAndPort(address))
+    this.#known.set(serviceId, hosts)
+  }
+
+  /** The practice service is Keyward's own process, so that nobody is asked about it; another one at its name is. */
+  #isPractice(serviceId: string, host: string): boolean {
+    const service = this.#vault.document.services.find(({ id }) => id === serviceId)
+    if (service?.isPractice !== true) return false
+    return this.#practiceAddresses().some((address) => hostAndPort(address) === host)
+  }
+
+  #isProved(serviceId: string, host: string): boolean {
+    const service = this.#vault.document.services.find(({ id }) => id === serviceId)
+    const proved = service?.regions.find(
+      (region) =>
+        [region.authUrl, region.baseUrl].some((address) => hostAndPort(address) === host) &&
+        this.#opensSecretOf({ service, region }),
+    )
+    if (proved === undefined) return false
+    this.#add(serviceId, proved)
+    return true
+  }
+
+  /** SECURITY: S11, a secret opens only where it was sealed to go. */
+  #opensSecretOf(place: Pick<Place, 'service' | 'region'>): boolean {
+    const { format, workspaces, keys } = this.#vault.document
+    const inside = new Set(
+      workspaces.filter(({ regionId }) => regionId === place.region.id).map(({ id }) => id),
+    )
+    const opens = (key: StoredKey, stored: StoredSecret): boolean => {
+      const dataKey = this.#vault.custody.keyOf(stored.dataKeyId)
+      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, place }).ok
+    }
+    return keys.some((key) => {
+      if (!inside.has(key.workspaceId)) return false
+      const { secret, formerSecrets = [] } = key
+      return (
+        (secret !== undefined && opens(key, secret)) ||
+        formerSecrets.some((former) => opens({ ...key, clientId: former.clientId }, former))
+      )
+    })
+  }
+}
+
+/**
+ * A token endpoint that contacts only hosts that the key's service may contact.
+ *
+ * SECURITY: S41, the one place that every token request passes, whoever made it.
+ */
+export const onlyKnownHosts = (
+  endpoint: TokenEndpoint,
+  hosts: Pick<KnownHosts, 'isKnown'>,
+): TokenEndpoint => ({
+  issue: async (ask, signal) =>
+    hosts.isKnown(ask.serviceId, ask.authUrl)
+      ? endpoint.issue(ask, signal)
+      : err({ error: appError('refused', { reason: 'stale' }), mayRetry: false }),
+})

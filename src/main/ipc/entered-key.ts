@@ -1,0 +1,11 @@
+import type { Input } from '../../shared/ipc-contract.ts'
+import type { NewKey } from '../domain/keys/prepare-key.ts'
+import { Secret } from '../domain/secret.ts'
+
+/** The key that a call enters, without what the call says about itself. */
+export const enteredKey = ({
+  check: _check,
+  requestId: _requestId,
+  clientSecret,
+  ...facts
+}: Input<'keys:add'>): NewKey => ({ ...facts, clientSecret: new Secret(clientSecret) })

@@ -1,0 +1,44 @@
+import { RequestId } from './contract/fields.ts'
+import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
+import { CredentialEncoding, KeyKind, NewService, WorkspaceDraft } from './model.ts'
+import { AtMs, Id, Label, z } from './schema.ts'
+
+/** A client identifier and a client secret as calls carry them. */
+export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
+export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
+/** What a person notes about a key. */
+export const Notes = z.string().check(z.maxLength(10_000))
+
+const workspaceFacts = z.pick(WorkspaceDraft, { name: true, sensitive: true, colour: true }).shape
+
+/** A workspace that is made with its first key: in a region that is there, or in one of a new service. */
+export const NewWorkspace = z.union([
+  z.strictObject({ ...workspaceFacts, regionId: Id }),
+  z.strictObject({
+    ...workspaceFacts,
+    newService: NewService,
+    /** Which of the new service's regions; the first when absent. */
+    regionIndex: z.optional(z.int().check(z.minimum(0), z.maximum(19))),
+  }),
+])
+export type NewWorkspace = z.infer<typeof NewWorkspace>
+
+const keyFacts = {
+  name: Label,
+  kind: KeyKind,
+  clientId: ClientId,
+  clientSecret: ClientSecret,
+  keyExpiresAtMs: z.optional(AtMs),
+  notes: z.optional(Notes),
+  /** The service's other way of writing credentials, changed in the same save. */
+  credentialEncoding: z.optional(CredentialEncoding),
+  /** Get a token first, and save only if one is issued. */
+  check: z.optional(z.boolean()),
+  requestId: z.optional(RequestId),
+}
+
+/** A key to add: to a workspace that is there, or to one that is made with it. */
+export const NewKey = z.union([
+  z.strictObject({ ...keyFacts, workspaceId: Id }),
+  z.strictObject({ ...keyFacts, newWorkspace: NewWorkspace }),
+])
