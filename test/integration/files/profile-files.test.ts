@@ -55,9 +55,10 @@ const event = { id: '00000000-0000-4000-8000-000000000001', atMs: 1, what: 'toke
 const openAll = async (): Promise<string> => {
   const read: unknown[] = [readStartSettings(profile)]
   const files = openProfile(profile, new ManualClock(1_700_000_000_000))
-  const { vaultFile, settingsFile, usageFile, requestsFile, backupFile, activityFile, logger } = files
+  const { vaultFile, settingsFile, usageFile, requestsFile, backupFile, clockFile, activityFile, logger } =
+    files
   logger.problem({ operation: 'test' })
-  for (const record of [settingsFile, usageFile, requestsFile, backupFile]) {
+  for (const record of [settingsFile, usageFile, requestsFile, backupFile, clockFile]) {
     record.write({ kept: 1 })
     read.push(record.read())
     record.write({ kept: 2 })

@@ -2,7 +2,7 @@ import type { Region, Service } from '../../../shared/model.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 /** Where the secrets of a region's keys are sent, and where their tokens are used. */
-export interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
+interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
   /** The token path; undefined is the default one. */
   readonly tokenPath: string | undefined
 }

@@ -66,7 +66,7 @@ export const StoredDataKey = z.strictObject({
 export type StoredDataKey = z.infer<typeof StoredDataKey>
 
 /** Shows that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new secrets. */
-export const ListAuthentication = z.strictObject({ dataKeyId: Id, tag: Base64 })
+const ListAuthentication = z.strictObject({ dataKeyId: Id, tag: Base64 })
 
 /** What every format of the vault file holds. */
 export const documentFields = {
