@@ -201,6 +201,8 @@ test('each fence of a session holds without the others (S41: requests, routes; S
   await goAll(onlyNavigation, outside, { ...waysAway, ...waysElsewhere })
   await requestOfMain(keyward.app, outside)
   expectNothingBut(outside, 'main')
+  // Keyward's own and the three from here: an opened window would stand there empty.
+  expect(await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(4)
 })
 
 test('main’s requests take the system’s proxy, and nothing else does (S41: main’s own)', async ({
