@@ -214,11 +214,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
     oauth(400, 'unsupported_grant_type'),
     { kind: 'unexpected-answer', reason: 'service-error' },
   ],
-  [
-    '403 unauthorized_client',
-    oauth(403, 'unauthorized_client'),
-    { kind: 'unexpected-answer', reason: 'service-error' },
-  ],
+  ['403 unauthorized_client', oauth(403, 'unauthorized_client'), { kind: 'invalid-client' }],
   [
     '400 with an error that is no text',
     reply(400, '{"error":{"code":1}}', json),
