@@ -1,7 +1,7 @@
 import type { Region, Service, ServiceDraft } from '../../../shared/model.ts'
 
 /** A saved service as the form that saves it again, without what main alone decides. */
-export const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service
+const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service
 
 /** The service with other addresses in one of its regions. */
 export const withAddresses = (
