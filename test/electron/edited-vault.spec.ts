@@ -152,7 +152,8 @@ for (const [by, prefix, password] of [
     const again = await start()
     await again.answerQuestions('go-on')
     if (by === 'passphrase') await again.must('vault:unlock', { passphrase: PASSPHRASE })
-    expect((await again.must('app:state')).custody.wasChangedOutside).toBe(true)
+    // The list of data keys is checked once the keyring was asked, after the window's first paint.
+    await expect.poll(async () => (await again.must('app:state')).custody.wasChangedOutside).toBe(true)
     await expect(again.page.getByRole('alert')).toContainText('changed outside Keyward')
     expect(await enter(again, sound.workspaceId, 'Later')).toMatchObject(FILE_CHANGED)
     expect((await again.must('tokens:issue', { keyId: sound.keyId })).state).toBe('valid')
