@@ -96,7 +96,7 @@ export const createApp = (world: World): Keyward => {
     onChange: (state) => events.emit('clipboard.changed', state),
   })
   const backupRecord = new BackupRecord(world.backupFile)
-  const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord })
+  const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
   const practice: PracticeDesk = new PracticeDesk({
     host: world.practiceHost,
     vault,

@@ -52,12 +52,24 @@ export const questionsIn = (say: Say) => {
       goOn: say('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
-    restoreKeys: (count: number, hosts: readonly string[]): Question => ({
-      message: say('ask.restoreKeys.message', { count }),
-      detail: say('ask.restoreKeys.detail', { hosts: listed(hosts) }),
-      goOn: say('ask.restoreKeys.goOn'),
-      cancel: cancel(),
-    }),
+    /** Every host that is not known yet is named; of the others the first. */
+    restoreKeys: (
+      count: number,
+      destinations: readonly Destination[],
+      unconfirmed: readonly Destination[],
+    ): Question => {
+      const unknown = new Set(unconfirmed.flatMap((each) => shownAddresses(each, each)))
+      const known = destinations
+        .flatMap((each) => shownAddresses(each, each))
+        .filter((address) => !unknown.has(address))
+      const hosts = [...unknown, ...(known.length === 0 ? [] : [listed(known)])].join('\n')
+      return {
+        message: say('ask.restoreKeys.message', { count }),
+        detail: say('ask.restoreKeys.detail', { hosts }),
+        goOn: say('ask.restoreKeys.goOn'),
+        cancel: cancel(),
+      }
+    },
     importProfile: (name: string, isKnown: boolean, destinations: readonly Destination[]): Question => ({
       message: isKnown ? say('ask.importProfile.update', { name }) : say('ask.importProfile.add', { name }),
       detail: [say('ask.importProfile.trust'), ...destinations.map(regionLine)].join('\n\n'),

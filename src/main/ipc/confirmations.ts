@@ -22,7 +22,7 @@ const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefin
 
 /** Makes the questions on the state of the app. */
 export const makeConfirmations = (services: Services): Confirmations => {
-  const { vault, keys, testRequests, questions, language, knownHosts, plannedIds } = services
+  const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds } = services
   const irreversible = irreversibleConfirmations(services)
 
   // SECURITY: S41, no host is contacted before main has named it and the person agreed.
@@ -81,6 +81,24 @@ export const makeConfirmations = (services: Services): Confirmations => {
         return changing === undefined
           ? undefined
           : questions.sendToSensitive(input.method, workspace.name, changing)
+      },
+      declined,
+    },
+
+    // SECURITY: S36, what a backup would send requests to is named, also services without a key.
+    'vault:importBackup': {
+      question: (input) => {
+        const { previewId, take } = input
+        if (previewId === undefined || take === undefined) return undefined
+        const taking = backups.taking(previewId, take.keyIds, plannedIds.of(input))
+        if (!taking.ok) return undefined
+        const { keys: count, destinations } = taking.value
+        if (count === 0 && destinations.length === 0) return undefined
+        const unconfirmed = knownHosts.unconfirmed(destinations)
+        return {
+          ...questions.restoreKeys(count, destinations, unconfirmed),
+          onAgreed: () => knownHosts.agree(unconfirmed),
+        }
       },
       declined,
     },

@@ -24,6 +24,7 @@ export const backupsContract = {
       take: z.optional(z.strictObject({ keyIds: z.array(Id).check(z.maxLength(20_000)) })),
     }),
     ImportAnswer,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
   /** The copies that Keyward keeps by itself, newest first. */
   'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),

@@ -3,7 +3,8 @@ import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../.
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { Secret } from '../secret.ts'
-import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
+import { hasUnseen, withoutUnseen } from '../services/service-profile.ts'
+import { apiUrl, checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
 import { checkCredentials } from '../vault/key-records.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 
@@ -52,6 +53,7 @@ export const BackupContent = z.strictObject({
   keys: z.array(BackupKey).check(z.maxLength(50_000)),
 })
 export type BackupContent = z.infer<typeof BackupContent>
+type BackupService = BackupContent['services'][number]
 
 /** What is kept of a document: services, workspaces and keys in use. What was deleted is left behind. */
 export const contentOf = (
@@ -102,6 +104,29 @@ const cleanName = (text: string): string => text.replace(misleading, '').trim() 
 const cleanNotes = (text: string): string =>
   text.replace(misleading, (character) => (character === '\n' || character === '\t' ? character : ''))
 
+/**
+ * A service as somebody else's file may bring it. SECURITY: S36, its first request only reads and stays under every API
+ * address, its help has no signs nobody sees, and of its regions only those come that a workspace is in. The practice
+ * service has its regions by their order and brings them all; a service without workspaces has no other way to come.
+ */
+const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
+  const { helpText, testRequest, ...rest } = service
+  const needed = service.regions.filter(({ id }) => inUse.has(id))
+  const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
+  const mayBeSent =
+    testRequest !== undefined &&
+    (testRequest.method === 'GET' || testRequest.method === 'HEAD') &&
+    !hasUnseen(testRequest.path) &&
+    regions.every(({ baseUrl }) => apiUrl(baseUrl, testRequest.path).ok)
+  return {
+    ...rest,
+    name: cleanName(service.name),
+    regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
+    ...(helpText === undefined ? {} : { helpText: withoutUnseen(helpText) }),
+    ...(mayBeSent ? { testRequest } : {}),
+  }
+}
+
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 /** Whether every record points at one that is there, and every address is one Keyward would have saved. */
@@ -147,13 +172,10 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   const parsed = BackupContent.safeParse(raw)
   if (!parsed.success || !isSound(parsed.data)) return err('damaged')
   const { madeAtMs, services, workspaces, keys } = parsed.data
+  const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
-    services: services.map((service) => ({
-      ...service,
-      name: cleanName(service.name),
-      regions: service.regions.map((region) => ({ ...region, name: cleanName(region.name) })),
-    })),
+    services: services.map((service) => cleanService(service, inUse)),
     workspaces: workspaces.map((workspace) => ({ ...workspace, name: cleanName(workspace.name) })),
     keys: keys.map((key) => ({
       ...key,

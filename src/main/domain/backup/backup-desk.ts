@@ -5,15 +5,18 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { KeyBook } from '../keys/key-book.ts'
 import { Secret } from '../secret.ts'
+import type { Destination } from '../services/destinations.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
 import { withList } from '../vault/custody-change.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
 import { placesIn } from '../vault/places.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
+import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
-import { applyImport, hostsOf } from './import-apply.ts'
+import { applyImport, destinationsOf } from './import-apply.ts'
 import { type KeyPlan, planImport } from './import-plan.ts'
 
 /** How long a chosen file and an opened backup are held, for the person to decide. */
@@ -39,7 +42,8 @@ export interface Preview {
 /** What a person is about to take out of a backup. */
 export interface Taking {
   readonly keys: number
-  readonly hosts: readonly string[]
+  /** Where requests would go because of it, also of services without keys. */
+  readonly destinations: readonly Destination[]
 }
 
 interface Held<Item> {
@@ -56,10 +60,19 @@ export class BackupDesk {
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #record: BackupRecord
+  readonly #knownHosts: Pick<KnownHosts, 'allows'>
   #file: Held<BackupFile> | undefined
   #opened: Held<BackupContent> | undefined
 
-  constructor(o: { vault: Vault; keys: KeyBook; cipher: Cipher; clock: Clock; record: BackupRecord }) {
+  constructor(o: {
+    vault: Vault
+    keys: KeyBook
+    cipher: Cipher
+    clock: Clock
+    record: BackupRecord
+    knownHosts: Pick<KnownHosts, 'allows'>
+  }) {
+    this.#knownHosts = o.knownHosts
     this.#vault = o.vault
     this.#keys = o.keys
     this.#cipher = o.cipher
@@ -143,27 +156,33 @@ export class BackupDesk {
   }
 
   /** What taking these keys would mean, for the question main asks first. */
-  taking(previewId: string, keyIds: readonly string[]): Result<Taking, AppError> {
-    if (this.#opened?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
-    const plans = chosen(this.#plan(this.#opened.item), keyIds)
-    return ok({ keys: plans.length, hosts: hostsOf(plans) })
+  taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<Taking, AppError> {
+    const held = this.#opened
+    if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
+    const taken = chosen(this.#plan(held.item), keyIds)
+    const destinations = destinationsOf(this.#vault.document, held.item, taken, ids())
+    return ok({ keys: taken.length, destinations })
   }
 
   /** Takes these keys, and the places they need, in one verified save. */
   async restore(
     previewId: string,
     keyIds: readonly string[],
+    ids: StableIds,
   ): Promise<Result<{ added: number; changed: number }, AppError>> {
     const held = this.#opened
     if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
     const content = held.item
     const restored = await this.#vault.change(async (document) => {
       const taken = chosen(this.#plan(content), keyIds)
+      // SECURITY: S36, S41, a backup brings no host that the person has not agreed to.
+      if (!this.#knownHosts.allows(destinationsOf(document, content, taken, ids())))
+        return err(appError('refused', { reason: 'stale' }))
       const needsSeal = taken.some(({ key }) => key.secret !== undefined)
       const sealing = needsSeal ? await this.#vault.custody.keyForSealing(document) : undefined
       if (sealing?.ok === false) return sealing
       const imported = applyImport(document, content, taken, {
-        newId: () => this.#cipher.newId(),
+        newId: ids(),
         nowMs: Math.floor(this.#clock.nowMs()),
         seal: (key, place, version, { text, savedAtMs }) => {
           if (sealing === undefined) throw new Error('no key to seal with')

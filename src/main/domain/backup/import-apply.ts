@@ -1,4 +1,5 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
+import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import { type Place, placesIn } from '../vault/places.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
@@ -155,9 +156,36 @@ const mergeKey = (
   }
 }
 
-/** The hosts that the secrets of these keys are meant for, each once, in order. */
-export const hostsOf = (taken: readonly KeyPlan[]): string[] => [
-  ...new Set(
-    taken.flatMap(({ place: { region } }) => [new URL(region.authUrl).host, new URL(region.baseUrl).host]),
-  ),
-]
+/** A secret's place in a plan: nothing is opened or sealed to learn where requests would go. */
+const unsealed = (version: number): StoredSecret => ({
+  nonce: '',
+  ciphertext: '',
+  tag: '',
+  dataKeyId: '',
+  version,
+  savedAtMs: 0,
+})
+
+/**
+ * Where requests would go because of this import: every region that would be added, with keys or without, and the regions
+ * of the keys that are taken.
+ */
+export const destinationsOf = (
+  document: VaultDocument,
+  content: BackupContent,
+  taken: readonly KeyPlan[],
+  newId: () => string,
+): Destination[] => {
+  const sealedFor = new Map<string, Destination>()
+  const { document: after } = applyImport(document, content, taken, {
+    newId,
+    nowMs: 0,
+    seal: (_key, place, version) => {
+      sealedFor.set(place.region.id, destinationOf(place))
+      return unsealed(version)
+    },
+  })
+  const added = changedDestinations(document, after)
+  const addedIds = new Set(added.map(({ region }) => region.id))
+  return [...added, ...[...sealedFor.values()].filter(({ region }) => !addedIds.has(region.id))]
+}

@@ -37,6 +37,11 @@ export type ProfileDraft = Omit<ServiceDraft, 'id'>
 
 // SECURITY: S36. Signs nobody sees can make a host or a name look like another; joiners are letters' own.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
+/** Whether a text has signs that nobody sees. */
+export const hasUnseen = (text: string): boolean => unseen.test(text)
+/** A text of several lines without signs that nobody sees. */
+export const withoutUnseen = (text: string): string =>
+  [...text].filter((sign) => !unseen.test(sign) || '\u200c\u200d\t\n'.includes(sign)).join('')
 const withoutJoiners = (text: string): string => text.replace(/[\u200c\u200d]/gu, '')
 const lines = /[\t\n\r]/gu
 const secretName = /secret|passw|pwd|token|assertion|api[_-]?key|authorization/iu
@@ -55,7 +60,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const hasUnseen = (profile: Profile): string | undefined => {
+const unseenField = (profile: Profile): string | undefined => {
   const texts: [string, string][] = [
     ['name', withoutJoiners(profile.name)],
     ...profile.regions.map((region, n): [string, string] => [
@@ -72,7 +77,7 @@ const hasUnseen = (profile: Profile): string | undefined => {
     ['helpText', withoutJoiners(profile.helpText ?? '').replace(lines, ' ')],
     ['testRequest.path', profile.testRequest?.path ?? ''],
   ]
-  return texts.find(([, text]) => unseen.test(text))?.[0]
+  return texts.find(([, text]) => hasUnseen(text))?.[0]
 }
 
 /**
@@ -91,7 +96,7 @@ export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
   const parsed = Profile.safeParse(value)
   if (!parsed.success) return notAProfile(parsed.error.issues[0]?.path.join('.') || 'fields')
   const profile = parsed.data
-  const field = hasUnseen(profile)
+  const field = unseenField(profile)
   if (field !== undefined) return notAProfile(field)
   if (profile.name.trim() === '') return notAProfile('name')
   if (Object.keys(profile.tokenFields ?? {}).some((name) => secretName.test(name)))

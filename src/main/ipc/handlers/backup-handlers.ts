@@ -25,8 +25,7 @@ export const backupHandlers = ({
   views,
   activity,
   clock,
-  confirm,
-  questions,
+  plannedIds,
   say,
   fileDialog,
   events,
@@ -70,24 +69,6 @@ export const backupHandlers = ({
     })
   }
 
-  const restore = async (
-    previewId: string,
-    keyIds: readonly string[],
-  ): ReturnType<Mine['vault:importBackup']> => {
-    const taking = backups.taking(previewId, keyIds)
-    if (!taking.ok) return taking
-    const { keys, hosts } = taking.value
-    // SECURITY: S36, hosts are never trusted by themselves: main names each before a secret can go there.
-    if (hosts.length > 0 && !(await confirm(questions.restoreKeys(keys, hosts)))) {
-      return err(appError('cancelled'))
-    }
-    const restored = await backups.restore(previewId, keyIds)
-    if (!restored.ok) return restored
-    activity.add({ what: 'backup-restored' })
-    events.emit('state.changed', undefined)
-    return ok({ step: 'restored', ...restored.value })
-  }
-
   return {
     'vault:exportBackup': async ({ passphrase }) => {
       const made = await backups.make(new Secret(passphrase))
@@ -120,8 +101,15 @@ export const backupHandlers = ({
       return ok(reportOf(opened.value.fileName, opened.value.content))
     },
 
-    'vault:importBackup': async ({ passphrase, fileId, previewId, take }) => {
-      if (previewId !== undefined && take !== undefined) return restore(previewId, take.keyIds)
+    'vault:importBackup': async (input) => {
+      const { passphrase, fileId, previewId, take } = input
+      if (previewId !== undefined && take !== undefined) {
+        const restored = await backups.restore(previewId, take.keyIds, plannedIds.of(input))
+        if (!restored.ok) return restored
+        activity.add({ what: 'backup-restored' })
+        events.emit('state.changed', undefined)
+        return ok({ step: 'restored', ...restored.value })
+      }
       if (passphrase === undefined) return err(appError('bad-input', { field: 'passphrase' }))
       return preview(passphrase, fileId)
     },

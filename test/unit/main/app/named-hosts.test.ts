@@ -71,6 +71,34 @@ describe('saving a service', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('names the old token path and the new before sealed secrets go there (S42: token path)', async () => {
+    const { ask, must, addPlace, words, asked, person, contacted } = await startAsking()
+    const { service, workspace } = await addPlace()
+    const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
+    asked.length = 0
+    person.says = false
+    const moved = { ...service, tokenPath: '/tenant-of-somebody-else/collect' }
+    expect(await ask('services:save', moved)).toMatchObject(cancelled)
+    expect(words()[0]).toContain('auth.example.com/v1/auth/token')
+    expect(words()[0]).toContain('auth.example.com/tenant-of-somebody-else/collect')
+    await must('tokens:issue', { keyId })
+    expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
+  })
+
+  it('asks about a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
+    const first = await startAsking()
+    const { workspace } = await first.addPlace()
+    const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
+    const { ask, asked, person, contacted } = await first.restart((text) =>
+      text.replace('"credentialEncoding":', '"tokenPath":"/edited/in/the/file","credentialEncoding":'),
+    )
+    person.says = false
+    const replacing = { keyId, clientSecret: 'canary-another', check: true }
+    expect((await ask('keys:replaceSecret', replacing)).ok).toBe(false)
+    expect(asked).toHaveLength(1)
+    expect(contacted).toEqual([])
+  })
+
   it('lets other saves go on while the question stands', async () => {
     const { ask, must, addPlace, addWorkspace, held, person, vault } = await startAsking()
     const { service } = await addPlace()

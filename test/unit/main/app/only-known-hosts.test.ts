@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createUseCases } from '../../../../src/main/app/use-cases.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
 import { onlyKnownHosts } from '../../../../src/main/domain/services/known-hosts.ts'
+import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
+import { ok } from '../../../../src/shared/result.ts'
 import { FakeTokenEndpoint, issued } from '../../../fakes/fake-token-endpoint.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
+import { addresses, elsewhere, pair, startAsking } from './asking-world.ts'
 
 it('a token request reaches only a host that its service may contact, whoever made it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
@@ -19,4 +24,61 @@ it('a token request reaches only a host that its service may contact, whoever ma
   })
   expect(endpoint.asks).toEqual([])
   expect((await guarded.issue(someAsk(), signal)).ok).toBe(true)
+})
+
+const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
+
+describe('what nobody agreed to is refused where it would be done (S41: boundary)', () => {
+  it('a token request', async () => {
+    const { keyward, contacted } = await startAsking()
+    expect(await keyward.services.tokens.check(someAsk())).toMatchObject(stale)
+    expect(contacted).toEqual([])
+  })
+
+  it('a test request', async () => {
+    const { keyward, must, addPlace, contacted } = await startAsking()
+    const { service, workspace } = await addPlace()
+    const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
+    const request = { requestId: 'r', keyId, serviceId: service.id, method: 'GET', path: '/' }
+    const { testRequests } = keyward.services
+    expect(await testRequests.send({ ...request, baseUrl: elsewhere.baseUrl })).toMatchObject(stale)
+    expect(contacted).not.toContain(`${elsewhere.baseUrl}/`)
+    expect((await testRequests.send({ ...request, baseUrl: addresses.baseUrl })).ok).toBe(true)
+  })
+
+  it('a seal for a new or a replaced secret', async () => {
+    const { keyward, vaultFile } = await startAsking()
+    const newService = { name: 'Example', regions: [{ name: 'Default', ...addresses }] }
+    const newWorkspace = { name: 'Acme', sensitive: false, newService }
+    const entered = { ...pair, clientSecret: new Secret('canary-s'), newWorkspace }
+    expect(await keyward.services.keys.add(entered)).toMatchObject(stale)
+    expect(vaultFile.saves).toBe(0)
+  })
+
+  it('a change of a service', async () => {
+    const { keyward, must, addPlace, vault } = await startAsking()
+    const { service, workspace } = await addPlace()
+    await must('keys:add', { ...pair, workspaceId: workspace.id })
+    const { changeService } = createUseCases(keyward.services)
+    const before = JSON.stringify(vault.document)
+    const moved = { ...service, regions: service.regions.map((region) => ({ ...region, ...elsewhere })) }
+    const onPath = { ...service, tokenPath: '/elsewhere' }
+    for (const draft of [moved, onPath]) {
+      const ids = stableIds(keyward.services.cipher)
+      expect(await changeService(() => ok(draft), ids)).toMatchObject(stale)
+    }
+    expect(JSON.stringify(vault.document)).toBe(before)
+  })
+
+  it('an agreement to move secrets holds once', async () => {
+    const { keyward, must, addPlace } = await startAsking()
+    const { service, workspace } = await addPlace()
+    await must('keys:add', { ...pair, workspaceId: workspace.id })
+    const onPath = { ...service, tokenPath: '/elsewhere' }
+    await must('services:save', onPath)
+    await must('services:save', service)
+    const { changeService } = createUseCases(keyward.services)
+    const again = await changeService(() => ok(onPath), stableIds(keyward.services.cipher))
+    expect(again).toMatchObject(stale)
+  })
 })

@@ -67,6 +67,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'settings:reset': () => ({ names: ['activityDays'] }),
   'settings:write': () => ({ activityDays: 30 }),
   'vault:choose': () => ({ by: 'passphrase', passphrase: 'a passphrase of many words' }),
+  'vault:importBackup': ({ keyId }) => ({ previewId: keyId, take: { keyIds: [keyId] } }),
   'vault:removePassphrase': () => undefined,
   'vault:restore': () => ({ backupId: 'empty' }),
   'vault:setPassphrase': () => ({ passphrase: 'a passphrase of many words' }),
@@ -127,6 +128,9 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   if (state !== 'opening') await world.keyward.open()
   if (state === 'locked') vault.lock()
   expect(vault.state).toBe(state)
+
+  // A backup was opened for a preview: it would bring a key.
+  world.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
 
   const handled: unknown[] = []
   const handlers = Object.fromEntries(
