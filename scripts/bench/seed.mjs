@@ -1,7 +1,7 @@
 // @ts-check
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { launch } from './running-app.mjs'
+import { _electron } from '@playwright/test'
 import { shortLivedPrefix } from './token-server.mjs'
 import { liveKeyCount, liveWorkspaceName } from './vault.mjs'
 
@@ -15,9 +15,19 @@ import { liveKeyCount, liveWorkspaceName } from './vault.mjs'
  */
 export async function makeSeed(subject, authUrl) {
   await subject.prepare()
-  const app = await launch(subject)
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({
+    executablePath: subject.executable,
+    args: [...subject.args, ...asRoot],
+  })
   try {
-    const electron = await app.page.evaluate(addLiveKeys, {
+    // Main names the new host in a window of the system, and nobody sits here to answer.
+    await app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+    })
+    const page = await app.firstWindow()
+    await page.waitForSelector(subject.ready, { state: 'attached' })
+    const electron = await page.evaluate(addLiveKeys, {
       authUrl,
       liveWorkspaceName,
       shortLivedPrefix,
@@ -27,7 +37,7 @@ export async function makeSeed(subject, authUrl) {
     const seed = JSON.parse(await readFile(path.join(subject.profile, 'vault.json'), 'utf8'))
     return { seed, electron }
   } finally {
-    await app.end()
+    await app.close()
   }
 }
 

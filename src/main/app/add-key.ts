@@ -9,7 +9,7 @@ import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { SaveCredentials } from './save-credentials.ts'
 
 /** Adds a key, and the workspace and the service that are made with it. */
-export type AddKey = (
+type AddKey = (
   entered: NewKey,
   o: { readonly ids: StableIds; readonly isChecked: boolean; readonly signal: AbortSignal },
 ) => Promise<Result<StoredKey, AppError>>

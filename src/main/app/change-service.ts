@@ -10,7 +10,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
 /** What saving a service would come to. */
-export interface PlannedService {
+interface PlannedService {
   readonly document: VaultDocument
   readonly saved: Service
   /** The regions whose requests would go somewhere new. */
@@ -30,7 +30,7 @@ export const planService = (
 }
 
 /** Adds a service or changes one; sealed secrets are sealed anew for its addresses. */
-export type ChangeService = (
+type ChangeService = (
   draftFor: (document: VaultDocument) => Result<ServiceDraft, AppError>,
   ids: StableIds,
 ) => Promise<Result<Service, AppError>>

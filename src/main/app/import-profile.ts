@@ -19,7 +19,7 @@ export const draftOfProfile =
   }
 
 /** What bringing a profile in would come to, for main's question. */
-export interface PlannedProfile {
+interface PlannedProfile {
   readonly name: string
   /** The service is there already and would be updated. */
   readonly isKnown: boolean

@@ -9,7 +9,7 @@ export const questionsIn = (say: Say) => {
   const cancel = () => say('ask.cancel')
   const regionLine = (destination: Destination): string => {
     const [authHost, apiHost] = shownWithFormer(destination)
-    return say('ask.region', { region: destination.region.name, authHost, apiHost })
+    return say('ask.region', { region: shownName(destination.region.name), authHost, apiHost })
   }
   return {
     /** Before requests go to hosts that are not known, or sealed secrets to other addresses. */
@@ -27,7 +27,9 @@ export const questionsIn = (say: Say) => {
       const lines = destinations.filter(({ keyIds }) => keyIds.length === 0).map(regionLine)
       if (moved.length === 0) {
         return {
-          message: say('ask.contactHosts.message', { service: destinations[0]?.service.name ?? '' }),
+          message: say('ask.contactHosts.message', {
+            service: shownName(destinations[0]?.service.name ?? ''),
+          }),
           detail: [...lines, say('ask.contactHosts.trust')].join('\n\n'),
           goOn: say('ask.contactHosts.goOn'),
           cancel: cancel(),

@@ -7,7 +7,7 @@ import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { SaveCredentials } from './save-credentials.ts'
 
 /** Replaces a key's client secret, and its client identifier where one is given. */
-export type ReplaceSecret = (
+type ReplaceSecret = (
   keyId: string,
   pair: { readonly clientId: string | undefined; readonly clientSecret: Secret },
   o: { readonly isChecked: boolean },
