@@ -44,6 +44,15 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
   })
 
+  it('knows a host at one port only (S41: named)', async () => {
+    const { must, addPlace, words, asked } = await startAsking()
+    const { service } = await addPlace()
+    const regions = service.regions.map((region) => ({ ...region, baseUrl: 'https://api.example.com:9443' }))
+    await must('services:save', { ...service, regions })
+    expect(asked).toHaveLength(2)
+    expect(words()[1]).toContain('api.example.com:8443 → api.example.com:9443')
+  })
+
   it('knows a host for one service only (S41: one service)', async () => {
     const { must, addPlace, asked } = await startAsking()
     await addPlace()

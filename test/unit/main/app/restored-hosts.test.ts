@@ -11,10 +11,11 @@ const passphrase = 'a passphrase of many words'
 const [billing, reports] = contentWith().keys
 const cancelled = { ok: false, error: { kind: 'cancelled' } }
 
+const id = (n: number) => `00000000-0000-4000-8000-0000000000${n}`
+
 /** The backup that somebody sends: with a service that has a place but no key, and one with neither. */
-const content = (more: Partial<Service> = {}) => {
+const content = (more: Partial<Service>, lone: Service | undefined) => {
   const { services, workspaces, ...rest } = contentWith()
-  const id = (n: number) => `00000000-0000-4000-8000-0000000000${n}`
   const service = (n: number, host: string) => ({
     id: id(n),
     name: 'Acme Cloud',
@@ -29,7 +30,7 @@ const content = (more: Partial<Service> = {}) => {
     services: [
       ...services.map((each) => ({ ...each, ...more })),
       service(20, 'evil.test'),
-      service(30, 'lone.test'),
+      lone ?? service(30, 'lone.test'),
     ],
     workspaces: [
       ...workspaces,
@@ -38,9 +39,9 @@ const content = (more: Partial<Service> = {}) => {
   }
 }
 
-const startWithBackup = async (more: Partial<Service> = {}) => {
+const startWithBackup = async (more: Partial<Service> = {}, lone?: Service) => {
   const world = await startAsking()
-  const bytes = await makeBackup(new QuickCipher(), content(more), new Secret(passphrase))
+  const bytes = await makeBackup(new QuickCipher(), content(more, lone), new Secret(passphrase))
   if (bytes === undefined) throw new Error('no backup was made')
   world.fileDialog.toOpen = { kind: 'opened', name: 'theirs.keyward-backup', bytes }
   const preview = async () => {
@@ -70,6 +71,21 @@ describe('restoring from a backup', () => {
     ])
       expect(words()[0]).toContain(host)
     expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
+  })
+
+  it('names all of very many new hosts: none hides behind a count (S36: hosts)', async () => {
+    const regions = Array.from({ length: 20 }, (_, n) => ({
+      id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
+      name: `Region ${n}`,
+      authUrl: `https://auth${n}.many.test`,
+      baseUrl: `https://api${n}.many.test`,
+    }))
+    const lone = { id: id(30), name: 'Many', credentialEncoding: 'as-written' as const, regions }
+    const { take, words, person } = await startWithBackup({}, lone)
+    person.says = false
+    await take([])
+    for (const { authUrl, baseUrl } of regions)
+      for (const url of [authUrl, baseUrl]) expect(words()[0]?.split('\n')).toContain(new URL(url).host)
   })
 
   it('asks also when no key is taken (S36: hosts)', async () => {

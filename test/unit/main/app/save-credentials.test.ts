@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { makeSaveCredentials } from '../../../../src/main/app/save-credentials.ts'
+import { FailedCheck } from '../../../../src/main/domain/keys/failed-check.ts'
+import type { PreparedKey } from '../../../../src/main/domain/keys/prepare-key.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
+import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
+
+const never = () => expect.unreachable('the service was asked')
+
+it('sends nothing when Keyward was locked while the practice service started (S34: answers)', async () => {
+  const { vault, keys, workspace, cipher } = await openVault()
+  const prepared: PreparedKey = must(await keys.prepare(newKey(workspace?.id)))
+  const save = makeSaveCredentials({
+    vault,
+    practice: {
+      startFor: async () => {
+        vault.lock()
+        return ok(undefined)
+      },
+    },
+    tokens: { check: never, adopt: never, noteFailure: never },
+    failedCheck: new FailedCheck(cipher),
+  })
+  expect(await save(async () => ok(prepared), { isChecked: true })).toMatchObject({
+    error: { kind: 'locked' },
+  })
+})
+
+it('sends nothing once it is cancelled', async () => {
+  const { vault, keys, workspace, cipher } = await openVault()
+  const prepared = must(await keys.prepare(newKey(workspace?.id, { clientSecret: new Secret('canary-x') })))
+  const save = makeSaveCredentials({
+    vault,
+    practice: { startFor: async () => ok(undefined) },
+    tokens: { check: never, adopt: never, noteFailure: never },
+    failedCheck: new FailedCheck(cipher),
+  })
+  const o = { isChecked: true, signal: AbortSignal.abort() }
+  expect(await save(async () => ok(prepared), o)).toEqual(err(appError('cancelled')))
+})
