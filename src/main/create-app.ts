@@ -70,11 +70,10 @@ export const createApp = (world: World): Keyward => {
   const acceptLanguage = () => language().acceptLanguage
   const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
 
+  const custody = { keyring: world.keyring, cipher, clock, triesFile: world.triesFile }
   const vault = new Vault({
+    ...custody,
     file: world.vaultFile,
-    keyring: world.keyring,
-    cipher,
-    clock,
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
   })

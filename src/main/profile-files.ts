@@ -4,7 +4,7 @@
  */
 export const profileFiles = [
   ...['vault.json', 'vault.json.restoring', 'backups/drop-due'],
-  ...['settings.json', 'usage.json', 'requests.json', 'backup.json', 'clock.json'],
+  ...['settings.json', 'usage.json', 'requests.json', 'backup.json', 'clock.json', 'wrong-passphrases.json'],
   ...['activity.jsonl', 'activity.1.jsonl', 'activity.jsonl.tmp', 'activity.1.jsonl.tmp'],
   ...['keyward.log', 'keyward.1.log'],
   ...['practice.json', 'practice.json.tmp'],
@@ -12,4 +12,4 @@ export const profileFiles = [
 
 /** The names with a number or a date. */
 export const numberedFile =
-  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|\w+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+)$/
+  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|[\w-]+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+)$/

@@ -17,6 +17,7 @@ export const openProfile = (folder: string, clock: Clock) => {
     backupFile: new ElectronStoreRecord(folder, 'backup', nowMs),
     clockFile: new ElectronStoreRecord(folder, 'clock', nowMs),
     requestsFile: new ElectronStoreRecord(folder, 'requests', nowMs),
+    triesFile: new ElectronStoreRecord(folder, 'wrong-passphrases', nowMs),
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),
     practiceFile: join(folder, 'practice.json'),

@@ -37,6 +37,7 @@ export interface World {
   readonly requestsFile: RecordFile
   readonly backupFile: RecordFile
   readonly clockFile: RecordFile
+  readonly triesFile: RecordFile
   readonly activityFile: ActivityFile
   readonly logger: Logger
   readonly confirm: Confirm

@@ -138,6 +138,26 @@ test('a passphrase vault opens only with its passphrase, on a machine without an
   expect(key).toMatchObject({ name: 'Billing', hasSecret: true })
 })
 
+test('a restart does not end the wait after wrong passphrases, and a minute does (S35: restart)', async ({
+  start,
+}) => {
+  const keyward = await start({ env: withoutBus })
+  await keyward.must('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE })
+  expect((await addKey(keyward)).ok).toBe(true)
+  await keyward.lock()
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await keyward.call('vault:unlock', { passphrase: 'canary-not-the-passphrase' })).ok).toBe(false)
+  await keyward.close()
+
+  const again = await start({ env: withoutBus })
+  expect(await again.call('vault:unlock', { passphrase: PASSPHRASE })).toMatchObject({
+    ok: false,
+    error: { reason: 'wrong-passphrase', retryAtMs: expect.any(Number) },
+  })
+  await again.advance(60_000)
+  expect((await again.must('vault:unlock', { passphrase: PASSPHRASE })).vault).toBe('ready')
+})
+
 test('a vault sealed with the keyring still lists its keys when the keyring is gone (S13: keyring gone)', async ({
   start,
 }) => {

@@ -14,23 +14,9 @@ import { response } from './fake-http.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
+import { memoryRecord } from './memory-record.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 import { QuickCipher } from './quick-cipher.ts'
-
-/** A record in memory. */
-const memoryRecord = () => {
-  let text = '{}'
-  return {
-    read: () => JSON.parse(text),
-    write: (record: Record<string, unknown>) => {
-      text = JSON.stringify(record)
-      return true
-    },
-    get text() {
-      return text
-    },
-  }
-}
 
 const practiceAddresses = {
   regions: (['default', 'regional'] as const).map((id, index) => ({
@@ -78,6 +64,7 @@ export const fakeWorld = (
     requests: memoryRecord(),
     backup: memoryRecord(),
     clock: memoryRecord(),
+    tries: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = o.activityFile ?? new MemoryActivityFile()
@@ -137,6 +124,7 @@ export const fakeWorld = (
     requestsFile: records.requests,
     backupFile: records.backup,
     clockFile: o.clockFile ?? records.clock,
+    triesFile: records.tries,
     activityFile,
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),

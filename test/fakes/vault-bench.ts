@@ -6,10 +6,12 @@ import { Secret } from '../../src/main/domain/secret.ts'
 import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import type { StoredKey } from '../../src/main/domain/vault/vault-format.ts'
+import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { AppError } from '../../src/shared/errors.ts'
 import type { Service, Workspace } from '../../src/shared/model.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { FakeKeyring } from './fake-keyring.ts'
+import { memoryRecord } from './memory-record.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
 /** A client secret that no other text contains, so that a leak is found by searching for it. */
@@ -26,18 +28,27 @@ const QUICK = { N: 2 ** 7, r: 8, p: 1 }
 
 /** A vault on fakes, opened, with a service and a workspace unless `isEmpty`. */
 export const openVault = async (
-  o: { file?: MemoryVaultFile; keyring?: FakeKeyring; isEmpty?: boolean; cipher?: NodeCipher } = {},
+  o: {
+    file?: MemoryVaultFile
+    keyring?: FakeKeyring
+    isEmpty?: boolean
+    cipher?: NodeCipher
+    clock?: ManualClock
+    triesFile?: RecordFile
+  } = {},
 ) => {
   const file = o.file ?? new MemoryVaultFile()
   const keyring = o.keyring ?? new FakeKeyring()
   const cipher = o.cipher ?? new NodeCipher(QUICK)
-  const clock = new ManualClock()
+  const clock = o.clock ?? new ManualClock()
+  const triesFile = o.triesFile ?? memoryRecord()
   const changes: number[] = []
   const vault = new Vault({
     file,
     keyring,
     cipher,
     clock,
+    triesFile,
     onChange: (_before, after) => changes.push(after.keys.length),
     onState: () => undefined,
   })
@@ -46,7 +57,7 @@ export const openVault = async (
   // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
   const knownHosts = { areKnown: () => true }
   const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
-  const bench = { file, keyring, cipher, clock, vault, keys, changes }
+  const bench = { file, keyring, cipher, clock, triesFile, vault, keys, changes }
   return o.isEmpty === true ? { ...bench, ...noPlace } : { ...bench, ...(await addPlace(bench)) }
 }
 

@@ -9,6 +9,7 @@ import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
 import { figure } from '../fakes/figures.ts'
+import { memoryRecord } from '../fakes/memory-record.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 import { QuickCipher } from '../fakes/quick-cipher.ts'
 import { steadyKeyring } from './steady-keyring.ts'
@@ -32,6 +33,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
     keyring: steadyKeyring,
     cipher,
     clock: new ManualClock(),
+    triesFile: memoryRecord(),
     onChange: () => undefined,
     onState: () => undefined,
   })

@@ -8,6 +8,7 @@ import { Vault } from '../../src/main/domain/vault/vault.ts'
 import type { FormerSecret, StoredKey, StoredSecret } from '../../src/main/domain/vault/vault-format.ts'
 import { openProfile } from '../../src/main/profile.ts'
 import type { Workspace } from '../../src/shared/model.ts'
+import { memoryRecord } from '../fakes/memory-record.ts'
 import { must } from '../fakes/vault-bench.ts'
 import { steadyKeyring } from './steady-keyring.ts'
 
@@ -33,6 +34,7 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
     keyring: steadyKeyring,
     cipher,
     clock,
+    triesFile: memoryRecord(),
     onChange: () => undefined,
     onState: () => undefined,
   })

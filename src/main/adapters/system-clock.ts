@@ -20,7 +20,8 @@ export interface TimeSource {
 
 const system: TimeSource = {
   wallMs: () => Date.now(),
-  monotonicMs: () => performance.now(),
+  // From the start of the computer, so that it goes on through a restart of Keyward.
+  monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,
   wakeAfter: (delayMs, wake) => {
     const timer = setTimeout(wake, delayMs)
     // The clock alone does not keep a process alive.

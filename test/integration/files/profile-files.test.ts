@@ -18,9 +18,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ElectronStoreRecord } from '../../../src/main/adapters/electron-store-record.ts'
 import { ManualClock } from '../../../src/main/adapters/manual-clock.ts'
 import { openProfile } from '../../../src/main/profile.ts'
-import { profileFiles } from '../../../src/main/profile-files.ts'
+import { numberedFile, profileFiles } from '../../../src/main/profile-files.ts'
 import { readStartSettings } from '../../../src/main/start-settings.ts'
 import { PracticeStateFile } from '../../../src/practice/state-file.ts'
 import { noOtherUser } from '../../fakes/squatter.ts'
@@ -55,10 +56,10 @@ const event = { id: '00000000-0000-4000-8000-000000000001', atMs: 1, what: 'toke
 const openAll = async (): Promise<string> => {
   const read: unknown[] = [readStartSettings(profile)]
   const files = openProfile(profile, new ManualClock(1_700_000_000_000))
-  const { vaultFile, settingsFile, usageFile, requestsFile, backupFile, clockFile, activityFile, logger } =
-    files
+  const { vaultFile, activityFile, logger } = files
   logger.problem({ operation: 'test' })
-  for (const record of [settingsFile, usageFile, requestsFile, backupFile, clockFile]) {
+  for (const record of Object.values(files)) {
+    if (!(record instanceof ElectronStoreRecord)) continue
     record.write({ kept: 1 })
     read.push(record.read())
     record.write({ kept: 2 })
@@ -148,18 +149,14 @@ describe.skipIf(process.platform === 'win32')('in the place of each file of the 
     expect(readFileSync(join(elsewhere, copy), 'utf8')).toBe(strange(copy))
   })
 
-  it('all are used by what was done above', async () => {
+  it('there is no file but those of the list, and what was done above opens them (S17: every file)', async () => {
     await openAll()
-    for (const name of [
-      'vault.json',
-      'settings.json',
-      'usage.json',
-      'requests.json',
-      'backup.json',
-      'activity.jsonl',
-      'keyward.log',
-      'practice.json',
-    ])
-      expect(lstatSync(join(profile, name)).isFile(), name).toBe(true)
+    const found = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name !== 'backups',
+    )
+    const known: readonly string[] = profileFiles
+    expect(found.filter((name) => !known.includes(name) && !numberedFile.test(name))).toEqual([])
+    const lasting = profileFiles.filter((name) => /^[\w-]+\.(json|jsonl|log)$/.test(name))
+    expect(lasting.filter((name) => !found.includes(name))).toEqual([])
   })
 })

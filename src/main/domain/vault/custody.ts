@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Keyring, KeyringCondition } from '../../ports/keyring.ts'
+import type { RecordFile } from '../../ports/record-file.ts'
 import type { Secret } from '../secret.ts'
 import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
 import { durableDataKeys, listOf } from './data-key-list.ts'
@@ -12,6 +13,14 @@ import { type ListState, OpenDataKeys } from './open-data-keys.ts'
 import { Queue } from './queue.ts'
 import { canSeal, isAsleep, whyAsleep } from './vault-choice.ts'
 import type { DataKeyList, StoredDataKey, VaultDocument } from './vault-format.ts'
+
+/** What custody is built on; `triesFile` keeps the wrong passphrases. */
+export interface CustodyPorts {
+  readonly keyring: Keyring
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly triesFile: RecordFile
+}
 
 /**
  * Who holds the data keys: which are open now, and how each is sealed.
@@ -29,11 +38,11 @@ export class Custody {
   #state: KeyringCondition = 'unknown'
   #backend = ''
 
-  constructor(ports: { keyring: Keyring; cipher: Cipher; clock: Clock }) {
+  constructor(ports: CustodyPorts) {
     this.#keyring = ports.keyring
     this.#cipher = ports.cipher
     this.#open = new OpenDataKeys(ports)
-    this.#delay = new DelayAfterWrongTries(ports.clock)
+    this.#delay = new DelayAfterWrongTries(ports.clock, ports.triesFile)
   }
 
   /** The keyring's state as last seen. */

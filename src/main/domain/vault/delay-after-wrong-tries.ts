@@ -1,38 +1,80 @@
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { RecordFile } from '../../ports/record-file.ts'
 
 const FREE_TRIES = 3
 const LONGEST_DELAY_MS = 60 * SECOND_MS
 
-/** Makes guessing slow: after three wrong tries each further one waits twice as long, up to a minute. */
+interface WrongTries {
+  readonly count: number
+  /** When the last one was, by both clocks. */
+  readonly atMs: number
+  readonly atMonotonicMs: number
+}
+
+const none: WrongTries = { count: 0, atMs: 0, atMonotonicMs: 0 }
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** What the record holds; a record that is not ours counts as no tries. */
+const readTries = ({ count, atMs, atMonotonicMs }: Record<string, unknown>): WrongTries =>
+  isTime(count) && count > 0 && isTime(atMs) && isTime(atMonotonicMs) ? { count, atMs, atMonotonicMs } : none
+
+const delayAfter = (count: number): number =>
+  count < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** (count - FREE_TRIES) * SECOND_MS)
+
+/**
+ * Makes guessing slow: after three wrong tries each further one waits twice as long, up to a minute.
+ *
+ * The count is kept in a record, so that a restart does not end the wait. Nothing secret is in it, and the longest wait that
+ * any record can cause is a minute.
+ */
 export class DelayAfterWrongTries {
   readonly #clock: Clock
-  #wrongTries = 0
-  #notBefore = 0
+  readonly #file: RecordFile
+  #known: WrongTries | undefined
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, file: RecordFile) {
     this.#clock = clock
+    this.#file = file
   }
 
-  /** When the next try is heard, epoch milliseconds; undefined when at once. */
+  /** When the next try is accepted, epoch milliseconds; undefined when at once. */
   retryAtMs(): number | undefined {
-    // The monotonic clock decides, so that setting the computer's clock does not shorten the wait.
-    const leftMs = this.#notBefore - this.#clock.monotonicMs()
+    const leftMs = delayAfter(this.#tries.count) - (this.#clock.monotonicMs() - this.#tries.atMonotonicMs)
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** Counts a wrong try; answers when the next one is heard. */
+  /** Counts a wrong try; answers when the next one is accepted. */
   countWrong(): number {
-    this.#wrongTries += 1
-    const over = this.#wrongTries - FREE_TRIES
-    const delayMs = over < 0 ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** over * SECOND_MS)
-    this.#notBefore = this.#clock.monotonicMs() + delayMs
-    return this.#clock.nowMs() + delayMs
+    const count = this.#tries.count + 1
+    this.#write({ count, atMs: this.#clock.nowMs(), atMonotonicMs: this.#clock.monotonicMs() })
+    return this.#clock.nowMs() + delayAfter(count)
   }
 
   /** A right try forgives the wrong ones. */
   reset(): void {
-    this.#wrongTries = 0
-    this.#notBefore = 0
+    if (this.#tries.count > 0) this.#write(none)
+  }
+
+  get #tries(): WrongTries {
+    this.#known ??= this.#sinceThisBoot(readTries(this.#file.read()))
+    return this.#known
+  }
+
+  /**
+   * Nobody can set the monotonic clock, so it alone measures the wait. It is behind the record only after the computer was
+   * started again; then the wall clock says, once, how much of the wait is over.
+   */
+  #sinceThisBoot(tries: WrongTries): WrongTries {
+    const monotonicMs = this.#clock.monotonicMs()
+    if (tries.atMonotonicMs <= monotonicMs) return tries
+    return { ...tries, atMonotonicMs: monotonicMs - Math.max(0, this.#clock.nowMs() - tries.atMs) }
+  }
+
+  #write(tries: WrongTries): void {
+    this.#known = tries
+    // A disk that does not take it changes nothing until the next start.
+    this.#file.write({ ...tries })
   }
 }

@@ -4,11 +4,9 @@ import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Keyring } from '../../ports/keyring.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
 import type { Secret } from '../secret.ts'
-import { Custody } from './custody.ts'
+import { Custody, type CustodyPorts } from './custody.ts'
 import { withChoice, withoutPassphrase, withPassphrase } from './custody-change.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
 import { migrateFormat1 } from './migrate-format-1.ts'
@@ -46,14 +44,13 @@ export class Vault {
     this.#opened = resolve
   })
 
-  constructor(o: {
-    file: VaultFile
-    keyring: Keyring
-    cipher: Cipher
-    clock: Clock
-    onChange: (before: VaultDocument, after: VaultDocument) => void
-    onState: () => void
-  }) {
+  constructor(
+    o: CustodyPorts & {
+      file: VaultFile
+      onChange: (before: VaultDocument, after: VaultDocument) => void
+      onState: () => void
+    },
+  ) {
     this.#file = o.file
     this.#cipher = o.cipher
     this.#onChange = o.onChange

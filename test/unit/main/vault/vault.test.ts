@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { memoryRecord } from '../../../fakes/memory-record.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 import { CANARY, must, newKey, openVault, storedKey } from '../../../fakes/vault-bench.ts'
 
@@ -125,6 +127,56 @@ describe('a passphrase vault', () => {
     expect(early).toMatchObject({ ok: false, error: { reason: 'wrong-passphrase' } })
     clock.advance(1_000)
     must(await vault.unlock(passphrase))
+  })
+
+  it('keeps the wait through a restart of Keyward and of the computer, for a minute at most (S35: restart)', async () => {
+    const { vault, clock, ...bench } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    vault.lock()
+    const wrong = new Secret('wrong horse battery')
+    for (let tries = 0; tries < 3; tries += 1) await vault.unlock(wrong)
+    clock.advance(1_000)
+    await vault.unlock(wrong) // the fourth: two seconds
+    const restart = (after = clock) => openVault({ ...bench, clock: after, isEmpty: true })
+    const early = { ok: false, error: { reason: 'wrong-passphrase', retryAtMs: clock.nowMs() + 2_000 } }
+    expect(await (await restart()).vault.unlock(passphrase)).toMatchObject(early)
+    // Setting the clock changes nothing.
+    clock.advanceWall(3_600_000)
+    expect(await (await restart()).vault.unlock(passphrase)).toMatchObject({ ok: false })
+    clock.advanceWall(-2 * 3_600_000)
+    clock.advance(1_999)
+    expect(await (await restart()).vault.unlock(passphrase)).toMatchObject({ ok: false })
+    clock.advance(1)
+    expect(await (await restart()).vault.unlock(wrong)).toMatchObject({
+      error: { retryAtMs: clock.nowMs() + 4_000 },
+    })
+    // The computer started again: its monotonic clock is back at its beginning, and the wall clock decides.
+    const later = new ManualClock(clock.nowMs() + 3_999)
+    expect(await (await restart(later)).vault.unlock(passphrase)).toMatchObject({ ok: false })
+    later.advanceWall(1)
+    const last = await restart(later)
+    must(await last.vault.unlock(passphrase))
+    expect(last.triesFile.read()).toMatchObject({ count: 0 })
+  })
+
+  it.each([
+    [{ count: 1e9, atMs: 9e15, atMonotonicMs: 9e15 }, 60_000],
+    [{ count: 1e9, atMs: 9e15, atMonotonicMs: 0 }, 60_000],
+    [{ count: -1, atMs: 0, atMonotonicMs: 0 }, 0],
+    [{ count: '9', atMs: 0, atMonotonicMs: 0 }, 0],
+    [{ count: 9, atMs: 0 }, 0],
+    [{}, 0],
+  ])('is not kept from its person by any record for longer: %j (S35: delay)', async (record, waitMs) => {
+    const { vault, clock, ...bench } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    const next = await openVault({ ...bench, clock, triesFile: memoryRecord(record), isEmpty: true })
+    if (waitMs > 0) {
+      expect(await next.vault.unlock(passphrase)).toMatchObject({ ok: false })
+      clock.advance(waitMs - 1)
+      expect(await next.vault.unlock(passphrase)).toMatchObject({ ok: false })
+      clock.advance(1)
+    }
+    must(await next.vault.unlock(passphrase))
   })
 
   it('refuses a short one (S35: length)', async () => {

@@ -1,0 +1,18 @@
+import type { RecordFile } from '../../src/main/ports/record-file.ts'
+
+/** A record in memory, as text, so that nothing is shared with whoever wrote it. */
+export const memoryRecord = (
+  record: Record<string, unknown> = {},
+): RecordFile & { readonly text: string } => {
+  let text = JSON.stringify(record)
+  return {
+    read: () => JSON.parse(text),
+    write: (next) => {
+      text = JSON.stringify(next)
+      return true
+    },
+    get text() {
+      return text
+    },
+  }
+}
