@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import {
@@ -14,6 +15,7 @@ import type { PracticeKey } from '../practice-state.ts'
 import { pageFiles } from './console-page.ts'
 import { onlyFromOwnPage, withConsoleHeaders } from './console-rules.ts'
 import type { ConsoleSessions } from './console-sessions.ts'
+import { isSameUser } from './same-user.ts'
 
 /** What the console works on; `keys` is asked anew for each request. */
 export interface ConsoleParts {
@@ -25,6 +27,9 @@ export interface ConsoleParts {
   /** True when there was such a key. */
   readonly deleteKey: (clientId: string) => Promise<Result<boolean, PracticeProblem>>
 }
+
+/** What Node's server adds to a request: its connection. */
+type ConsoleContext = { Bindings: HttpBindings }
 
 const Opening = z.strictObject({ opening: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
@@ -57,8 +62,14 @@ const notSaved = (): Response =>
  * The practice console (design §7): a page that shows, makes and deletes keys the way a service does, on an origin of
  * its own, so that the specification's servers hold nothing but the specification.
  */
-export const consoleServer = ({ port, sessions, keys, createKey, deleteKey }: ConsoleParts): Hono => {
-  const app = new Hono()
+export const consoleServer = ({
+  port,
+  sessions,
+  keys,
+  createKey,
+  deleteKey,
+}: ConsoleParts): Hono<ConsoleContext> => {
+  const app = new Hono<ConsoleContext>()
   const origin = `http://127.0.0.1:${port}`
   const cookieName = `keyward-practice-${port}`
   app.use(withConsoleHeaders)
@@ -85,6 +96,9 @@ export const consoleServer = ({ port, sessions, keys, createKey, deleteKey }: Co
   }
 
   app.post('/api/session', async (context) => {
+    // Before the opening is looked at: another user cannot spend it either.
+    if (!(await isSameUser(context.env.incoming.socket)))
+      return refusal(403, 'access_denied', 'Only the user who runs Keyward may open the console.')
     const asked = Opening.safeParse(await bodyOf(context.req.raw))
     const session = asked.success ? sessions.start(asked.data.opening) : undefined
     if (session === undefined) return refusal(401, 'opening_used', 'Open the console from Keyward again.')

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { CONSOLE_POLICY } from '../../../src/practice/console/console-rules.ts'
+import { noOtherUser, startAsAnotherUser } from '../../fakes/squatter.ts'
 import {
   newKey,
   newStateFile,
@@ -241,5 +242,33 @@ describe('keys', () => {
     expect((await ask('/api/keys', 'POST', KEY)).status).toBe(507)
     expect((await ask(`/api/keys/${clientId}`, 'DELETE')).status).toBe(507)
     expect(await names()).toHaveLength(1)
+  })
+})
+
+/** What somebody does who read the address in a list of processes: opens a session with it, and prints the status. */
+const SNOOPER = `
+const [url, opening] = process.argv.slice(1)
+const headers = { 'Content-Type': 'application/json', Origin: url, 'Sec-Fetch-Site': 'same-origin' }
+fetch(url + '/api/session', { method: 'POST', headers, body: JSON.stringify({ opening }) }).then((answer) => console.log(answer.status))
+`
+
+describe('the address that opens the console', () => {
+  test('is of no use to another user of the computer, and still opens it for its own (S33: other users)', async ({
+    skip,
+  }) => {
+    skip(noOtherUser !== undefined, noOtherUser)
+    const service = await startService()
+    const { consoleUrl } = service.addresses
+    const [, opening = ''] = service.newConsoleAddress().split('#open=')
+    const { firstLine, end } = await startAsAnotherUser(SNOOPER, consoleUrl, opening)
+    await end()
+    expect(firstLine).toBe('403')
+    const own = { ...JSON_TYPE, Origin: consoleUrl, 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await fetch(`${consoleUrl}/api/session`, {
+      method: 'POST',
+      headers: own,
+      body: JSON.stringify({ opening }),
+    })
+    expect(answer.status).toBe(201)
   })
 })
