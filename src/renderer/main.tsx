@@ -4,15 +4,20 @@ import './i18n/for-react.ts'
 import { endFirstFrame } from './first-frame/hand-over.ts'
 import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
+import { createPage } from './state/page.ts'
+import { PageContext } from './state/page-context.ts'
 import { leaveKeysToInputMethod } from './ui/input-method.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 leaveKeysToInputMethod()
-connect()
+const page = createPage(window.keyward)
+const { retry } = connect(page)
 createRoot(root).render(
   <StrictMode>
-    <App endFirstFrame={endFirstFrame} />
+    <PageContext value={page}>
+      <App endFirstFrame={endFirstFrame} retry={retry} />
+    </PageContext>
   </StrictMode>,
 )

@@ -11,17 +11,22 @@ import { ShellFrame } from '../shell/ShellFrame.tsx'
 import { ShellStatus } from '../shell/ShellStatus.tsx'
 import { Sidebar } from '../shell/Sidebar.tsx'
 import { TopLine } from '../shell/TopLine.tsx'
-import { setNow } from '../state/clock.ts'
+import { createPage } from '../state/page.ts'
+import { PageContext } from '../state/page-context.ts'
 import { initialState, withSnapshot } from '../state/page-state.ts'
-import { getState, setState } from '../state/store.ts'
 import { IconSprite } from '../ui/Icon.tsx'
 import { useIsSplit } from '../ui/use-media-query.ts'
+import { provide } from './static/react.ts'
 
-/** Gives the first frame's own store what main has told. */
+/** The first frame's own page, whose calls to main nobody makes. */
+const page = createPage(window.keyward)
+
+/** Gives it what main has told. */
 export const takeFirstView = ({ counts, ...told }: FirstView): void => {
-  setNow(told.state.nowMs)
+  provide(PageContext, page)
+  page.setNow(told.state.nowMs)
   const settings = { ...told.settings, workspaceOrder: told.workspaces.map(({ id }) => id) }
-  setState({
+  page.setState({
     ...withSnapshot(initialState, {
       ...told,
       settings,
@@ -36,7 +41,7 @@ export const takeFirstView = ({ counts, ...told }: FirstView): void => {
 }
 
 const Rows = () => {
-  const { keys, workspaces, settings, knownCounts } = getState()
+  const { keys, workspaces, settings, knownCounts } = page.getState()
   const density = settings?.density ?? 'comfortable'
   const height = rowHeights[density]
   const counts = knownCounts?.byWorkspace
@@ -79,7 +84,7 @@ const Rows = () => {
 
 /** The window as it is before anybody has done anything: the same components as the page's, rendered once, without React. */
 export const FirstFrame = () => {
-  const { knownCounts } = getState()
+  const { knownCounts } = page.getState()
   const isSplit = useIsSplit()
   const attention = [...(knownCounts?.byWorkspace.values() ?? [])].reduce(
     (sum, count) => sum + count.attention + count.endingSoon,

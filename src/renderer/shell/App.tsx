@@ -7,9 +7,9 @@ import { LockedScreen } from '../features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
 import { ProfileDrop } from '../features/service/ProfileDrop.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
+import { usePage, useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectIsWelcome } from '../state/selectors.ts'
-import { setState, useStore } from '../state/store.ts'
 import { AppShell } from './AppShell.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
@@ -44,6 +44,16 @@ const placeOf = (state: PageState): AppPlace => {
   }
 }
 
+type AppProps = {
+  /** Takes the first frame away; answers what the person did while it stood. */
+  readonly endFirstFrame: () => {
+    readonly query: string | undefined
+    readonly press: (() => void) | undefined
+  }
+  /** Asks main for everything again, after a failed start. */
+  readonly retry: () => void
+}
+
 const screens = {
   loading: Loading,
   failed: LoadFailed,
@@ -56,18 +66,11 @@ const screens = {
     />
   ),
   ready: AppShell,
-} as const satisfies Readonly<Record<AppPlace, () => React.ReactNode>>
-
-type AppProps = {
-  /** Takes the first frame away; answers what the person did while it stood. */
-  readonly endFirstFrame: () => {
-    readonly query: string | undefined
-    readonly press: (() => void) | undefined
-  }
-}
+} as const satisfies Readonly<Record<AppPlace, (props: Pick<AppProps, 'retry'>) => React.ReactNode>>
 
 /** The page: the one screen that the state calls for. */
-export const App = ({ endFirstFrame }: AppProps) => {
+export const App = ({ endFirstFrame, retry }: AppProps) => {
+  const page = usePage()
   const place = useStore(placeOf)
   const locale = useLanguage()
   useTheme()
@@ -77,11 +80,11 @@ export const App = ({ endFirstFrame }: AppProps) => {
     if (place === 'loading') return
     const { query, press } = endFirstFrame()
     if (query !== undefined) {
-      setState({ query })
+      page.setState({ query })
       document.getElementById('search')?.focus()
     }
     press?.()
-  }, [place, endFirstFrame])
+  }, [page, place, endFirstFrame])
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])
@@ -90,7 +93,7 @@ export const App = ({ endFirstFrame }: AppProps) => {
   const Screen = screens[place]
   return (
     <I18nProvider locale={locale}>
-      <Screen />
+      <Screen retry={retry} />
       <Overlays />
       <ProfileDrop />
     </I18nProvider>

@@ -5,7 +5,7 @@ import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx
 import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
 import { KeysScreen } from '../features/keys/KeysScreen.tsx'
 import { navigate } from '../state/navigation.ts'
-import { useStore } from '../state/store.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import { IconSprite } from '../ui/Icon.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
@@ -22,6 +22,7 @@ import { TopLine } from './TopLine.tsx'
 
 /** The frame around the screens of an open vault. A screen other than the key list fills `<main>` and scrolls in it. */
 export const AppShell = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
   const visit = useStore((state) => (state.view.screen === 'add-key' ? state.view.visit : undefined))
@@ -38,7 +39,7 @@ export const AppShell = () => {
         {screen === 'keys' || screen === 'welcome' ? (
           <KeysScreen />
         ) : screen === 'custody' ? (
-          <ChooseCustodyScreen onDone={() => navigate({ screen: 'settings', section: 'security' })} />
+          <ChooseCustodyScreen onDone={() => navigate(page, { screen: 'settings', section: 'security' })} />
         ) : (
           <MainScreen key={visit} screen={screen} />
         )}

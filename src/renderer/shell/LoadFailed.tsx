@@ -1,26 +1,25 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../format/describe-error.ts'
-import { nowMs } from '../state/clock.ts'
-import { retryConnect } from '../state/connect.ts'
-import { useStore } from '../state/store.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Logo } from '../ui/Logo.tsx'
 
 /** The first question to main went unanswered: what happened, and a second try. */
-export const LoadFailed = () => {
+export const LoadFailed = ({ retry }: { readonly retry: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const connection = useStore((state) => state.connection)
   if (connection.status !== 'failed') return null
-  const { title, advice } = describeError(connection.error, t, nowMs())
+  const { title, advice } = describeError(connection.error, t, page.nowMs())
   return (
     <main className="grid h-full place-items-center">
       <EmptyState
         picture={<Logo size={56} />}
         title={title}
         actions={
-          <Button variant="primary" icon={RotateCcw} onPress={retryConnect}>
+          <Button variant="primary" icon={RotateCcw} onPress={retry}>
             {t('shell.failed.retry')}
           </Button>
         }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useStore } from '../state/store.ts'
+import { useStore } from '../state/page-context.ts'
 import { canTake, take } from './commands.ts'
 import { loadLater } from './load-later.ts'
 

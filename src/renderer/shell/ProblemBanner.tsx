@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorNote } from '../entities/error/ErrorNote.tsx'
+import { usePage, useStore } from '../state/page-context.ts'
 import { dismissProblem } from '../state/problem.ts'
-import { useStore } from '../state/store.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** A failure that belongs to no key and no form, until it is waved away or something works again. */
 export const ProblemBanner = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const problem = useStore((state) => state.problem)
   if (!problem) return null
@@ -15,7 +16,7 @@ export const ProblemBanner = () => {
         error={problem}
         canTake={() => false}
         moreActions={
-          <Button size="sm" onPress={dismissProblem}>
+          <Button size="sm" onPress={() => dismissProblem(page)}>
             {t('shell.problem.dismiss')}
           </Button>
         }

@@ -3,18 +3,20 @@ import type { KeyboardEvent } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../state/navigation.ts'
-import { getState, setState, useStore } from '../state/store.ts'
+import type { Page } from '../state/page.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { shortcutLabel } from '../ui/shortcut-label.ts'
 
-const search = (query: string) => {
-  const { view } = getState()
-  if (view.screen !== 'keys' && query !== '') navigate({ screen: 'keys', scope: 'all' })
-  setState({ query })
+const search = (page: Page, query: string) => {
+  const { view } = page.getState()
+  if (view.screen !== 'keys' && query !== '') navigate(page, { screen: 'keys', scope: 'all' })
+  page.setState({ query })
 }
 
 /** The search field: finds as you type; Escape clears; down or Enter goes to what was found. */
 export const SearchBox = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
   const goToList = (event: KeyboardEvent) => {
@@ -26,7 +28,7 @@ export const SearchBox = () => {
     <SearchField
       aria-label={t('shell.top.search')}
       value={query}
-      onChange={search}
+      onChange={(typed) => search(page, typed)}
       className="group relative flex min-w-0 max-w-[29rem] flex-1 items-center"
     >
       <Search aria-hidden size={16} className="pointer-events-none absolute start-3 text-soft" />

@@ -12,8 +12,8 @@ import type { AppState } from '../../shared/app-state.ts'
 import { SECOND_MS } from '../../shared/time.ts'
 import { durationWords } from '../format/time-words.ts'
 import { untilMs } from '../format/timed.ts'
-import { useStore } from '../state/store.ts'
-import { useTick } from '../state/ticker.ts'
+import { usePage, useStore } from '../state/page-context.ts'
+import { useTick } from '../state/use-tick.ts'
 import { classNames } from '../ui/class-names.ts'
 import { StatusLine } from '../ui/StatusLine.tsx'
 import { clearClipboard } from './shell-actions.ts'
@@ -85,6 +85,7 @@ const StorageLine = () => {
 }
 
 const ClipboardLine = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
   const name = useStore((state) => (holds ? state.keys.get(holds.keyId)?.name : undefined))
@@ -109,7 +110,7 @@ const ClipboardLine = () => {
         />
       </span>
       <Button
-        onPress={() => void clearClipboard()}
+        onPress={() => void clearClipboard(page)}
         className="focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline"
       >
         {t('shell.status.clearNow')}

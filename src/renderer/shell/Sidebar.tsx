@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../state/navigation.ts'
 import { countNeeds } from '../state/needs.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import type { KeyScope } from '../state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../state/selectors.ts'
-import { useStore } from '../state/store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { shortcutLabel } from '../ui/shortcut-label.ts'
@@ -24,15 +24,16 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The places of the window: all keys, pinned keys, workspaces, test request, removed keys, settings. */
 export const Sidebar = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const isRail = !useIsWide()
   const view = useStore((state) => state.view)
   const allCount = useStore((state) => selectCounts(state).all)
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
-  const needs = useStore(countNeeds)
+  const needs = useStore((state) => countNeeds(state, page.nowMs()))
   const workspaces = useStore(selectWorkspaces)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
-  const show = (scope: KeyScope) => () => navigate({ screen: 'keys', scope })
+  const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })
   const caption = classNames(
     'px-2.5 pt-4 pb-1.5 text-[0.71875rem] font-semibold tracking-wide text-soft',
     isRail && 'sr-only',
@@ -70,7 +71,7 @@ export const Sidebar = () => {
             name={t('shell.sidebar.overview')}
             isCurrent={view.screen === 'overview'}
             isRail={isRail}
-            onPress={() => navigate({ screen: 'overview' })}
+            onPress={() => navigate(page, { screen: 'overview' })}
             needs={needs}
           />
           <SidebarItem
@@ -114,7 +115,7 @@ export const Sidebar = () => {
           name={t('shell.sidebar.test')}
           isCurrent={view.screen === 'test'}
           isRail={isRail}
-          onPress={() => navigate({ screen: 'test' })}
+          onPress={() => navigate(page, { screen: 'test' })}
           keys={shortcutLabel('T')}
         />
         <SidebarItem
@@ -122,7 +123,7 @@ export const Sidebar = () => {
           name={t('shell.sidebar.activity')}
           isCurrent={view.screen === 'activity'}
           isRail={isRail}
-          onPress={() => navigate({ screen: 'activity' })}
+          onPress={() => navigate(page, { screen: 'activity' })}
         />
         <SidebarItem
           picture={<Trash2 aria-hidden size={17} />}
@@ -136,7 +137,7 @@ export const Sidebar = () => {
           name={t('shell.sidebar.settings')}
           isCurrent={view.screen === 'settings'}
           isRail={isRail}
-          onPress={() => navigate({ screen: 'settings' })}
+          onPress={() => navigate(page, { screen: 'settings' })}
           keys={shortcutLabel(',')}
         />
       </ul>

@@ -2,7 +2,7 @@ import { Lock, Plus } from 'lucide-react'
 import { TooltipTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { startAddingKey } from '../state/navigation.ts'
-import { useStore } from '../state/store.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortcutLabel } from '../ui/shortcut-label.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -11,6 +11,7 @@ import { lock } from './shell-actions.ts'
 
 /** Search, lock, add. */
 export const TopLine = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const isAdding = useStore((state) => state.view.screen === 'add-key')
@@ -21,14 +22,14 @@ export const TopLine = () => {
     >
       <SearchBox />
       <TooltipTrigger delay={500} closeDelay={0}>
-        <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock()}>
+        <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock(page)}>
           {t('shell.top.lock')}
         </Button>
         <Tooltip keys={shortcutLabel('L')}>{t('shell.top.lock')}</Tooltip>
       </TooltipTrigger>
       {isAdding ? null : (
         <TooltipTrigger delay={500} closeDelay={0}>
-          <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={startAddingKey}>
+          <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={() => startAddingKey(page)}>
             {t('shell.top.addKey')}
           </Button>
           <Tooltip keys={shortcutLabel('N')}>{t('shell.top.addKey')}</Tooltip>

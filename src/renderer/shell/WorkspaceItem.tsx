@@ -5,8 +5,8 @@ import { moveWorkspace } from '../entities/workspace/move-workspace.ts'
 import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'
 import { navigate } from '../state/navigation.ts'
+import { usePage, useStore } from '../state/page-context.ts'
 import { selectCounts } from '../state/selectors.ts'
-import { useStore } from '../state/store.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 
 type WorkspaceItemProps = {
@@ -17,6 +17,7 @@ type WorkspaceItemProps = {
 
 /** A workspace in the sidebar, with its menu on a right click. */
 export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const place = useRef<HTMLLIElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -29,13 +30,13 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemPro
         name={workspace.name}
         isCurrent={isCurrent}
         isRail={isRail}
-        onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
+        onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
         keyCount={count?.keys ?? 0}
         attention={count?.attention ?? 0}
         endingSoon={count?.endingSoon ?? 0}
         {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
         keys={keys}
-        onMove={(step) => void moveWorkspace(workspace.id, step)}
+        onMove={(step) => void moveWorkspace(page, workspace.id, step)}
         menu={{ place, onOpen: () => setMenuOpen(true) }}
       />
       {isMenuOpen ? (

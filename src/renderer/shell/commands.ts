@@ -4,62 +4,63 @@ import { removeKey } from '../entities/key/key-actions.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
 import { showPractice, showPracticeGuide } from '../features/welcome/practise.ts'
-import { keyward } from '../state/ipc-client.ts'
 import { navigate, showOverlay, showWelcome, startAddingKey, startTask } from '../state/navigation.ts'
+import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
 import { reportProblem } from '../state/problem.ts'
-import { getState, setState } from '../state/store.ts'
 import { focusSearch, lock, showWorkspace, testSelected } from './shell-actions.ts'
 
-const toScreen = (screen: 'overview' | 'activity') => () => navigate({ screen })
-const toWorkspace = (position: number) => () => showWorkspace(position)
-const toScope = (scope: string) => () => navigate({ screen: 'keys', scope })
+const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
+const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
+const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
+const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'which-key') => (page: Page) =>
+  showOverlay(page, { kind })
 
-const setTheme = (theme: Settings['theme']) => async () => {
-  const answer = await keyward.settings.write({ theme })
-  if (answer.ok) setState({ settings: answer.value })
-  else reportProblem(answer.error)
+const setTheme = (theme: Settings['theme']) => async (page: Page) => {
+  const answer = await page.keyward.settings.write({ theme })
+  if (answer.ok) page.setState({ settings: answer.value })
+  else reportProblem(page, answer.error)
 }
 
 /** The key in sight: that of the detail beside the list. */
 const shownKey = (state: PageState): string | undefined =>
   state.view.screen === 'keys' ? state.shownKeyId : undefined
 
-const withShownKey = (run: (keyId: string) => unknown) => () => {
-  const keyId = shownKey(getState())
-  if (keyId !== undefined) void run(keyId)
+const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {
+  const keyId = shownKey(page.getState())
+  if (keyId !== undefined) void run(page, keyId)
 }
 
-const actions: Readonly<Record<AppAction, () => unknown>> = {
-  about: () => showOverlay({ kind: 'about' }),
+const actions: Readonly<Record<AppAction, (page: Page) => unknown>> = {
+  about: toOverlay('about'),
   activity: toScreen('activity'),
   'add-key': startAddingKey,
   'all-keys': toScope('all'),
-  'copy-header': withShownKey((keyId) => copyToken(keyId, 'header')),
-  'copy-token': withShownKey((keyId) => copyToken(keyId)),
+  'copy-header': withShownKey((page, keyId) => copyToken(page, keyId, 'header')),
+  'copy-token': withShownKey((page, keyId) => copyToken(page, keyId)),
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
-  help: () => showOverlay({ kind: 'help' }),
+  help: toOverlay('help'),
   lock,
   'new-token': withShownKey(issueToken),
   overview: toScreen('overview'),
-  palette: () => {
+  palette: (page) => {
     catchEarlyTyping()
-    showOverlay({ kind: 'palette' })
+    showOverlay(page, { kind: 'palette' })
   },
   'pinned-keys': toScope('pinned'),
   'practice-guide': showPracticeGuide,
   practise: showPractice,
-  'rename-key': withShownKey((keyId) => startTask(keyId, 'rename')),
+  'rename-key': withShownKey((page, keyId) => startTask(page, keyId, 'rename')),
   search: focusSearch,
-  settings: () => navigate({ screen: 'settings' }),
-  shortcuts: () => showOverlay({ kind: 'shortcuts' }),
+  settings: toScreen('settings'),
+  shortcuts: toOverlay('shortcuts'),
   'test-request': testSelected,
   'theme-dark': setTheme('dark'),
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
   welcome: showWelcome,
-  'which-key': () => showOverlay({ kind: 'which-key' }),
+  'which-key': toOverlay('which-key'),
   'workspace-1': toWorkspace(1),
   'workspace-2': toWorkspace(2),
   'workspace-3': toWorkspace(3),
@@ -97,6 +98,6 @@ export const canTake = (action: AppAction, { app, connection }: PageState): bool
 }
 
 /** Does what a shortcut, the palette or the menu bar asks for; nothing when it cannot be done now. */
-export const take = (action: AppAction): void => {
-  if (canTake(action, getState())) void actions[action]()
+export const take = (page: Page, action: AppAction): void => {
+  if (canTake(action, page.getState())) void actions[action](page)
 }

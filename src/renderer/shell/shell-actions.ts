@@ -1,26 +1,25 @@
-import { keyward } from '../state/ipc-client.ts'
 import { navigate } from '../state/navigation.ts'
+import type { Page } from '../state/page.ts'
 import { reportProblem } from '../state/problem.ts'
 import { selectWorkspaces } from '../state/selectors.ts'
-import { getState, setState } from '../state/store.ts'
 
 /** Locks the app: main drops tokens and the data key. */
-export const lock = async (): Promise<void> => {
-  const answer = await keyward.vault.lock()
-  if (!answer.ok) reportProblem(answer.error)
+export const lock = async (page: Page): Promise<void> => {
+  const answer = await page.keyward.vault.lock()
+  if (!answer.ok) reportProblem(page, answer.error)
 }
 
 /** Opens the test request with the selected key. */
-export const testSelected = (): void => {
-  const { shownKeyId } = getState()
-  navigate({ screen: 'test', ...(shownKeyId ? { keyId: shownKeyId } : {}) })
+export const testSelected = (page: Page): void => {
+  const { shownKeyId } = page.getState()
+  navigate(page, { screen: 'test', ...(shownKeyId ? { keyId: shownKeyId } : {}) })
 }
 
 /** Shows the nth workspace of the sidebar, from 1; 0 shows all keys. */
-export const showWorkspace = (position: number): void => {
-  const workspace = selectWorkspaces(getState())[position - 1]
-  if (position === 0) navigate({ screen: 'keys', scope: 'all' })
-  else if (workspace) navigate({ screen: 'keys', scope: workspace.id })
+export const showWorkspace = (page: Page, position: number): void => {
+  const workspace = selectWorkspaces(page.getState())[position - 1]
+  if (position === 0) navigate(page, { screen: 'keys', scope: 'all' })
+  else if (workspace) navigate(page, { screen: 'keys', scope: workspace.id })
 }
 
 /** Puts the cursor into the search field, its text selected. */
@@ -41,8 +40,8 @@ export const focusFindInAnswer = (): boolean => {
 }
 
 /** Empties the clipboard, if what it holds is still ours. */
-export const clearClipboard = async (): Promise<void> => {
-  const answer = await keyward.clipboard.clear()
-  if (answer.ok) setState({ clipboard: answer.value })
-  else reportProblem(answer.error)
+export const clearClipboard = async (page: Page): Promise<void> => {
+  const answer = await page.keyward.clipboard.clear()
+  if (answer.ok) page.setState({ clipboard: answer.value })
+  else reportProblem(page, answer.error)
 }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { keyward } from '../state/ipc-client.ts'
+import { usePage } from '../state/page-context.ts'
 import { take } from './commands.ts'
 
 /** Does what is chosen in the menu bar. */
 export const useMenu = (): void => {
+  const page = usePage()
   useEffect(
     () =>
-      keyward.on('menu:chosen', ({ changed }) => {
-        for (const { action } of changed) take(action)
+      page.keyward.on('menu:chosen', ({ changed }) => {
+        for (const { action } of changed) take(page, action)
       }),
-    [],
+    [page],
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Settings } from '../../shared/model.ts'
-import { useStore } from '../state/store.ts'
+import { useStore } from '../state/page-context.ts'
 
 /** Tells the document the chosen theme; without one the system's scheme holds. */
 export const showTheme = (theme: Settings['theme']): void => {

@@ -1,12 +1,21 @@
-const listeners = new Set<(words: string) => void>()
-
-/** Has words spoken by a screen reader when it next pauses; never for what changes by itself each second. */
-export const announce = (words: string): void => {
-  for (const listener of [...listeners]) listener(words)
+/** What a screen reader is to say. */
+export type Announcer = {
+  /** Has words spoken when the screen reader next pauses; never for what changes by itself each second. */
+  readonly announce: (words: string) => void
+  /** For the one live region. */
+  readonly onAnnouncement: (listener: (words: string) => void) => () => void
 }
 
-/** Hears what is to be spoken; for the one live region. */
-export const subscribeToAnnouncements = (listener: (words: string) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** An announcer that nobody listens to yet. */
+export const createAnnouncer = (): Announcer => {
+  const listeners = new Set<(words: string) => void>()
+  return {
+    announce: (words) => {
+      for (const listener of [...listeners]) listener(words)
+    },
+    onAnnouncement: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

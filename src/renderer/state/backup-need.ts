@@ -1,6 +1,5 @@
 import type { KeySummary } from '../../shared/model.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
-import { nowMs } from './clock.ts'
 import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { selectLiveKeys } from './selectors.ts'
@@ -57,7 +56,7 @@ const remembered = memoize(
  *
  * Computed again only when one of its facts changes or an hour begins, because days decide here.
  */
-export const selectBackupNeed = (state: PageState, atMs = nowMs()): BackupNeed | undefined =>
+export const selectBackupNeed = (state: PageState, atMs: number): BackupNeed | undefined =>
   remembered(
     state.app,
     state.settings,

@@ -1,9 +1,18 @@
-let anchor = { nowMs: Date.now(), atMs: performance.now() }
-
-/** Takes main's clock as the page's (design §5): called with the snapshot and on `clock:changed`. */
-export const setNow = (nowMs: number): void => {
-  anchor = { nowMs, atMs: performance.now() }
+/** The page's now: main's clock, carried on by the page's monotonic one. */
+export type Clock = {
+  /** Epoch milliseconds. */
+  readonly nowMs: () => number
+  /** Sets it by main's clock: called with the snapshot and on `clock:changed`. */
+  readonly setNow: (nowMs: number) => void
 }
 
-/** The page's now, epoch milliseconds: main's clock carried on by the page's monotonic one. */
-export const nowMs = (): number => anchor.nowMs + (performance.now() - anchor.atMs)
+/** A clock that starts at the computer's time. */
+export const createClock = (): Clock => {
+  let anchor = { nowMs: Date.now(), atMs: performance.now() }
+  return {
+    nowMs: () => anchor.nowMs + (performance.now() - anchor.atMs),
+    setNow: (nowMs) => {
+      anchor = { nowMs, atMs: performance.now() }
+    },
+  }
+}

@@ -2,12 +2,9 @@ import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
 import { speak } from '../i18n/i18n.ts'
-import { setNow } from './clock.ts'
-import { keyward } from './ipc-client.ts'
 import { openKey } from './navigation.ts'
+import type { Page } from './page.ts'
 import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
-import { getState, setState, takeNews } from './store.ts'
-import { beat } from './ticker.ts'
 
 /** The vault is told of in the snapshot. While the keyring is asked it is complete already, but for lost secrets, which are told by an event. */
 const hasVault = (app: AppState): boolean =>
@@ -16,125 +13,133 @@ const hasVault = (app: AppState): boolean =>
 /** An answer overtaken by an event is asked for again, but not for ever. */
 const MAX_TRIES = 5
 
-let isAsking = false
-let isOvertaken = false
-
-/** Takes main's whole truth. An event that arrives before the answer may be the newer of the two: then it asks again. */
-const takeSnapshot = async (): Promise<void> => {
-  isOvertaken = true
-  if (isAsking) return
-  isAsking = true
-  for (let tries = 1; isOvertaken; tries += 1) {
-    isOvertaken = false
-    const answer = await keyward.app.snapshot()
-    if (answer.ok) {
-      setNow(answer.value.state.nowMs)
-      await speakFor(answer.value.state)
-    }
-    if (isOvertaken && tries < MAX_TRIES) continue
-    isOvertaken = false
-    if (answer.ok) takeAnswer(answer.value)
-    else await takeLess(answer.error)
-  }
-  isAsking = false
-}
-
 /** Before anything is shown: the first sentence is already in the person's language. */
 const speakFor = (app: AppState): Promise<void> => speak(app.language, app.locale)
 
-const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
-  setState((state) => {
-    const next = withSnapshot(state, snapshot)
-    return snapshot.state.vault === 'locked' ? withoutVault(next) : next
-  })
-  beat()
+/** The page's connection to main. */
+export type Connection = {
+  /** Asks main for everything again, after a failed start. */
+  readonly retry: () => void
+  readonly disconnect: () => void
 }
 
-/** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
-const takeLess = async (error: AppError): Promise<void> => {
-  const app = await keyward.app.state()
-  if (app.ok) {
-    await speakFor(app.value)
-    takeAppState(app.value)
-  } else setState({ connection: { status: 'failed', error } })
-}
+/** Connects the page to main: one snapshot, then events. */
+export const connect = (page: Page): Connection => {
+  const { getState, setState, keyward } = page
+  let isAsking = false
+  let isOvertaken = false
 
-const takeAppState = (app: AppState): void => {
-  const before = getState().app
-  setNow(app.nowMs)
-  setState((state) => {
-    const next = { ...state, app, connection: { status: 'ready' } as const }
-    return app.vault === 'locked' ? withoutVault(next) : next
-  })
-  beat()
-  if (before && !hasVault(before) && hasVault(app)) void takeSnapshot()
-}
+  /** Takes main's whole truth. An event that arrives before the answer may be the newer of the two: then it asks again. */
+  const takeSnapshot = async (): Promise<void> => {
+    isOvertaken = true
+    if (isAsking) return
+    isAsking = true
+    for (let tries = 1; isOvertaken; tries += 1) {
+      isOvertaken = false
+      const answer = await keyward.app.snapshot()
+      if (answer.ok) {
+        page.setNow(answer.value.state.nowMs)
+        await speakFor(answer.value.state)
+      }
+      if (isOvertaken && tries < MAX_TRIES) continue
+      isOvertaken = false
+      if (answer.ok) takeAnswer(answer.value)
+      else await takeLess(answer.error)
+    }
+    isAsking = false
+  }
 
-/** Hears an event; it overtakes a snapshot that is on its way. */
-const hear = <Name extends EventName>(name: Name, take: (payload: Payload<Name>) => void): (() => void) =>
-  keyward.on(name, (payload) => {
-    if (isAsking) isOvertaken = true
-    takeNews(() => take(payload))
-  })
+  const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
+    setState((state) => {
+      const next = withSnapshot(state, snapshot)
+      return snapshot.state.vault === 'locked' ? withoutVault(next) : next
+    })
+    page.ticker.tick()
+  }
 
-/** Connects the page to main: one snapshot, then events. The answer disconnects. */
-export const connect = (): (() => void) => {
+  /** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
+  const takeLess = async (error: AppError): Promise<void> => {
+    const app = await keyward.app.state()
+    if (app.ok) {
+      await speakFor(app.value)
+      takeAppState(app.value)
+    } else setState({ connection: { status: 'failed', error } })
+  }
+
+  const takeAppState = (app: AppState): void => {
+    const before = getState().app
+    page.setNow(app.nowMs)
+    setState((state) => {
+      const next = { ...state, app, connection: { status: 'ready' } as const }
+      return app.vault === 'locked' ? withoutVault(next) : next
+    })
+    page.ticker.tick()
+    if (before && !hasVault(before) && hasVault(app)) void takeSnapshot()
+  }
+
+  /** Subscribes to an event; it overtakes a snapshot that is on its way. */
+  const on = <Name extends EventName>(name: Name, apply: (payload: Payload<Name>) => void): (() => void) =>
+    keyward.on(name, (payload) => {
+      if (isAsking) isOvertaken = true
+      page.applyEvent(() => apply(payload))
+    })
+
   const stops = [
-    hear('app:changed', ({ changed }) => {
+    on('app:changed', ({ changed }) => {
       for (const app of changed) {
         takeAppState(app)
-        void speakFor(app).then(beat) // words of time are made at each beat
+        void speakFor(app).then(page.ticker.tick) // words of time are made at each tick
       }
     }),
     keyward.on('app:open', ({ changed }) => {
-      for (const { keyId } of changed) openKey(keyId)
+      for (const { keyId } of changed) openKey(page, keyId)
     }),
-    hear('clock:changed', ({ changed }) => {
-      for (const clock of changed) setNow(clock.nowMs)
-      beat()
+    on('clock:changed', ({ changed }) => {
+      for (const clock of changed) page.setNow(clock.nowMs)
+      page.ticker.tick()
     }),
-    hear('settings:changed', ({ changed }) => {
+    on('settings:changed', ({ changed }) => {
       for (const settings of changed) setState({ settings })
     }),
-    hear('clipboard:changed', ({ changed }) => {
+    on('clipboard:changed', ({ changed }) => {
       for (const clipboard of changed) setState({ clipboard })
     }),
-    hear('services:changed', ({ changed, removedIds }) =>
+    on('services:changed', ({ changed, removedIds }) =>
       setState((state) => ({
         ...state,
         services: withChanges(state.services, (service) => service.id, changed, removedIds),
       })),
     ),
-    hear('workspaces:changed', ({ changed, removedIds }) =>
+    on('workspaces:changed', ({ changed, removedIds }) =>
       setState((state) => ({
         ...state,
         workspaces: withChanges(state.workspaces, (workspace) => workspace.id, changed, removedIds),
       })),
     ),
-    hear('keys:changed', ({ changed, removedIds }) =>
+    on('keys:changed', ({ changed, removedIds }) =>
       setState((state) => ({
         ...state,
         keys: withChanges(state.keys, (key) => key.id, changed, removedIds),
       })),
     ),
-    hear('tokens:progressed', ({ changed }) =>
+    on('tokens:progressed', ({ changed }) =>
       setState((state) => ({
         ...state,
         rounds: withChanges(state.rounds, (round) => round.workspaceId, changed, []),
       })),
     ),
-    hear('tokens:changed', ({ changed, removedIds }) =>
+    on('tokens:changed', ({ changed, removedIds }) =>
       setState((state) => withTokens(state, changed, removedIds)),
     ),
   ]
   void takeSnapshot()
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    retry: () => {
+      setState({ connection: { status: 'loading' } })
+      void takeSnapshot()
+    },
+    disconnect: () => {
+      for (const stop of stops) stop()
+    },
   }
-}
-
-/** Asks main for everything again, after a failed start. */
-export const retryConnect = (): void => {
-  setState({ connection: { status: 'loading' } })
-  void takeSnapshot()
 }

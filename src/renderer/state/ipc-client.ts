@@ -6,6 +6,3 @@ declare global {
     readonly keyward: Client
   }
 }
-
-/** Everything the page can ask for (design §5). */
-export const keyward: Client = window.keyward

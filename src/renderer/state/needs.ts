@@ -20,21 +20,21 @@ export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNe
 /** What needs a person besides the keys. One more kind is one more line here and its card in the overview. */
 const besideKeys = {
   keyring: ({ app }: PageState) => keyringTrouble(app?.custody) !== undefined,
-  backup: (state: PageState) => selectBackupNeed(state) !== undefined,
+  backup: (state: PageState, nowMs: number) => selectBackupNeed(state, nowMs) !== undefined,
 } as const
 export type OtherNeed = keyof typeof besideKeys
 
 const isNeeded = (name: string): name is OtherNeed => name in besideKeys
 
 /** The needs besides those of keys, most pressing first. */
-export const otherNeeds = (state: PageState): readonly OtherNeed[] =>
+export const otherNeeds = (state: PageState, nowMs: number): readonly OtherNeed[] =>
   Object.keys(besideKeys)
     .filter(isNeeded)
-    .filter((need) => besideKeys[need](state))
+    .filter((need) => besideKeys[need](state, nowMs))
 
 /** How many things need the person, in all. */
-export const countNeeds = (state: PageState): number => {
-  let count = otherNeeds(state).length
+export const countNeeds = (state: PageState, nowMs: number): number => {
+  let count = otherNeeds(state, nowMs).length
   for (const place of selectCounts(state).byWorkspace.values()) count += place.attention + place.endingSoon
   return count
 }

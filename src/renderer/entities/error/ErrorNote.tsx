@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { describeError } from '../../format/describe-error.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -31,9 +30,10 @@ export const ErrorNote = ({
   role = 'alert',
   className,
 }: ErrorNoteProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { title, advice, action, actionLabel } = describeError(error, t, nowMs())
+  const { title, advice, action, actionLabel } = describeError(error, t, page.nowMs())
   const isPossible = (wanted: ErrorAction) => {
     if (wanted === 'show-details') return !isOpen
     return wanted === 'restart' || (onAction !== undefined && canTake(wanted))
@@ -41,7 +41,7 @@ export const ErrorNote = ({
   const isShown = action !== undefined && isPossible(action)
   const take = (wanted: ErrorAction) => {
     if (wanted === 'show-details') setOpen(true)
-    else if (wanted === 'restart') void keyward.app.restart()
+    else if (wanted === 'restart') void page.keyward.app.restart()
     else onAction?.(wanted)
   }
   return (

@@ -3,6 +3,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Region, Service } from '../../../shared/model.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
@@ -22,6 +23,7 @@ type EditRegionDialogProps = {
 
 /** The two addresses of a region, to be put right where they were found wrong. */
 export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegionDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [auth, setAuth] = useState(region.authUrl)
   const [base, setBase] = useState(region.baseUrl)
@@ -37,7 +39,7 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
     setSaving(true)
     setError(undefined)
     const addresses = { authUrl: authAddress.url, baseUrl: baseAddress.url }
-    const answer = await saveService(withAddresses(service, region.id, addresses))
+    const answer = await saveService(page, withAddresses(service, region.id, addresses))
     setSaving(false)
     if (answer.ok) {
       onClose()

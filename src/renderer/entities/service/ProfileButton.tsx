@@ -2,6 +2,7 @@ import { FileInput } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 import { importProfile } from './import-profile.ts'
@@ -14,13 +15,14 @@ type ProfileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | '
 
 /** Opens a service profile that somebody sent; what is wrong with it is said under the button. */
 export const ProfileButton = ({ onService, children, ...look }: ProfileButtonProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const open = async () => {
     setBusy(true)
     setError(undefined)
-    const outcome = await importProfile()
+    const outcome = await importProfile(page)
     setBusy(false)
     if (outcome.kind === 'failed') setError(outcome.error)
     else if (outcome.kind !== 'cancelled') onService(outcome.serviceId)

@@ -1,9 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { getState, setState } from '../../state/store.ts'
 
 /** What came of a service profile: its service, new or known before, or why there is none. */
 export type ProfileOutcome =
@@ -15,26 +13,26 @@ export type ProfileOutcome =
  * Has main read a service profile: from a file that it asks for, or from the text of one that was dropped. Main names
  * every host and asks before anything is added.
  */
-export const importProfile = async (text?: string): Promise<ProfileOutcome> => {
-  const answer = await keyward.services.importProfile(text === undefined ? undefined : { text })
+export const importProfile = async (page: Page, text?: string): Promise<ProfileOutcome> => {
+  const answer = await page.keyward.services.importProfile(text === undefined ? undefined : { text })
   if (answer.ok) {
     const service = answer.value
-    setState((state) => ({ ...state, services: new Map(state.services).set(service.id, service) }))
-    announce(i18n.t('service.profile.added', { name: service.name }))
+    page.setState((state) => ({ ...state, services: new Map(state.services).set(service.id, service) }))
+    page.announce(i18n.t('service.profile.added', { name: service.name }))
     return { kind: 'imported', serviceId: service.id, name: service.name }
   }
   const { error } = answer
   if (error.kind === 'cancelled') return { kind: 'cancelled' }
-  const known = error.kind === 'duplicate' ? getState().services.get(error.id ?? '') : undefined
+  const known = error.kind === 'duplicate' ? page.getState().services.get(error.id ?? '') : undefined
   if (known === undefined) return { kind: 'failed', error }
-  announce(i18n.t('service.profile.known', { name: known.name }))
+  page.announce(i18n.t('service.profile.known', { name: known.name }))
   return { kind: 'known', serviceId: known.id, name: known.name }
 }
 
 /** Has main write a service's profile where the person says; the answer is the file's name, if there is one. */
-export const exportProfile = async (serviceId: string): Promise<string | undefined> => {
-  const answer = await keyward.services.exportProfile({ serviceId })
+export const exportProfile = async (page: Page, serviceId: string): Promise<string | undefined> => {
+  const answer = await page.keyward.services.exportProfile({ serviceId })
   if (answer.ok) return answer.value.fileName
-  if (answer.error.kind !== 'cancelled') reportProblem(answer.error)
+  if (answer.error.kind !== 'cancelled') reportProblem(page, answer.error)
   return undefined
 }

@@ -1,26 +1,30 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary, Region, Service, ServiceDraft } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import type { Page } from '../../state/page.ts'
+import { useStore } from '../../state/page-context.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { regionOf } from '../../state/selectors.ts'
-import { setState, useStore } from '../../state/store.ts'
 
 /** Saves a changed service; main asks its own question, and `cancelled` means the person said no there. */
-export const saveService = async (draft: ServiceDraft): Promise<Result<Service, AppError>> => {
-  const answer = await keyward.services.save(draft)
+export const saveService = async (page: Page, draft: ServiceDraft): Promise<Result<Service, AppError>> => {
+  const answer = await page.keyward.services.save(draft)
   if (answer.ok)
-    setState((state) => ({ ...state, services: new Map(state.services).set(answer.value.id, answer.value) }))
+    page.setState((state) => ({
+      ...state,
+      services: new Map(state.services).set(answer.value.id, answer.value),
+    }))
   return answer
 }
 
 /** Forgets a service that no workspace is in. */
 export const removeService = async (
+  page: Page,
   serviceId: string,
 ): Promise<Result<{ readonly removedId: string }, AppError>> => {
-  const answer = await keyward.services.remove({ serviceId })
+  const answer = await page.keyward.services.remove({ serviceId })
   if (answer.ok)
-    setState((state) => ({
+    page.setState((state) => ({
       ...state,
       services: withChanges(state.services, ({ id }) => id, [], [serviceId]),
     }))

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Settings } from '../../../shared/model.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
-import { setState } from '../../state/store.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
@@ -21,14 +19,15 @@ type SectionFrameProps = {
 
 /** A section of the settings: its rows on one card, and the way back to what held at first. */
 export const SectionFrame = ({ title, children, isBare = false, resets = [] }: SectionFrameProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
   const reset = async () => {
-    const answer = await keyward.settings.reset({ names: [...resets] })
+    const answer = await page.keyward.settings.reset({ names: [...resets] })
     setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
     if (!answer.ok) return
-    setState({ settings: answer.value })
-    announce(t('settings.resetDone'))
+    page.setState({ settings: answer.value })
+    page.announce(t('settings.resetDone'))
   }
   return (
     <div className="flex flex-col gap-3">

@@ -3,12 +3,9 @@ import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { announce } from '../../state/announcer.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import type { Page } from '../../state/page.ts'
 import { type CopyPhase, type PageState, withTokens } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { getState, setState } from '../../state/store.ts'
 import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
 type CopyForm = 'token' | 'header' | 'curl' | 'step'
@@ -20,48 +17,50 @@ const withPhase = (state: PageState, keyId: string, phase: CopyPhase | undefined
   return { ...state, copies }
 }
 
-const setPhase = (keyId: string, phase: CopyPhase | undefined): void =>
-  setState((state) => withPhase(state, keyId, phase))
+const setPhase = (page: Page, keyId: string, phase: CopyPhase | undefined): void =>
+  page.setState((state) => withPhase(state, keyId, phase))
 
-const setToken = (token: TokenSummary): void => setState((state) => withTokens(state, [token], []))
+const setToken = (page: Page, token: TokenSummary): void =>
+  page.setState((state) => withTokens(state, [token], []))
 
-const showCopied = (keyId: string, token: TokenSummary, goodForMs: number): void => {
+const showCopied = (page: Page, keyId: string, token: TokenSummary, goodForMs: number): void => {
   const phase: CopyPhase = { phase: 'copied', goodForMs }
-  setState((state) => withPhase(withTokens(state, [token], []), keyId, phase))
+  page.setState((state) => withPhase(withTokens(state, [token], []), keyId, phase))
   setTimeout(() => {
-    if (getState().copies.get(keyId) === phase) setPhase(keyId, undefined)
+    if (page.getState().copies.get(keyId) === phase) setPhase(page, keyId, undefined)
   }, COPIED_FOR_MS)
 }
 
-const isOfToken = (error: AppError, keyId: string): boolean =>
-  getState().tokens.get(keyId)?.error?.kind === error.kind
+const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
+  page.getState().tokens.get(keyId)?.error?.kind === error.kind
 
 /**
  * The one big action: has main put a usable token on the clipboard, fetching one first if need be. Call it
  * straight from a press: main demands a real input event within the last second.
  */
-export const copyToken = async (keyId: string, as: CopyForm = 'token'): Promise<void> => {
-  if (getState().copies.get(keyId)?.phase === 'working') return
-  setPhase(keyId, { phase: 'working' })
-  const answer = await keyward.tokens.copy({ keyId, as })
-  const name = getState().keys.get(keyId)?.name ?? ''
+export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token'): Promise<void> => {
+  if (page.getState().copies.get(keyId)?.phase === 'working') return
+  setPhase(page, keyId, { phase: 'working' })
+  const answer = await page.keyward.tokens.copy({ keyId, as })
+  const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {
     const { error } = answer
     // What is wrong with the token itself is told by its summary; the rest only by this answer.
     setPhase(
+      page,
       keyId,
-      error.kind === 'cancelled' || isOfToken(error, keyId) ? undefined : { phase: 'failed', error },
+      error.kind === 'cancelled' || isOfToken(page, error, keyId) ? undefined : { phase: 'failed', error },
     )
-    if (error.kind !== 'cancelled') announce(i18n.t('keys.announce.notCopied', { name }))
+    if (error.kind !== 'cancelled') page.announce(i18n.t('keys.announce.notCopied', { name }))
     return
   }
   const { token } = answer.value
-  const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - nowMs()
+  const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - page.nowMs()
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
   // A token fresh from the service is good for what the service said, not for that less the round trip.
   const goodForMs = as === 'curl' || as === 'step' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
-  showCopied(keyId, token, goodForMs)
-  announce(
+  showCopied(page, keyId, token, goodForMs)
+  page.announce(
     goodForMs > 0
       ? i18n.t('keys.announce.copied', { name, duration: durationWords(goodForMs, 'long') })
       : i18n.t('keys.announce.copiedRequest', { name }),
@@ -69,30 +68,30 @@ export const copyToken = async (keyId: string, as: CopyForm = 'token'): Promise<
 }
 
 /** Has main fetch a new token although one may live; what comes of it is told by the token's summary. */
-export const issueToken = async (keyId: string): Promise<void> => {
-  setPhase(keyId, undefined)
-  const answer = await keyward.tokens.issue({ keyId, fresh: true })
-  const name = getState().keys.get(keyId)?.name ?? ''
+export const issueToken = async (page: Page, keyId: string): Promise<void> => {
+  setPhase(page, keyId, undefined)
+  const answer = await page.keyward.tokens.issue({ keyId, fresh: true })
+  const name = page.getState().keys.get(keyId)?.name ?? ''
   if (answer.ok) {
-    setToken(answer.value)
-    announce(i18n.t('keys.announce.received', { name }))
+    setToken(page, answer.value)
+    page.announce(i18n.t('keys.announce.received', { name }))
     return
   }
   if (answer.error.kind === 'cancelled') return
-  announce(i18n.t('keys.announce.notReceived', { name }))
-  if (!isOfToken(answer.error, keyId)) setPhase(keyId, { phase: 'failed', error: answer.error })
+  page.announce(i18n.t('keys.announce.notReceived', { name }))
+  if (!isOfToken(page, answer.error, keyId)) setPhase(page, keyId, { phase: 'failed', error: answer.error })
 }
 
 /** Gives up the request under way; an earlier token that still lives stays. */
-export const cancelToken = async (keyId: string): Promise<void> => {
-  const answer = await keyward.tokens.cancel({ keyId })
-  if (answer.ok) setToken(answer.value)
-  else reportProblem(answer.error)
+export const cancelToken = async (page: Page, keyId: string): Promise<void> => {
+  const answer = await page.keyward.tokens.cancel({ keyId })
+  if (answer.ok) setToken(page, answer.value)
+  else reportProblem(page, answer.error)
 }
 
 /** Drops the token from main's memory; the key stays. */
-export const forgetToken = async (keyId: string): Promise<void> => {
-  const answer = await keyward.tokens.forget({ keyId })
-  if (answer.ok) setToken(answer.value)
-  else reportProblem(answer.error)
+export const forgetToken = async (page: Page, keyId: string): Promise<void> => {
+  const answer = await page.keyward.tokens.forget({ keyId })
+  if (answer.ok) setToken(page, answer.value)
+  else reportProblem(page, answer.error)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { TokenSummary } from '../../../shared/model.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
 /** A key's token for showing: a request answered at once is not shown at all, so that nothing flickers. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LocalBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { instantWords, listWords } from '../../format/time-words.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 
@@ -17,20 +17,21 @@ type CopyListProps = {
 
 /** The copies that Keyward kept by itself, newest first, each with the way back to it. */
 export const CopyList = ({ isCompared = false, onRestored, after }: CopyListProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [copies, setCopies] = useState<readonly LocalBackup[]>()
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<AppError>()
   useEffect(() => {
-    void keyward.vault.backups().then((answer) => {
+    void page.keyward.vault.backups().then((answer) => {
       setCopies(answer.ok ? answer.value : [])
       if (!answer.ok) setError(answer.error)
     })
-  }, [])
+  }, [page])
   const restore = async (backupId: string) => {
     setBusy(backupId)
     setError(undefined)
-    const answer = await keyward.vault.restore({ backupId })
+    const answer = await page.keyward.vault.restore({ backupId })
     setBusy(undefined)
     if (answer.ok) onRestored?.()
     else if (answer.error.kind !== 'cancelled') setError(answer.error)

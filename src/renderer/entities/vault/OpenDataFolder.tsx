@@ -1,14 +1,15 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 
 /** Shows the folder of Keyward's files in the system's file manager. */
 export const OpenDataFolder = ({ size = 'md' }: Pick<ButtonProps, 'size'>) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [hasFailed, setFailed] = useState(false)
-  const open = async () => setFailed(!(await keyward.app.openDataFolder()).ok)
+  const open = async () => setFailed(!(await page.keyward.app.openDataFolder()).ok)
   return (
     <>
       <Button size={size} icon={FolderOpen} onPress={() => void open()}>

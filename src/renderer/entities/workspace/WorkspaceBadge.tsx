@@ -1,5 +1,5 @@
 import type { Workspace } from '../../../shared/model.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { Badge, type BadgeSize } from './Badge.tsx'
 import { selectBadgeLetters } from './badge-letters.ts'
 

@@ -4,8 +4,8 @@ import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { altLabel } from '../../ui/shortcut-label.ts'
@@ -13,6 +13,7 @@ import { canMove, moveWorkspace } from './move-workspace.ts'
 import { toggleSensitive } from './workspace-actions.ts'
 
 const Items = ({ workspace }: { readonly workspace: Workspace }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isDisabled = useStore((state) => state.app?.vault !== 'ready')
   const { id: workspaceId } = workspace
@@ -23,8 +24,8 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         icon={Plus}
         isDisabled={isDisabled}
         onAction={() => {
-          navigate({ screen: 'keys', scope: workspaceId })
-          startAddingKey()
+          navigate(page, { screen: 'keys', scope: workspaceId })
+          startAddingKey(page)
         }}
       >
         {t('workspaces.menu.addKey')}
@@ -32,11 +33,15 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
       <MenuItem
         icon={PencilLine}
         isDisabled={isDisabled}
-        onAction={() => showOverlay({ kind: 'edit-workspace', workspaceId })}
+        onAction={() => showOverlay(page, { kind: 'edit-workspace', workspaceId })}
       >
         {t('workspaces.menu.edit')}
       </MenuItem>
-      <MenuItem icon={ShieldAlert} isDisabled={isDisabled} onAction={() => void toggleSensitive(workspace)}>
+      <MenuItem
+        icon={ShieldAlert}
+        isDisabled={isDisabled}
+        onAction={() => void toggleSensitive(page, workspace)}
+      >
         {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
       </MenuItem>
       <MenuLine />
@@ -44,7 +49,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         icon={ArrowUp}
         keys={altLabel('↑')}
         isDisabled={!canMove(ids, workspaceId, -1)}
-        onAction={() => void moveWorkspace(workspaceId, -1)}
+        onAction={() => void moveWorkspace(page, workspaceId, -1)}
       >
         {t('workspaces.menu.moveUp')}
       </MenuItem>
@@ -52,7 +57,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         icon={ArrowDown}
         keys={altLabel('↓')}
         isDisabled={!canMove(ids, workspaceId, 1)}
-        onAction={() => void moveWorkspace(workspaceId, 1)}
+        onAction={() => void moveWorkspace(page, workspaceId, 1)}
       >
         {t('workspaces.menu.moveDown')}
       </MenuItem>
@@ -61,7 +66,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         icon={Trash2}
         isDanger
         isDisabled={isDisabled}
-        onAction={() => showOverlay({ kind: 'remove-workspace', workspaceId })}
+        onAction={() => showOverlay(page, { kind: 'remove-workspace', workspaceId })}
       >
         {t('workspaces.menu.remove')}
       </MenuItem>

@@ -1,9 +1,7 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { getState, setState } from '../../state/store.ts'
 
 /** One place towards the first workspace, or towards the last. */
 export type Step = -1 | 1
@@ -15,21 +13,21 @@ export const canMove = (ids: readonly string[], workspaceId: string, step: Step)
 }
 
 /** Changes the places of a workspace and its neighbour, everywhere workspaces stand in order. */
-export const moveWorkspace = async (workspaceId: string, step: Step): Promise<void> => {
-  const { settings } = getState()
-  const workspaces = selectWorkspaces(getState())
+export const moveWorkspace = async (page: Page, workspaceId: string, step: Step): Promise<void> => {
+  const { settings } = page.getState()
+  const workspaces = selectWorkspaces(page.getState())
   const ids = workspaces.map(({ id }) => id)
   if (!settings || !canMove(ids, workspaceId, step)) return
   const from = ids.indexOf(workspaceId)
   ids.splice(from, 1)
   ids.splice(from + step, 0, workspaceId)
   // Shown before it is saved: the next press moves on from there.
-  setState({ settings: { ...settings, workspaceOrder: ids } })
-  const answer = await keyward.settings.write({ workspaceOrder: ids })
+  page.setState({ settings: { ...settings, workspaceOrder: ids } })
+  const answer = await page.keyward.settings.write({ workspaceOrder: ids })
   if (!answer.ok) {
-    setState({ settings })
-    return reportProblem(answer.error)
+    page.setState({ settings })
+    return reportProblem(page, answer.error)
   }
   const name = workspaces[from]?.name ?? ''
-  announce(i18n.t('workspaces.moved', { name, place: from + step + 1, total: ids.length }))
+  page.announce(i18n.t('workspaces.moved', { name, place: from + step + 1, total: ids.length }))
 }

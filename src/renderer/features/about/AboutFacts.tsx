@@ -6,7 +6,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { OpenDataFolder } from '../../entities/vault/OpenDataFolder.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
@@ -14,18 +14,19 @@ import { Licences } from './Licences.tsx'
 
 /** What Keyward is, what it is made of, where its files are, and facts for somebody who helps. */
 export const AboutFacts = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const [about, setAbout] = useState<AboutApp>()
   const [error, setError] = useState<AppError>()
   const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
   useEffect(() => {
-    void keyward.app.about().then((answer) => {
+    void page.keyward.app.about().then((answer) => {
       if (answer.ok) setAbout(answer.value)
       else setError(answer.error)
     })
-  }, [])
+  }, [page])
   const copy = async () => {
-    const answer = await keyward.app.copyDiagnostics()
+    const answer = await page.keyward.app.copyDiagnostics()
     setError(answer.ok ? undefined : answer.error)
     if (answer.ok) flashCopied()
   }

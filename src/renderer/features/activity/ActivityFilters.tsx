@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { navigate } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClass } from '../../ui/field-class.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
@@ -23,6 +23,7 @@ type ActivityFiltersProps = {
 
 /** What narrows the list of what happened down. */
 export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const keyName = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)?.name))
@@ -101,7 +102,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
       </Select>
       {keyId === undefined ? null : (
         <Button
-          onPress={() => navigate({ screen: 'activity' })}
+          onPress={() => navigate(page, { screen: 'activity' })}
           aria-label={t('activity.showAllKeys')}
           className="focus-ring flex h-10 max-w-full min-w-0 cursor-default items-center gap-1.5 rounded-full bg-accent-wash ps-3.5 pe-2.5 text-[0.8125rem] font-semibold text-accent forced-colors:border"
         >

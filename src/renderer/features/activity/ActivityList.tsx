@@ -7,7 +7,8 @@ import type { ActivityEvent } from '../../../shared/activity.ts'
 import { eventWords } from '../../format/event-words.ts'
 import { timeWords } from '../../format/time-words.ts'
 import { openKey } from '../../state/navigation.ts'
-import { getState } from '../../state/store.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ActivityRow, toActivityRows } from './activity-rows.ts'
 import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
@@ -23,17 +24,18 @@ type ActivityListProps = {
   readonly onNearEnd: (() => void) | undefined
 }
 
-const isOpenable = ({ keyId }: ActivityEvent): boolean => {
-  const key = keyId === undefined ? undefined : getState().keys.get(keyId)
+const isOpenable = (page: Page, { keyId }: ActivityEvent): boolean => {
+  const key = keyId === undefined ? undefined : page.getState().keys.get(keyId)
   return key !== undefined && key.deletedAtMs === undefined
 }
 
-const open = (event: ActivityEvent) => {
-  if (event.keyId !== undefined && isOpenable(event)) openKey(event.keyId)
+const open = (page: Page, event: ActivityEvent) => {
+  if (event.keyId !== undefined && isOpenable(page, event)) openKey(page, event.keyId)
 }
 
 /** What happened, day by day: a virtual grid of one tab stop, in which the arrows move and Enter opens the key. */
 export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [currentId, setCurrentId] = useState<string>()
@@ -80,19 +82,19 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const place = eventIndexes.indexOf(current)
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.event) - 1)
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.event) - 1)
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: place + 1,
       ArrowUp: place - 1,
-      PageDown: place + page,
-      PageUp: place - page,
+      PageDown: place + pageRows,
+      PageUp: place - pageRows,
       Home: 0,
       End: eventIndexes.length - 1,
     }
     const step = steps[event.key]
     const row = rows[current]
     if (step !== undefined) moveTo(step)
-    else if (event.key === 'Enter' && row?.type === 'event') open(row.event)
+    else if (event.key === 'Enter' && row?.type === 'event') open(page, row.event)
     else return
     event.preventDefault()
   }
@@ -139,7 +141,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
               aria-label={spoken(row.event)}
               data-event-id={row.id}
               onFocus={() => setCurrentId(row.id)}
-              onDoubleClick={() => open(row.event)}
+              onDoubleClick={() => open(page, row.event)}
               className={classNames(
                 'focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[4.75rem_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-3 border-x border-b border-line bg-card px-4 text-[0.8125rem] hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)]',
                 row.isFirst && 'rounded-t-[14px] border-t',
@@ -150,7 +152,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
               <EventRowContent
                 event={row.event}
                 t={t}
-                {...(isOpenable(row.event) ? { onOpen: () => open(row.event) } : {})}
+                {...(isOpenable(page, row.event) ? { onOpen: () => open(page, row.event) } : {})}
               />
             </div>
           )

@@ -3,12 +3,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
 import { errorTitle } from '../../format/describe-error.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { useStore } from '../../state/store.ts'
-import { eachMinute, useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -20,6 +18,7 @@ import { useActivity } from './use-activity.ts'
 
 /** Everything that happened with the keys, newest first: found, written to a file, emptied. */
 export const ActivityScreen = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const keyId = useStore((state) => (state.view.screen === 'activity' ? state.view.keyId : undefined))
   const [choice, setChoice] = useState(noChoice)
@@ -32,25 +31,25 @@ export const ActivityScreen = () => {
   }))
   const deferred = useDeferredValue(choice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands for the time
-  const filter = useMemo(() => filterOf(deferred, keyId, nowMs(), t), [deferred, keyId, day, t])
+  const filter = useMemo(() => filterOf(deferred, keyId, page.nowMs(), t), [deferred, keyId, day, t])
   const activity = useActivity(filter)
   const change = (part: Partial<ActivityChoice>) => setChoice((last) => ({ ...last, ...part }))
   const showAll = () => {
     setChoice(noChoice)
-    if (keyId !== undefined) navigate({ screen: 'activity' })
+    if (keyId !== undefined) navigate(page, { screen: 'activity' })
   }
   const save = async () => {
     setSaving(true)
     setSaved('')
-    const answer = await keyward.activity.export({ filter, words: tableWords(t) })
+    const answer = await page.keyward.activity.export({ filter, words: tableWords(t) })
     setSaving(false)
     if (answer.ok) setSaved(t('activity.saved', answer.value))
-    else reportProblem(answer.error)
+    else reportProblem(page, answer.error)
   }
   const clear = async () => {
     // Main asks: the list cannot come back.
-    const answer = await keyward.activity.clear()
-    if (!answer.ok) reportProblem(answer.error)
+    const answer = await page.keyward.activity.clear()
+    if (!answer.ok) reportProblem(page, answer.error)
   }
   const count = activity.status === 'ready' ? activity.events.length : 0
   const isMore = activity.status === 'ready' && activity.more !== undefined
@@ -103,7 +102,7 @@ export const ActivityScreen = () => {
           picture={<EmptyPicture kind="activity" />}
           title={t('activity.empty.title')}
           actions={
-            <Button variant="primary" onPress={startAddingKey}>
+            <Button variant="primary" onPress={() => startAddingKey(page)}>
               {t('activity.empty.add')}
             </Button>
           }

@@ -4,6 +4,7 @@ import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
 import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 
@@ -16,6 +17,7 @@ const spans = [
 
 /** For how long the list of what happened is kept. */
 export const ActivitySection = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const keep = useSetting('activityDays')
   const choose = (chosen: unknown) => {
@@ -36,7 +38,7 @@ export const ActivitySection = () => {
         )}
       </SettingRow>
       <SettingRow title={t('activity.keep.look')} text={t('activity.keep.lookText')}>
-        <Button onPress={() => navigate({ screen: 'activity' })}>{t('activity.keep.open')}</Button>
+        <Button onPress={() => navigate(page, { screen: 'activity' })}>{t('activity.keep.open')}</Button>
       </SettingRow>
     </SectionFrame>
   )

@@ -5,16 +5,18 @@ import type { ActivityEvent } from '../../../shared/activity.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { isTrouble, resultWords } from '../../format/event-words.ts'
 import { dayWords, timeWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { EventMark } from './EventMark.tsx'
 
 /** The head of a day: "Today", "Yesterday", then weekday and date. */
-export const DayRowContent = ({ atMs }: { readonly atMs: number }) => (
-  <div role="rowheader" aria-colspan={3} className="flex h-full items-end px-1 pb-2 font-semibold">
-    <h2>{dayWords(atMs, nowMs())}</h2>
-  </div>
-)
+export const DayRowContent = ({ atMs }: { readonly atMs: number }) => {
+  const page = usePage()
+  return (
+    <div role="rowheader" aria-colspan={3} className="flex h-full items-end px-1 pb-2 font-semibold">
+      <h2>{dayWords(atMs, page.nowMs())}</h2>
+    </div>
+  )
+}
 
 type EventRowContentProps = {
   readonly event: ActivityEvent

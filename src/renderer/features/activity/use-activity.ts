@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 
 /** What is asked for at first, and each time the end of the list comes into sight. */
 const PART = 300
@@ -26,6 +26,7 @@ export type Activity =
  * Give the same filter object for the same filter.
  */
 export const useActivity = (filter: ActivityFilter): Activity => {
+  const page = usePage()
   const [limit, setLimit] = useState({ filter, count: PART })
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<
@@ -38,11 +39,11 @@ export const useActivity = (filter: ActivityFilter): Activity => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
       timer = undefined
-      const found = await keyward.activity.list({ ...filter, limit: count })
+      const found = await page.keyward.activity.list({ ...filter, limit: count })
       if (!isOver) setAnswer(found.ok ? { events: found.value, count } : { error: found.error })
     }
     void ask()
-    const stop = keyward.on('activity:added', () => {
+    const stop = page.keyward.on('activity:added', () => {
       timer ??= setTimeout(() => void ask(), SETTLE_MS)
     })
     return () => {

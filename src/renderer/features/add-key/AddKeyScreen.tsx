@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { knownServiceOf } from './entry.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -12,6 +12,7 @@ import { WhereToFind } from './WhereToFind.tsx'
 
 /** Where a key is entered, checked and saved: the form, and beside it where the service shows its values. */
 export const AddKeyScreen = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const workspaceId = useStore((state) =>
     state.view.screen === 'add-key' ? state.view.workspaceId : undefined,
@@ -40,7 +41,7 @@ export const AddKeyScreen = () => {
           <KeyForm
             form={form}
             onRelease={leaving.release}
-            onCancel={() => navigate({ screen: 'keys', scope: workspaceId ?? 'all' })}
+            onCancel={() => navigate(page, { screen: 'keys', scope: workspaceId ?? 'all' })}
           />
         )}
         {isForPractice ? (

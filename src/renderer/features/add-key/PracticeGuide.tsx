@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { KeyForm } from './use-key-form.ts'
@@ -26,6 +26,7 @@ const stepsOf = (form: KeyForm, hasOpened: boolean) => {
 
 /** The real steps beside the form, while the key is one of the practice service: they tick themselves. */
 export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [hasOpened, setOpened] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -34,8 +35,8 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
   const current = steps.find(({ isDone }) => !isDone)?.step
   const open = async (move: boolean) => {
     setBusy(true)
-    const failure = move ? await startPractice(true) : undefined
-    const opened = failure ? undefined : await keyward.practice.openConsole()
+    const failure = move ? await startPractice(page, true) : undefined
+    const opened = failure ? undefined : await page.keyward.practice.openConsole()
     setBusy(false)
     setError(failure ?? (opened && !opened.ok ? opened.error : undefined))
     if (opened?.ok) setOpened(true)

@@ -3,9 +3,9 @@ import type { AppError, ErrorKind } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
-import { getState } from '../../state/store.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { type FieldName, fieldOrder } from './check-draft.ts'
@@ -34,6 +34,7 @@ type SaveTroubleProps = {
 
 /** Why the key was not saved, its next step, and *Save anyway* where only the check was in the way. */
 export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const { phase, draft } = form
   if (phase.kind !== 'editing' || !phase.error) return null
@@ -52,22 +53,24 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'retry':
         return void form.save(true)
       case 'other-encoding':
-        return void form.save(true, otherEncoding(form))
+        return void form.save(true, otherEncoding(page, form))
       case 'edit-region':
         return form.focusField('authUrl')
       case 'edit-input':
         return form.focusField(fieldNamed(error.field))
       case 'unlock-keyring':
-        return void thenSave(keyward.vault.unlock())
+        return void thenSave(page.keyward.vault.unlock())
       case 'move-practice':
-        return void thenSave(keyward.practice.start({ move: true }))
+        return void thenSave(page.keyward.practice.start({ move: true }))
       case 'start-practice':
-        return void thenSave(keyward.practice.start())
+        return void thenSave(page.keyward.practice.start())
       case 'open-existing':
         onRelease()
-        return error.id === undefined ? navigate({ screen: 'keys', scope: 'all' }) : openKey(error.id)
+        return error.id === undefined
+          ? navigate(page, { screen: 'keys', scope: 'all' })
+          : openKey(page, error.id)
       case 'show-keys':
-        return navigate({ screen: 'keys', scope: 'all' })
+        return navigate(page, { screen: 'keys', scope: 'all' })
       case 'replace-secret':
       case 'choose-passphrase':
       case 'unlock':
@@ -102,8 +105,8 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   )
 }
 
-const otherEncoding = (form: KeyForm) => {
-  const { workspaces, services } = getState()
+const otherEncoding = (page: Page, form: KeyForm) => {
+  const { workspaces, services } = page.getState()
   const encoding = knownServiceOf(form.draft, workspaces, services)?.credentialEncoding
   return encoding === 'form-encoded' ? 'as-written' : 'form-encoded'
 }

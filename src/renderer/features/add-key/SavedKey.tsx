@@ -9,7 +9,7 @@ import { copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords } from '../../format/time-words.ts'
 import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,6 +22,7 @@ type SavedKeyProps = {
 
 /** The key is saved: what that means, and what to do with it. */
 export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
   const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))
@@ -34,7 +35,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   const isRefused = !works && trouble?.kind === 'invalid-client'
   const check = async () => {
     setAsking(true)
-    await issueToken(keyId)
+    await issueToken(page, keyId)
     setAsking(false)
   }
   return (
@@ -103,7 +104,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
               autoFocus
               icon={copy?.phase === 'copied' ? Check : Copy}
               isPending={copy?.phase === 'working'}
-              onPress={() => void copyToken(keyId)}
+              onPress={() => void copyToken(page, keyId)}
               className="min-w-40"
             >
               {copy?.phase === 'copied' ? t('addKey.saved.copied') : t('addKey.saved.copy')}
@@ -116,7 +117,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             </Button>
           )}
           {trouble ? null : (
-            <Button size="lg" icon={Send} onPress={() => navigate({ screen: 'test', keyId })}>
+            <Button size="lg" icon={Send} onPress={() => navigate(page, { screen: 'test', keyId })}>
               {t('addKey.saved.test')}
             </Button>
           )}
@@ -137,7 +138,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
         <Button variant="ghost" icon={ListPlus} onPress={onAddAnother}>
           {t('addKey.saved.another')}
         </Button>
-        <Button variant="ghost" onPress={() => openKey(keyId)}>
+        <Button variant="ghost" onPress={() => openKey(page, keyId)}>
           {t('addKey.saved.open')}
         </Button>
       </div>
@@ -147,13 +148,20 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
 
 /** For a key the service refused: the other half again, or in its details what else there is to try. */
 const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: AppError }) => {
+  const page = usePage()
   const { t } = useTranslation()
   return error.reason === undefined ? (
-    <Button variant="primary" size="lg" autoFocus icon={KeyRound} onPress={() => startReplacingSecret(keyId)}>
+    <Button
+      variant="primary"
+      size="lg"
+      autoFocus
+      icon={KeyRound}
+      onPress={() => startReplacingSecret(page, keyId)}
+    >
       {t('addKey.saved.enterAgain')}
     </Button>
   ) : (
-    <Button variant="primary" size="lg" autoFocus onPress={() => openKey(keyId)}>
+    <Button variant="primary" size="lg" autoFocus onPress={() => openKey(page, keyId)}>
       {t('addKey.saved.open')}
     </Button>
   )

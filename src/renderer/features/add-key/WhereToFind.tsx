@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
@@ -72,12 +72,13 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
 
 /** The same steps with the practice service, for whoever would rather not begin with a real key. */
 const TryThem = ({ onReady }: { readonly onReady: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const begin = async (move: boolean) => {
     setBusy(true)
-    const failure = await startPractice(move)
+    const failure = await startPractice(page, move)
     setBusy(false)
     setError(failure)
     if (!failure) onReady()

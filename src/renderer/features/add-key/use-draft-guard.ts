@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
 import type { View } from '../../state/page-state.ts'
-import { getState, setState, subscribe } from '../../state/store.ts'
 
 /** Where the person wanted to go when the guard stepped in. */
 export interface Leaving {
@@ -16,24 +17,25 @@ export interface Leaving {
  * `to` tells the screen to ask. Locking is never held back.
  */
 export const useDraftGuard = (hasDraft: boolean): Leaving => {
+  const page = usePage()
   const [to, setTo] = useState<View>()
   const isHolding = useRef(false)
   useLayoutEffect(() => {
     isHolding.current = hasDraft
   }, [hasDraft])
   useEffect(() => {
-    let here = getState().view
-    return subscribe(() => {
-      const { view, connection } = getState()
+    let here = page.getState().view
+    return page.subscribe(() => {
+      const { view, connection } = page.getState()
       if (view === here) return
-      if (!isHolding.current || connection.status !== 'ready' || !hasOpenVault()) {
+      if (!isHolding.current || connection.status !== 'ready' || !hasOpenVault(page)) {
         here = view
         return
       }
-      setState({ view: here })
+      page.setState({ view: here })
       setTo(view)
     })
-  }, [])
+  }, [page])
   const release = () => {
     isHolding.current = false
   }
@@ -44,13 +46,13 @@ export const useDraftGuard = (hasDraft: boolean): Leaving => {
     leave: () => {
       release()
       setTo(undefined)
-      if (to) setState({ view: to })
+      if (to) page.setState({ view: to })
       isHolding.current = hasDraft // should the screen stay after all
     },
   }
 }
 
-const hasOpenVault = (): boolean => {
-  const vault = getState().app?.vault
+const hasOpenVault = (page: Page): boolean => {
+  const vault = page.getState().app?.vault
   return vault === 'ready' || vault === 'read-only'
 }

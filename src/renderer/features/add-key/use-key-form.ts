@@ -6,9 +6,9 @@ import type { CredentialEncoding } from '../../../shared/model.ts'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
 import type { TidyNotice } from '../../entities/key/paste/tidy.ts'
 import { useHalves } from '../../entities/key/use-halves.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
 import { type FieldName, fieldOrder, problemsOf } from './check-draft.ts'
 import {
   type Draft,
@@ -35,6 +35,7 @@ export const useKeyForm = (
   workspaceId: string | undefined,
   o: { readonly isPractice?: boolean; readonly serviceId?: string | undefined } = {},
 ) => {
+  const page = usePage()
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
   const services = useStore((state) => state.services)
@@ -43,7 +44,7 @@ export const useKeyForm = (
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
   const [first, setFirst] = useState(() =>
-    o.isPractice ? newPracticeDraft(t) : newDraft(workspaceId, o.serviceId),
+    o.isPractice ? newPracticeDraft(page, t) : newDraft(page, workspaceId, o.serviceId),
   )
   const [draft, setDraft] = useState(first)
   const [report, setReport] = useState<PasteReport>()
@@ -68,7 +69,7 @@ export const useKeyForm = (
   /** Takes a pasted text apart and puts each piece into its field. Nothing of the text is kept. */
   const takePaste = (text: string) => {
     const split = splitPaste(text)
-    const state = getState()
+    const state = page.getState()
     const taken = withPieces(draft, split.pieces, selectWorkspaces(state), [...state.services.values()])
     const shape = halves.put(split.pieces)
     setDraft(taken.draft)
@@ -99,7 +100,7 @@ export const useKeyForm = (
     const before = running.current?.done
     const work = (async () => {
       await before // a save that was stopped ends first
-      return saveKey(keyward.keys, entry, halves.readSecret, stop.signal)
+      return saveKey(page.keyward.keys, entry, halves.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
@@ -128,7 +129,7 @@ export const useKeyForm = (
     changePlace: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     /** Takes a service that has just come with its profile. */
-    takeService: (id: string) => setDraft((before) => inService(before, getState().services.get(id))),
+    takeService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
     visit,
     /** The person has left one of the two halves. */
     leaveHalf: (field: 'clientId' | 'clientSecret') => {
@@ -153,7 +154,7 @@ export const useKeyForm = (
     focusField,
     /** Turns the form to the practice service; what is in the two halves stays. */
     practise: () => {
-      const next = newPracticeDraft(t)
+      const next = newPracticeDraft(page, t)
       setFirst(next)
       setDraft({ ...next, name: draft.name })
     },
@@ -164,8 +165,8 @@ export const useKeyForm = (
     },
     /** Starts over in the same workspace. */
     addAnother: () => {
-      const workspace = getState().keys.get(phase.kind === 'saved' ? phase.keyId : '')?.workspaceId
-      const next = newDraft(workspace)
+      const workspace = page.getState().keys.get(phase.kind === 'saved' ? phase.keyId : '')?.workspaceId
+      const next = newDraft(page, workspace)
       setFirst(next)
       setDraft(next)
       setReport(undefined)
@@ -179,14 +180,14 @@ export const useKeyForm = (
 /** The form as its parts see it. */
 export type KeyForm = ReturnType<typeof useKeyForm>
 
-const newPracticeDraft = (t: TFunction): Draft => {
-  const state = getState()
+const newPracticeDraft = (page: Page, t: TFunction): Draft => {
+  const state = page.getState()
   const name = t('welcome.practice.workspace')
   return practiceDraft(selectWorkspaces(state), [...state.services.values()], name)
 }
 
-const newDraft = (workspaceId: string | undefined, serviceId?: string): Draft => {
-  const state = getState()
+const newDraft = (page: Page, workspaceId: string | undefined, serviceId?: string): Draft => {
+  const state = page.getState()
   const draft = emptyDraft(selectWorkspaces(state), [...state.services.values()], workspaceId)
   return serviceId === undefined ? draft : inService(draft, state.services.get(serviceId))
 }

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { selectBackupNeed } from '../../state/backup-need.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
-import { setState, useStore } from '../../state/store.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 const SNOOZE_MS = 7 * DAY_MS
 
-const snooze = async () => {
-  const written = await keyward.settings.write({ backupSnoozedUntilMs: Math.floor(nowMs() + SNOOZE_MS) })
-  if (written.ok) setState({ settings: written.value })
+const snooze = async (page: Page) => {
+  const written = await page.keyward.settings.write({
+    backupSnoozedUntilMs: Math.floor(page.nowMs() + SNOOZE_MS),
+  })
+  if (written.ok) page.setState({ settings: written.value })
 }
 
 type BackupReminderCardProps = {
@@ -25,8 +26,9 @@ type BackupReminderCardProps = {
 
 /** That keys are in no backup, with the way to one; put off, it rests for a week. Nothing while all are safe. */
 export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardProps) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const need = useStore(selectBackupNeed)
+  const need = useStore((state) => selectBackupNeed(state, page.nowMs()))
   if (need === undefined) return null
   return (
     <Banner
@@ -41,10 +43,10 @@ export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardPr
       }
       actions={
         <>
-          <Button size="sm" onPress={() => navigate({ screen: 'settings', section: 'backup' })}>
+          <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'backup' })}>
             {t('backup.reminder.make')}
           </Button>
-          <Button size="sm" variant="ghost" onPress={() => void snooze()}>
+          <Button size="sm" variant="ghost" onPress={() => void snooze(page)}>
             {t('backup.reminder.later')}
           </Button>
         </>

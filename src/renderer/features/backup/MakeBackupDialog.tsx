@@ -5,13 +5,14 @@ import type { SavedBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 /** Makes a backup: a passphrase of its own, the system's save dialog, and what came of it. */
 export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -19,7 +20,7 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
   const make = async (readPassphrase: () => string) => {
     setBusy(true)
     setError(undefined)
-    const answer = await keyward.vault.exportBackup({ passphrase: readPassphrase() })
+    const answer = await page.keyward.vault.exportBackup({ passphrase: readPassphrase() })
     setBusy(false)
     if (answer.ok) setSaved(answer.value)
     // No place chosen: the passphrase stays in its field and the person sees where they were.

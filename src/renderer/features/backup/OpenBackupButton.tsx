@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackupReport, ChosenBackup, ImportPreview } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { describeError } from '../../format/describe-error.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BackupContents } from './BackupContents.tsx'
@@ -36,6 +35,7 @@ export const OpenBackupButton = ({
     </>
   ),
 }: OpenBackupButtonProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -45,7 +45,7 @@ export const OpenBackupButton = ({
   const choose = async () => {
     setChoosing(true)
     setError(undefined)
-    const chosen = await keyward.vault.chooseBackup()
+    const chosen = await page.keyward.vault.chooseBackup()
     setChoosing(false)
     if (chosen.ok) setFile(chosen.value)
     else if (chosen.error.kind !== 'cancelled') setError(chosen.error)
@@ -59,15 +59,15 @@ export const OpenBackupButton = ({
     const fileId = file?.fileId
     if (fileId === undefined) return undefined
     if (what === 'check') {
-      const checked = await keyward.vault.checkBackup({ passphrase, fileId })
+      const checked = await page.keyward.vault.checkBackup({ passphrase, fileId })
       if (checked.ok) setReport(checked.value)
       return checked.ok ? undefined : checked.error
     }
-    const opened = await keyward.vault.importBackup({ passphrase, fileId })
+    const opened = await page.keyward.vault.importBackup({ passphrase, fileId })
     if (opened.ok && opened.value.step === 'preview') setPreview(opened.value)
     return opened.ok ? undefined : opened.error
   }
-  const words = error ? describeError(error, t, nowMs()) : undefined
+  const words = error ? describeError(error, t, page.nowMs()) : undefined
   return (
     <>
       {frame(

@@ -4,8 +4,7 @@ import type { ImportPreview, PreviewedKey } from '../../../shared/backup-model.t
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { instantWords } from '../../format/time-words.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -21,6 +20,7 @@ type RestoreFormProps = { readonly preview: ImportPreview; readonly onClose: () 
 
 /** What a backup would bring, by what it would mean here; nothing changes until *Restore*. */
 export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<ReadonlySet<Group>>(harmless)
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const restore = async () => {
     setBusy(true)
     setError(undefined)
-    const answer = await keyward.vault.importBackup({
+    const answer = await page.keyward.vault.importBackup({
       previewId: preview.previewId,
       take: { keyIds: taken.map((key) => key.id) },
     })
@@ -41,7 +41,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     if (answer.value.step !== 'restored') return
     setRestored(answer.value.added + answer.value.changed)
     // On a first start the welcome, and this with it, makes way for the list.
-    announce(t('backup.restore.done'))
+    page.announce(t('backup.restore.done'))
   }
   if (restored !== undefined)
     return (

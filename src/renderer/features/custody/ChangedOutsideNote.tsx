@@ -1,11 +1,13 @@
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { startChoosingCustody } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** How secrets are kept was changed by another program: until the person chooses anew, nothing new is sealed. */
 export const ChangedOutsideNote = () => {
+  const page = usePage()
   const { t } = useTranslation()
   return (
     <Banner
@@ -15,7 +17,7 @@ export const ChangedOutsideNote = () => {
       role="alert"
       title={t('errors.fileChanged.title')}
       actions={
-        <Button size="sm" onPress={startChoosingCustody}>
+        <Button size="sm" onPress={() => startChoosingCustody(page)}>
           {t('errors.action.choose-custody')}
         </Button>
       }

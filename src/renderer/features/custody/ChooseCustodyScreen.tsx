@@ -5,8 +5,7 @@ import type { CustodyChoice, KeyringState } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
-import { keyward } from '../../state/ipc-client.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
@@ -40,6 +39,7 @@ type ChooseCustodyScreenProps = {
  * and later, from the settings, to change it.
  */
 export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const custody = useStore((state) => state.app?.custody.by)
   const now = onDone ? custody : undefined
@@ -49,7 +49,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const [busy, setBusy] = useState<CustodyChoice>()
   const [error, setError] = useState<AppError>()
   const isWrong = error?.reason === 'wrong-passphrase'
-  const choose = async (by: CustodyChoice, answer: ReturnType<typeof keyward.vault.choose>) => {
+  const choose = async (by: CustodyChoice, answer: ReturnType<typeof page.keyward.vault.choose>) => {
     setBusy(by)
     setError(undefined)
     const chosen = await answer
@@ -58,7 +58,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
     else if (chosen.error.kind !== 'cancelled') setError(chosen.error)
     return chosen.ok
   }
-  const tryKeychain = () => void choose('os', keyward.vault.choose({ by: 'os' }))
+  const tryKeychain = () => void choose('os', page.keyward.vault.choose({ by: 'os' }))
   return (
     <CustodyFrame
       width="wide"
@@ -100,7 +100,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
                 isWrong={isWrong}
                 retryAtMs={isWrong ? error.retryAtMs : undefined}
                 onEnter={(passphrase) =>
-                  choose('passphrase', keyward.vault.choose({ by: 'passphrase', passphrase }))
+                  choose('passphrase', page.keyward.vault.choose({ by: 'passphrase', passphrase }))
                 }
                 onEdit={() => setError(undefined)}
               />
@@ -111,7 +111,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
                 onSave={(readPassphrase) =>
                   choose(
                     'passphrase',
-                    keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }),
+                    page.keyward.vault.choose({ by: 'passphrase', passphrase: readPassphrase() }),
                   )
                 }
               />
@@ -130,7 +130,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
               className="mt-auto"
               isPending={busy === 'memory'}
               isDisabled={busy !== undefined && busy !== 'memory'}
-              onPress={() => void choose('memory', keyward.vault.choose({ by: 'memory' }))}
+              onPress={() => void choose('memory', page.keyward.vault.choose({ by: 'memory' }))}
             >
               {t('custody.memory.save')}
             </Button>
@@ -142,7 +142,7 @@ export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
           {t('custody.choose.cancel')}
         </Button>
       ) : mustRestart ? (
-        <Button variant="ghost" icon={RotateCcw} onPress={() => void keyward.app.restart()}>
+        <Button variant="ghost" icon={RotateCcw} onPress={() => void page.keyward.app.restart()}>
           {t('custody.keyring.startAgain')}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { ChangedOutsideNote } from './ChangedOutsideNote.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
 

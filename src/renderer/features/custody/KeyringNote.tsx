@@ -3,9 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { errorTitle } from '../../format/describe-error.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import type { KeyringTrouble } from '../../state/keyring-trouble.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -32,6 +31,7 @@ type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boo
 
 /** What is the matter with the keychain, what it means, and the ways on. */
 export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isOpen = useStore((state) => state.app?.vault === 'ready' && state.app.custody.isOpen)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
@@ -46,8 +46,8 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
     if (!answer.ok && answer.error.kind !== 'cancelled') setError(answer.error)
   }
   const tryAgain = () =>
-    void take('try', trouble === 'restart' ? keyward.app.restart() : keyward.vault.unlock())
-  const seal = () => void take('seal', keyward.vault.choose({ by: 'os' }))
+    void take('try', trouble === 'restart' ? page.keyward.app.restart() : page.keyward.vault.unlock())
+  const seal = () => void take('seal', page.keyward.vault.choose({ by: 'os' }))
 
   // Opened by the passphrase: what is left is to have the keychain open them by itself again.
   const isOpened = isOpen && hasPassphrase

@@ -4,7 +4,7 @@ import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../entities/settings/SwitchRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
 import { durationWords } from '../../format/time-words.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const choices = [5, 15, 60, 0] as const

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { keyward } from '../../state/ipc-client.ts'
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
@@ -13,6 +12,7 @@ import { PassphraseEntry } from './PassphraseEntry.tsx'
 
 /** Nothing but the name of the app and *Unlock*; with the passphrase where one seals the secrets. */
 export const LockedScreen = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const needsPassphrase = useStore((state) => state.app?.custody.by === 'passphrase')
   const mustRestart = useStore((state) => keyringTrouble(state.app?.custody) === 'restart')
@@ -20,7 +20,7 @@ export const LockedScreen = () => {
   const [error, setError] = useState<AppError>()
   const unlock = async (passphrase?: string) => {
     setBusy(true)
-    const answer = await keyward.vault.unlock(passphrase === undefined ? undefined : { passphrase })
+    const answer = await page.keyward.vault.unlock(passphrase === undefined ? undefined : { passphrase })
     setBusy(false)
     setError(answer.ok ? undefined : answer.error)
     return answer.ok

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
 /** The way past a keychain that does not do its part: the recovery passphrase opens the secrets. */
 export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const open = async (passphrase: string) => {
     setBusy(true)
-    const answer = await keyward.vault.unlock({ passphrase })
+    const answer = await page.keyward.vault.unlock({ passphrase })
     setBusy(false)
     setError(answer.ok ? undefined : answer.error)
     if (answer.ok) onClose()

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 
@@ -14,6 +12,7 @@ import { SecretField } from '../../ui/SecretField.tsx'
  * SECURITY: the present one is in an uncontrolled field too, emptied after each try (S33).
  */
 export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isChange] = useState(useStore((state) => state.app?.custody.passphrase !== 'none'))
   const isOnlyWay = useStore((state) => state.app?.custody.by === 'passphrase')
@@ -30,7 +29,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
     }
     setBusy(true)
     setError(undefined)
-    const answer = await keyward.vault.setPassphrase({
+    const answer = await page.keyward.vault.setPassphrase({
       passphrase: readPassphrase(),
       ...(isChange ? { current: present } : {}),
     })
@@ -41,7 +40,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
       current.current?.focus()
       return false
     }
-    announce(isChange ? t('custody.recovery.changed') : t('custody.recovery.added'))
+    page.announce(isChange ? t('custody.recovery.changed') : t('custody.recovery.added'))
     onClose()
     return true
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SECOND_MS } from '../../../shared/time.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { untilMs } from '../../format/timed.ts'
-import { useTick } from '../../state/ticker.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 

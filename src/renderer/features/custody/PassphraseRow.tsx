@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 
 /** The vault's passphrase: the way back should the keychain be lost, or the only way. No row for what is kept in memory. */
 export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const custody = useStore((state) => state.app?.custody)
   const [isOpen, setOpen] = useState(false)
@@ -21,9 +20,9 @@ export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) 
   const remove = async () => {
     setRemoving(true)
     setError(undefined)
-    const answer = await keyward.vault.removePassphrase()
+    const answer = await page.keyward.vault.removePassphrase()
     setRemoving(false)
-    if (answer.ok) announce(t('custody.recovery.removed'))
+    if (answer.ok) page.announce(t('custody.recovery.removed'))
     else if (answer.error.reason !== 'not-confirmed') setError(answer.error)
   }
   return (

@@ -3,7 +3,7 @@ import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
 import { startChoosingCustody } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { LockRows } from './LockRows.tsx'
@@ -11,6 +11,7 @@ import { PassphraseRow } from './PassphraseRow.tsx'
 
 /** How secrets are kept, and for how long what was copied stays. */
 export const SecuritySection = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const custody = useStore((state) => state.app?.custody.by)
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
@@ -22,7 +23,7 @@ export const SecuritySection = () => {
     >
       {custody ? (
         <SettingRow title={t('settings.security.custody')} text={t(`settings.security.custodyBy.${custody}`)}>
-          <Button isDisabled={isReadOnly} onPress={startChoosingCustody}>
+          <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
             {t('settings.security.change')}
           </Button>
         </SettingRow>

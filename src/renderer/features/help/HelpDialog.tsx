@@ -2,8 +2,9 @@ import { GraduationCap, Hand, Keyboard, ListChecks, type LucideIcon, X } from 'l
 import { useTranslation } from 'react-i18next'
 import type { AppAction } from '../../../shared/app-action.ts'
 import { closeOverlay } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -29,11 +30,12 @@ const ways = [
 
 type HelpDialogProps = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
-  readonly take: (action: AppAction) => void
+  readonly take: (page: Page, action: AppAction) => void
 }
 
 /** *How Keyward works*: the words, how secrets are kept, what to do when locked out, and what nobody can promise. */
 export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   // One string for the same offer, so that other news does not render this again.
   const places = useStore((state) => {
@@ -41,17 +43,17 @@ export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
     return possible.map(({ id }) => id).join(' ')
   }).split(' ')
   const leaveFor = (action: AppAction) => () => {
-    closeOverlay()
-    take(action)
+    closeOverlay(page)
+    take(page, action)
   }
   const offered = ways.filter(({ id }) => places.includes(id))
   return (
-    <Dialog title={t('help.title')} width="wide" isOpen onClose={closeOverlay}>
+    <Dialog title={t('help.title')} width="wide" isOpen onClose={() => closeOverlay(page)}>
       <IconButton
         label={t('help.close')}
         icon={X}
         className="sticky top-4 z-10 -me-2 -mt-11 -mb-1 self-end bg-card"
-        onPress={closeOverlay}
+        onPress={() => closeOverlay(page)}
       />
       {parts.map(({ id, points }) => (
         <section key={id} className="max-w-[38rem]">

@@ -5,8 +5,8 @@ import { copyToken } from '../../entities/token/token-actions.ts'
 import { durationWords, timedDuration } from '../../format/time-words.ts'
 import { soonest, still } from '../../format/timed.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,6 +24,7 @@ type CopyButtonProps = {
  * is. A plain button, for the list draws many of them at each keystroke of a search.
  */
 export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {
+  const page = usePage()
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
   const { action, wait } = useTick((nowMs) => {
@@ -47,7 +48,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
       <button
         type="button"
         tabIndex={tabIndex}
-        onClick={() => startReplacingSecret(item.id)}
+        onClick={() => startReplacingSecret(page, item.id)}
         className={buttonClass('secondary', 'sm', look)}
       >
         <span className="truncate">
@@ -70,7 +71,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
       aria-busy={isWorking}
       aria-disabled={isWaiting}
       onClick={() => {
-        if (!isWaiting) void copyToken(item.id)
+        if (!isWaiting) void copyToken(page, item.id)
       }}
       className={buttonClass('secondary', 'sm', look)}
     >

@@ -10,11 +10,9 @@ import { restoreKey } from '../../entities/key/key-actions.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { agoWords, inDaysWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { selectRemovedKeys } from '../../state/selectors.ts'
-import { setState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -29,6 +27,7 @@ type Loading =
 
 /** Removed keys, latest first: each can be restored, or erased for good. */
 export const DeletedKeys = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
   const removed = useStore(selectRemovedKeys)
@@ -37,21 +36,21 @@ export const DeletedKeys = () => {
   const [purging, setPurging] = useState<KeySummary>()
 
   const load = useCallback(async () => {
-    const answer = await keyward.keys.list({ deleted: true })
+    const answer = await page.keyward.keys.list({ deleted: true })
     if (!answer.ok) return setLoading({ status: 'failed', error: answer.error })
-    setState((state) => ({
+    page.setState((state) => ({
       ...state,
       keys: withChanges(state.keys, (key) => key.id, answer.value, []),
     }))
     setLoading({ status: 'ready' })
-  }, [])
+  }, [page])
   useEffect(() => void load(), [load])
 
   const found = useMemo(() => {
     const wanted = parseQuery(query)
     return removed.filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
   }, [removed, workspaces, query])
-  const now = nowMs()
+  const now = page.nowMs()
   return (
     <main data-landmark className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
       <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('keys.deleted.title')}</h1>
@@ -71,7 +70,7 @@ export const DeletedKeys = () => {
             ? {}
             : {
                 actions: (
-                  <Button onPress={() => setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+                  <Button onPress={() => page.setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
                 ),
               })}
         >
@@ -123,7 +122,7 @@ export const DeletedKeys = () => {
                     size="sm"
                     icon={RotateCcw}
                     aria-label={t('keys.deleted.restoreFor', { name: key.name })}
-                    onPress={() => void restoreKey(key.id)}
+                    onPress={() => void restoreKey(page, key.id)}
                   >
                     {t('keys.deleted.restore')}
                   </Button>

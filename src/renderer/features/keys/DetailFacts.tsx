@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { copyClientId, copySecret, undoReplace, updateKey } from '../../entities/key/key-actions.ts'
 import { agoWords, dateWords, daysBetween, inDaysWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField, fromDay, toDay } from '../../ui/DateField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -23,12 +22,13 @@ type DetailFactsProps = {
 
 /** What is known of a key; two of the facts can be changed where they stand. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [open, setOpen] = useState<Editing>()
   const editing = open?.keyId === item.id ? open.what : undefined // another key's form does not follow
   const edit = (what: Editing['what']) => () => setOpen({ keyId: item.id, what })
   const close = () => setOpen(undefined)
-  const now = nowMs()
+  const now = page.nowMs()
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-[0.8125rem]">
       {isReplacing ? null : <PairFacts item={item} />}
@@ -94,13 +94,14 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
 
 /** The key's two halves: the client id, and that there is a secret. */
 const PairFacts = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isInMemory = useStore((state) => state.app?.custody.by === 'memory')
   return (
     <>
       <Fact
         name={t('keys.facts.clientId')}
-        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(item.id)} />}
+        action={<CopyFact label={t('keys.facts.copyClientId')} copy={() => copyClientId(page, item.id)} />}
       >
         <bdi dir="ltr" className="block truncate font-mono text-xs select-text" title={item.clientId}>
           {item.clientId}
@@ -110,7 +111,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
         name={t('keys.facts.secret')}
         action={
           item.hasSecret ? (
-            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(item.id)} />
+            <CopyFact label={t('keys.facts.copySecret')} copy={() => copySecret(page, item.id)} />
           ) : undefined
         }
       >
@@ -119,7 +120,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
         ) : isInMemory ? (
           t('keys.facts.inMemory')
         ) : (
-          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, nowMs()) })
+          t('keys.facts.sealed', { date: dateWords(item.secretSavedAtMs ?? item.createdAtMs, page.nowMs()) })
         )}
       </Fact>
       <FormerFact item={item} />
@@ -129,10 +130,11 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
 
 /** That the secret was replaced lately, and the way back while the former one is kept. */
 const FormerFact = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const { replacedAtMs, canUndoReplaceUntilMs: untilMs } = item
-  const now = nowMs()
+  const now = page.nowMs()
   if (replacedAtMs === undefined || untilMs === undefined || untilMs <= now) return null
   return (
     <div className="col-span-3 my-1.5 flex flex-col items-start gap-1.5 rounded-xl bg-window px-3 py-2.5">
@@ -141,7 +143,12 @@ const FormerFact = ({ item }: { readonly item: KeySummary }) => {
       </dt>
       <dd className="flex flex-col items-start gap-2">
         <span className="text-pretty text-soft">{t('keys.replace.oldOne')}</span>
-        <Button size="sm" icon={Undo2} isDisabled={isReadOnly} onPress={() => void undoReplace(item.id)}>
+        <Button
+          size="sm"
+          icon={Undo2}
+          isDisabled={isReadOnly}
+          onPress={() => void undoReplace(page, item.id)}
+        >
           {t('keys.replace.bringBack')}
         </Button>
       </dd>
@@ -221,12 +228,13 @@ const FactForm = ({
 }
 
 const EndForm = ({ item, onDone }: FactFormProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [day, setDay] = useState(item.keyExpiresAtMs === undefined ? '' : toDay(item.keyExpiresAtMs))
   return (
     <FactForm
       onDone={onDone}
-      save={() => updateKey({ keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
+      save={() => updateKey(page, { keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
     >
       <DateField label={t('keys.facts.keyEnds')} value={day} onChange={setDay} autoFocus />
     </FactForm>
@@ -234,12 +242,13 @@ const EndForm = ({ item, onDone }: FactFormProps) => {
 }
 
 const NotesForm = ({ item, onDone }: FactFormProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [notes, setNotes] = useState(item.notes ?? '')
   return (
     <FactForm
       onDone={onDone}
-      save={() => updateKey({ keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
+      save={() => updateKey(page, { keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
     >
       <TextArea
         label={t('keys.facts.notes')}

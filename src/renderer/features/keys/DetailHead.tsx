@@ -6,8 +6,8 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { endTask } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -73,6 +73,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
 }
 
 const RenameForm = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [name, setName] = useState(item.name)
   const [isSaving, setSaving] = useState(false)
@@ -80,11 +81,11 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = name.trim()
-    if (wanted === '' || wanted === item.name) return endTask()
+    if (wanted === '' || wanted === item.name) return endTask(page)
     setSaving(true)
-    const isSaved = await updateKey({ keyId: item.id, name: wanted })
+    const isSaved = await updateKey(page, { keyId: item.id, name: wanted })
     setSaving(false)
-    if (isSaved) endTask()
+    if (isSaved) endTask(page)
     else input.current?.focus()
   }
   return (
@@ -102,7 +103,7 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
         <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
           {t('keys.detail.save')}
         </Button>
-        <Button size="sm" variant="ghost" onPress={endTask}>
+        <Button size="sm" variant="ghost" onPress={() => endTask(page)}>
           {t('keys.detail.discard')}
         </Button>
       </div>

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import { eventWords } from '../../format/event-words.ts'
 import { momentWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const LIMIT = 5
@@ -14,6 +13,7 @@ const SETTLE_MS = 120
 
 /** The last events of a key, kept current. */
 const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
+  const page = usePage()
   const [lately, setLately] = useState<{
     readonly keyId: string
     readonly events: readonly ActivityEvent[]
@@ -21,7 +21,7 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
   useEffect(() => {
     let isOver = false
     const ask = async () => {
-      const answer = await keyward.activity.list({ keyId, limit: LIMIT })
+      const answer = await page.keyward.activity.list({ keyId, limit: LIMIT })
       if (!isOver && answer.ok) setLately({ keyId, events: answer.value })
     }
     let timer = 0
@@ -30,7 +30,7 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
       timer = window.setTimeout(() => void ask(), SETTLE_MS)
     }
     askSoon()
-    const stop = keyward.on('activity:added', ({ changed }) => {
+    const stop = page.keyward.on('activity:added', ({ changed }) => {
       if (changed.some((event) => event.keyId === keyId)) askSoon()
     })
     return () => {
@@ -38,12 +38,13 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
       clearTimeout(timer)
       stop()
     }
-  }, [keyId])
+  }, [page, keyId])
   return lately?.keyId === keyId ? lately.events : undefined
 }
 
 /** What happened with a key lately, latest first. */
 export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const events = useLately(keyId)
   return (
@@ -61,7 +62,7 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
               className="grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)] items-center text-[0.8125rem]"
             >
               <time className="text-soft" dateTime={new Date(event.atMs).toISOString()}>
-                {momentWords(event.atMs, nowMs())}
+                {momentWords(event.atMs, page.nowMs())}
               </time>
               <span
                 className={event.error === undefined ? 'truncate' : 'truncate font-medium text-problem'}
@@ -78,7 +79,7 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
           variant="ghost"
           size="sm"
           className="-ms-2.5 self-start"
-          onPress={() => navigate({ screen: 'activity', keyId })}
+          onPress={() => navigate(page, { screen: 'activity', keyId })}
         >
           {t('keys.lately.all')}
         </Button>

@@ -10,11 +10,10 @@ import { withOtherEncoding } from '../../entities/service/service-draft.ts'
 import { copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { dateWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import type { CopyPhase } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { useStore } from '../../state/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -33,13 +32,14 @@ const problemOf = (
 
 /** What is wrong with the key in view, as a whole sentence with its next step. */
 export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const token = useStore((state) => state.tokens.get(item.id))
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
   // The one big button above gives the secret already, unless a token lives and it copies; while it waits, so does this.
-  const { action } = rowAction(item, token, copy, nowMs())
+  const { action } = rowAction(item, token, copy, page.nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
     ...(action === 'copy' ? (['replace-secret'] as const) : []),
@@ -47,13 +47,13 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   ]
   const error = token?.state === 'requesting' ? undefined : problemOf(item, token?.error, copy)
   const take = async (step: ErrorAction) => {
-    if (step === 'replace-secret') return startReplacingSecret(item.id)
+    if (step === 'replace-secret') return startReplacingSecret(page, item.id)
     if (step === 'edit-region') return setEditing(item.id)
-    if (step !== 'other-encoding') return copyToken(item.id)
+    if (step !== 'other-encoding') return copyToken(page, item.id)
     if (!editable) return
-    const saved = await saveService(withOtherEncoding(editable.service))
-    if (saved.ok) await issueToken(item.id)
-    else reportProblem(saved.error)
+    const saved = await saveService(page, withOtherEncoding(editable.service))
+    if (saved.ok) await issueToken(page, item.id)
+    else reportProblem(page, saved.error)
   }
   if (error) {
     return (
@@ -69,16 +69,16 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
           <EditRegionDialog
             {...editable}
             onClose={() => setEditing(undefined)}
-            onSaved={() => void issueToken(item.id)}
+            onSaved={() => void issueToken(page, item.id)}
           />
         ) : null}
       </>
     )
   }
   if (item.keyExpiresAtMs === undefined) return null
-  const date = dateWords(item.keyExpiresAtMs, nowMs())
+  const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   const replace = (
-    <Button size="sm" onPress={() => startReplacingSecret(item.id)}>
+    <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
       {t('keys.ends.replace')}
     </Button>
   )

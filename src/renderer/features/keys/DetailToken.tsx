@@ -9,8 +9,8 @@ import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { clockWords, durationWords, timedDuration } from '../../format/time-words.ts'
 import { soonest, still } from '../../format/timed.ts'
 import { navigate, startReplacingSecret } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
@@ -24,6 +24,7 @@ const LONG_WAIT_MS = 8 * SECOND_MS
 
 /** The token of a key: large ring with both times, the one big action, and the two beside it. */
 export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const token = useSettledToken(item.id)
   const copy = useStore((state) => state.copies.get(item.id))
@@ -88,7 +89,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           icon={isCopied ? Check : Copy}
           isPending={isCopying}
           isWaiting={isWaiting}
-          onPress={() => void copyToken(item.id)}
+          onPress={() => void copyToken(page, item.id)}
         >
           {isWaiting
             ? t('keys.row.wait', { duration: told.wait })
@@ -106,21 +107,21 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           size="lg"
           className="w-full"
           icon={KeyRound}
-          onPress={() => startReplacingSecret(item.id)}
+          onPress={() => startReplacingSecret(page, item.id)}
         >
           {told.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button icon={Send} onPress={() => navigate({ screen: 'test', keyId: item.id })}>
+        <Button icon={Send} onPress={() => navigate(page, { screen: 'test', keyId: item.id })}>
           {t('keys.detail.test')}
         </Button>
         {isRequesting ? (
-          <Button icon={X} onPress={() => void cancelToken(item.id)}>
+          <Button icon={X} onPress={() => void cancelToken(page, item.id)}>
             {t('keys.detail.cancel')}
           </Button>
         ) : (
-          <Button icon={RefreshCw} isDisabled={isWaiting} onPress={() => void issueToken(item.id)}>
+          <Button icon={RefreshCw} isDisabled={isWaiting} onPress={() => void issueToken(page, item.id)}>
             {t('keys.detail.newToken')}
           </Button>
         )}

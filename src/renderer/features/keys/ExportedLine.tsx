@@ -1,10 +1,11 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { setState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 /** Into which file the table of keys was written, and of how many; stays until it is waved away. */
 export const ExportedLine = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const exported = useStore((state) => state.exported)
   if (!exported) return null
@@ -17,7 +18,7 @@ export const ExportedLine = () => {
       <IconButton
         label={t('shell.problem.dismiss')}
         icon={X}
-        onPress={() => setState({ exported: undefined })}
+        onPress={() => page.setState({ exported: undefined })}
       />
     </div>
   )

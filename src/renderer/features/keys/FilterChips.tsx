@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { usePage, useStore } from '../../state/page-context.ts'
 import type { KeyFilter } from '../../state/page-state.ts'
-import { setState, useStore } from '../../state/store.ts'
 
 const all: readonly KeyFilter[] = ['ending-soon', 'attention', 'service', 'personal']
 
@@ -12,6 +12,7 @@ type FilterChipsProps = {
 
 /** What narrows the list down besides searching. */
 export const FilterChips = ({ attention }: FilterChipsProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const filters = useStore((state) => state.filters)
   return (
@@ -20,7 +21,7 @@ export const FilterChips = ({ attention }: FilterChipsProps) => {
       selectionMode="multiple"
       selectedKeys={filters}
       onSelectionChange={(selected) =>
-        setState({ filters: new Set(all.filter((filter) => selected.has(filter))) })
+        page.setState({ filters: new Set(all.filter((filter) => selected.has(filter))) })
       }
       className="flex flex-wrap gap-2"
     >

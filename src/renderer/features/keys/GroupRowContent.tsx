@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
+import { useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import type { Row } from './key-rows.ts'
 

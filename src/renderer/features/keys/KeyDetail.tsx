@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, memo, type Ref, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endTask } from '../../state/navigation.ts'
-import { getState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
@@ -30,6 +30,7 @@ type KeyDetailProps = {
 
 /** One key: how its token stands, what can be done, what is known of it, what happened lately. */
 export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const now = useStore((state) => state.keys.get(keyId))
   // When a key is used its row says so first, then what is told here of the key.
@@ -41,7 +42,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
   if (!key) return null
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (getState().task?.keyId === keyId) endTask()
+    if (page.getState().task?.keyId === keyId) endTask(page)
     else onBack()
     event.preventDefault()
   }

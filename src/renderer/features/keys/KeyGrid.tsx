@@ -6,7 +6,7 @@
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListFact } from '../../../shared/list-choices.ts'
-import { getState, setState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
@@ -39,6 +39,7 @@ const noFacts: readonly ListFact[] = []
 /** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
 export const KeyGrid = memo(
   ({ rows, label, currentId, onOpen, isFlat, arrangement, isOpenedByClick }: KeyGridProps) => {
+    const page = usePage()
     const { t } = useTranslation()
     const density = useStore((state) => state.settings?.density ?? 'comfortable')
     const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
@@ -73,8 +74,8 @@ export const KeyGrid = memo(
       const row = rowOf(target)
       const keyId = row?.dataset.keyId
       if (!row || keyId === undefined) return
-      if (getState().selectedKeyId !== keyId) setState({ selectedKeyId: keyId })
-      if (target === row) speakRow(row, keyId, t)
+      if (page.getState().selectedKeyId !== keyId) page.setState({ selectedKeyId: keyId })
+      if (target === row) speakRow(page, row, keyId, t)
     }
 
     return (

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../entities/key/key-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../entities/token/token-actions.ts'
 import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
 
@@ -31,6 +31,7 @@ type KeyMenuItemsProps = {
 
 /** All that can be done with a key; the same in the row's menu, on right click and in the detail. */
 export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
   const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
@@ -42,61 +43,65 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
           {t('keys.menu.open')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={Copy} onAction={() => void copyToken(keyId)} keys={shortcutLabel('C')}>
+      <MenuItem icon={Copy} onAction={() => void copyToken(page, keyId)} keys={shortcutLabel('C')}>
         {t('keys.menu.copy')}
       </MenuItem>
       <MenuItem
         icon={Hash}
-        onAction={() => void copyToken(keyId, 'header')}
+        onAction={() => void copyToken(page, keyId, 'header')}
         keys={shortcutLabel(isMac ? '⇧C' : 'Shift C')}
       >
         {t('keys.menu.copyHeader')}
       </MenuItem>
-      <MenuItem icon={FileCode2} onAction={() => void copyToken(keyId, 'curl')}>
+      <MenuItem icon={FileCode2} onAction={() => void copyToken(page, keyId, 'curl')}>
         {t('keys.menu.copyCurl')}
       </MenuItem>
-      <MenuItem icon={Workflow} onAction={() => void copyToken(keyId, 'step')}>
+      <MenuItem icon={Workflow} onAction={() => void copyToken(page, keyId, 'step')}>
         {t('keys.menu.copyStep')}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={RefreshCw} onAction={() => void issueToken(keyId)} keys={shortcutLabel('R')}>
+      <MenuItem icon={RefreshCw} onAction={() => void issueToken(page, keyId)} keys={shortcutLabel('R')}>
         {t('keys.menu.newToken')}
       </MenuItem>
-      <MenuItem icon={Send} onAction={() => navigate({ screen: 'test', keyId })} keys={shortcutLabel('T')}>
+      <MenuItem
+        icon={Send}
+        onAction={() => navigate(page, { screen: 'test', keyId })}
+        keys={shortcutLabel('T')}
+      >
         {t('keys.menu.test')}
       </MenuItem>
-      <MenuItem icon={TicketX} isDisabled={!hasToken} onAction={() => void forgetToken(keyId)}>
+      <MenuItem icon={TicketX} isDisabled={!hasToken} onAction={() => void forgetToken(page, keyId)}>
         {t('keys.menu.forget')}
       </MenuItem>
       <MenuLine />
       <MenuItem
         icon={key.pinned ? PinOff : Pin}
-        onAction={() => void updateKey({ keyId, pinned: !key.pinned })}
+        onAction={() => void updateKey(page, { keyId, pinned: !key.pinned })}
       >
         {key.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
       </MenuItem>
       <MenuItem
         icon={RefreshCcwDot}
         isDisabled={!key.hasSecret}
-        onAction={() => void updateKey({ keyId, keepReady: !key.keepReady })}
+        onAction={() => void updateKey(page, { keyId, keepReady: !key.keepReady })}
       >
         {key.keepReady ? t('keys.menu.keepReadyNot') : t('keys.menu.keepReady')}
       </MenuItem>
-      <MenuItem icon={PencilLine} onAction={() => startTask(keyId, 'rename')} keys="F2">
+      <MenuItem icon={PencilLine} onAction={() => startTask(page, keyId, 'rename')} keys="F2">
         {t('keys.menu.rename')}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={Hash} onAction={() => void copyClientId(keyId)}>
+      <MenuItem icon={Hash} onAction={() => void copyClientId(page, keyId)}>
         {t('keys.menu.copyClientId')}
       </MenuItem>
-      <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(keyId)}>
+      <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
         {t('keys.menu.copySecret')}
       </MenuItem>
-      <MenuItem icon={KeyRound} onAction={() => startReplacingSecret(keyId)}>
+      <MenuItem icon={KeyRound} onAction={() => startReplacingSecret(page, keyId)}>
         {t('keys.menu.replaceSecret')}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={Trash2} isDanger onAction={() => void removeKey(keyId)} keys="Del">
+      <MenuItem icon={Trash2} isDanger onAction={() => void removeKey(page, keyId)} keys="Del">
         {t('keys.menu.delete')}
       </MenuItem>
     </>

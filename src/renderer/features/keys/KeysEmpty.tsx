@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
-import { setState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -14,15 +14,18 @@ type KeysEmptyProps = {
 
 /** The list without a single line: why, and what to press. */
 export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
   const filters = useStore((state) => state.filters)
   const workspaceName = useStore((state) => state.workspaces.get(scope)?.name)
   const showAll = (
-    <Button onPress={() => navigate({ screen: 'keys', scope: 'all' })}>{t('keys.empty.showAll')}</Button>
+    <Button onPress={() => navigate(page, { screen: 'keys', scope: 'all' })}>
+      {t('keys.empty.showAll')}
+    </Button>
   )
   const add = (
-    <Button variant="primary" icon={Plus} onPress={startAddingKey}>
+    <Button variant="primary" icon={Plus} onPress={() => startAddingKey(page)}>
       {t('keys.empty.add')}
     </Button>
   )
@@ -33,12 +36,12 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
         title={t('keys.empty.searchTitle', { query })}
         actions={
           <>
-            <Button onPress={() => setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
+            <Button onPress={() => page.setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
             {scope === 'all' && filters.size === 0 ? null : (
               <Button
                 onPress={() => {
-                  navigate({ screen: 'keys', scope: 'all' })
-                  setState({ query })
+                  navigate(page, { screen: 'keys', scope: 'all' })
+                  page.setState({ query })
                 }}
               >
                 {t('keys.empty.searchAll')}
@@ -59,7 +62,9 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
         picture={<EmptyPicture kind={kind === 'filter' ? 'search' : 'calm'} />}
         title={t(`keys.empty.${kind}Title`)}
         actions={
-          <Button onPress={() => setState({ filters: new Set() })}>{t('keys.empty.clearFilters')}</Button>
+          <Button onPress={() => page.setState({ filters: new Set() })}>
+            {t('keys.empty.clearFilters')}
+          </Button>
         }
       >
         {t(`keys.empty.${kind}Text`)}

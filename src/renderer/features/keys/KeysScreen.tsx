@@ -2,10 +2,9 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { warmIndex } from '../../entities/key/search.ts'
-import { nowMs } from '../../state/clock.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope, needsAttention } from '../../state/selectors.ts'
-import { setState, useStore } from '../../state/store.ts'
-import { eachMinute, useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './DeletedKeys.tsx'
 import { DETAIL_BESIDE } from './detail-beside.ts'
@@ -36,6 +35,7 @@ const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
 
 const LiveKeys = ({ scope }: { readonly scope: string }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isSplit = useIsSplit()
   const query = useStore((state) => state.query)
@@ -56,7 +56,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const order = useListOrder(by, scope)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the minute stands for the time
   const found = useMemo(
-    () => findKeys(order, workspaces, relevantTokens ?? new Map(), { scope, query, filters }, nowMs()),
+    () => findKeys(order, workspaces, relevantTokens ?? new Map(), { scope, query, filters }, page.nowMs()),
     [order, workspaces, relevantTokens, scope, query, filters, minute],
   )
   useEffect(() => warmIndex(order, workspaces), [order, workspaces])
@@ -85,19 +85,22 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     () => found.find((key) => key.id === selectedKeyId) ?? found[0],
     [found, selectedKeyId],
   )
-  useEffect(() => setState({ shownKeyId: shown?.id }), [shown?.id])
-  useEffect(() => () => setState({ shownKeyId: undefined }), [])
+  useEffect(() => page.setState({ shownKeyId: shown?.id }), [page, shown?.id])
+  useEffect(() => () => page.setState({ shownKeyId: undefined }), [page])
   // The list is painted first, then the detail, whose place is kept.
   const deferredId = useDeferredValue(shown?.id, undefined)
 
-  const open = useCallback((keyId: string) => {
-    setState({ selectedKeyId: keyId, isDetailOpen: true })
-    requestAnimationFrame(() => detail.current?.querySelector<HTMLElement>('h1, h2')?.focus())
-  }, [])
+  const open = useCallback(
+    (keyId: string) => {
+      page.setState({ selectedKeyId: keyId, isDetailOpen: true })
+      requestAnimationFrame(() => detail.current?.querySelector<HTMLElement>('h1, h2')?.focus())
+    },
+    [page],
+  )
   const close = useCallback(() => {
-    setState({ isDetailOpen: false, task: undefined })
+    page.setState({ isDetailOpen: false, task: undefined })
     focusList()
-  }, [])
+  }, [page])
 
   const workspace = workspaces.get(scope)
   const isListInSight = isSplit || !isDetailOpen || !shown

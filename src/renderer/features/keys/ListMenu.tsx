@@ -3,23 +3,24 @@ import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } fr
 import { useTranslation } from 'react-i18next'
 import { listFacts, listOrders } from '../../../shared/list-choices.ts'
 import type { Settings } from '../../../shared/model.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { showOverlay } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { setState, useStore } from '../../state/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { optionClass } from '../../ui/option-class.ts'
 import { exportInventory } from './many-actions.ts'
 
-const write = async (change: Partial<Settings>) => {
-  const answer = await keyward.settings.write(change)
-  if (answer.ok) setState({ settings: answer.value })
-  else reportProblem(answer.error)
+const write = async (page: Page, change: Partial<Settings>) => {
+  const answer = await page.keyward.settings.write(change)
+  if (answer.ok) page.setState({ settings: answer.value })
+  else reportProblem(page, answer.error)
 }
 
 /** How the list is ordered and what its rows say; and what can be done with all keys at once. */
 export const ListMenu = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const order = useStore((state) => state.settings?.listOrder ?? 'workspace')
   const shown = useStore((state) => state.settings?.listFacts)
@@ -39,7 +40,7 @@ export const ListMenu = () => {
           selectedKeys={[order]}
           onSelectionChange={(chosen) => {
             const next = listOrders.find((name) => chosen !== 'all' && chosen.has(name))
-            if (next) void write({ listOrder: next })
+            if (next) void write(page, { listOrder: next })
           }}
         >
           <Heading>{t('keys.view.orderTitle')}</Heading>
@@ -55,7 +56,7 @@ export const ListMenu = () => {
           shouldCloseOnSelect={false}
           selectedKeys={(shown ?? []).map((name) => `fact-${name}`)}
           onSelectionChange={(chosen) =>
-            void write({
+            void write(page, {
               listFacts: listFacts.filter((name) => chosen === 'all' || chosen.has(`fact-${name}`)),
             })
           }
@@ -68,10 +69,10 @@ export const ListMenu = () => {
           ))}
         </MenuSection>
         <MenuLine />
-        <MenuItem icon={Download} onAction={() => void exportInventory()}>
+        <MenuItem icon={Download} onAction={() => void exportInventory(page)}>
           {t('keys.view.exportAll')}
         </MenuItem>
-        <MenuItem icon={Fingerprint} onAction={() => showOverlay({ kind: 'which-key' })}>
+        <MenuItem icon={Fingerprint} onAction={() => showOverlay(page, { kind: 'which-key' })}>
           {t('keys.view.whichKey')}
         </MenuItem>
       </Menu>

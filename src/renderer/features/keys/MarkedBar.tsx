@@ -2,7 +2,7 @@ import { Download, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
 import { clearMarks } from './marked-keys.ts'
@@ -16,12 +16,13 @@ type MarkedBarProps = {
 
 /** What can be done with several keys at once; stands where the filters do, so that no row moves. */
 export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const keyIds = keys.map((key) => key.id)
   const areAllPinned = keys.every((key) => key.pinned)
   const clear = () => {
-    clearMarks()
+    clearMarks(page)
     onClear()
   }
   return (
@@ -32,17 +33,17 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       <span role="status" className="me-auto text-[0.8125rem] font-semibold text-accent">
         {t('keys.marked.count', { count: keys.length })}
       </span>
-      <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(keyIds)}>
+      <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(page, keyIds)}>
         {t('keys.marked.getTokens')}
       </Button>
-      <Button size="sm" icon={Download} onPress={() => void exportInventory(keyIds)}>
+      <Button size="sm" icon={Download} onPress={() => void exportInventory(page, keyIds)}>
         {t('keys.marked.export')}
       </Button>
       <Button
         size="sm"
         icon={areAllPinned ? PinOff : Pin}
         isDisabled={isReadOnly}
-        onPress={() => void pinKeys(keyIds, !areAllPinned)}
+        onPress={() => void pinKeys(page, keyIds, !areAllPinned)}
       >
         {areAllPinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
       </Button>
@@ -51,7 +52,7 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
         icon={Trash2}
         isDisabled={isReadOnly}
         onPress={() => {
-          void removeKeys(keyIds)
+          void removeKeys(page, keyIds)
           onClear()
         }}
       >

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { withChanges } from '../../state/page-state.ts'
-import { setState } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,6 +15,7 @@ type PurgeDialogProps = { readonly item: KeySummary; readonly onClose: () => voi
 
 /** Asks for the key's name before it is erased for good (security S38). */
 export const PurgeDialog = ({ item, onClose }: PurgeDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [error, setError] = useState<AppError>()
@@ -23,9 +23,9 @@ export const PurgeDialog = ({ item, onClose }: PurgeDialogProps) => {
   const purge = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNamed) return
-    const answer = await keyward.keys.purge({ keyId: item.id, name })
+    const answer = await page.keyward.keys.purge({ keyId: item.id, name })
     if (!answer.ok) return answer.error.kind === 'cancelled' ? onClose() : setError(answer.error)
-    setState((state) => ({ ...state, keys: withChanges(state.keys, (key) => key.id, [], [item.id]) }))
+    page.setState((state) => ({ ...state, keys: withChanges(state.keys, (key) => key.id, [], [item.id]) }))
     withdrawUndo(item.id)
     onClose()
   }

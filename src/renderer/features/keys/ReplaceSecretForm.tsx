@@ -11,10 +11,8 @@ import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
 import { pasteIntoField } from '../../entities/key/paste-into-field.ts'
 import { useHalves } from '../../entities/key/use-halves.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { endTask } from '../../state/navigation.ts'
-import { setState } from '../../state/store.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
@@ -26,6 +24,7 @@ type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialP
  * SECURITY: both values live in their fields alone; state holds words about them (S33).
  */
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const halves = useHalves()
   const [isGuess, setGuess] = useState(false)
@@ -68,7 +67,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     const clientId = halves.readId()
     setSaving(true)
     setError(undefined)
-    const answer = await keyward.keys.replaceSecret({
+    const answer = await page.keyward.keys.replaceSecret({
       keyId: item.id,
       clientSecret: halves.readSecret(), // SECURITY: read at the moment of the call, held by nothing here (S33)
       check,
@@ -77,14 +76,14 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     setSaving(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     halves.empty()
-    setState((state) => ({
+    page.setState((state) => ({
       ...state,
       keys: new Map(state.keys).set(item.id, answer.value),
       copies: new Map([...state.copies].filter(([keyId]) => keyId !== item.id)),
     }))
-    endTask()
-    if (answer.value.canUndoReplaceUntilMs !== undefined) offerUndoReplace(answer.value)
-    announce(check ? t('keys.replace.done') : t('keys.replace.saved'))
+    endTask(page)
+    if (answer.value.canUndoReplaceUntilMs !== undefined) offerUndoReplace(page, answer.value)
+    page.announce(check ? t('keys.replace.done') : t('keys.replace.saved'))
   }
 
   const submit = (event: FormEvent) => {
@@ -155,7 +154,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         <Button type="submit" variant="primary" isPending={isSaving}>
           {t('keys.replace.save')}
         </Button>
-        <Button variant="ghost" onPress={endTask}>
+        <Button variant="ghost" onPress={() => endTask(page)}>
           {t('keys.replace.cancel')}
         </Button>
       </div>

@@ -6,9 +6,9 @@ import type { Output } from '../../../shared/ipc-contract.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { timedAgo, timedDuration } from '../../format/time-words.ts'
 import { still } from '../../format/timed.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { closeOverlay, openKey } from '../../state/navigation.ts'
-import { useTick } from '../../state/ticker.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
@@ -20,6 +20,7 @@ type Found = Output<'tokens:identify'>
  * SECURITY: the token stands in the field alone, is read once and taken out at once; main forgets it too (S33).
  */
 export const WhichKeyDialog = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Found>()
@@ -33,14 +34,14 @@ export const WhichKeyDialog = () => {
     setError(undefined)
     setEmpty(input.value.trim() === '')
     if (input.value.trim() === '') return input.focus()
-    const asked = keyward.tokens.identify({ token: input.value })
+    const asked = page.keyward.tokens.identify({ token: input.value })
     input.value = ''
     const answer = await asked
     if (answer.ok) setFound(answer.value)
     else setError(answer.error)
   }
   return (
-    <Dialog title={t('keys.whichKey.title')} isOpen onClose={closeOverlay}>
+    <Dialog title={t('keys.whichKey.title')} isOpen onClose={() => closeOverlay(page)}>
       <p className="text-pretty text-soft">{t('keys.whichKey.text')}</p>
       <Form onSubmit={(event) => void find(event)} className="flex flex-col gap-4">
         <SecretField
@@ -56,7 +57,7 @@ export const WhichKeyDialog = () => {
         </div>
         {error ? <ErrorNote error={error} /> : null}
         <DialogActions>
-          <Button onPress={closeOverlay}>{t('keys.whichKey.close')}</Button>
+          <Button onPress={() => closeOverlay(page)}>{t('keys.whichKey.close')}</Button>
           {found?.of && !found.of.isRemoved ? <OpenButton keyId={found.of.keyId} /> : null}
           <Button type="submit" variant="primary">
             {t('keys.whichKey.find')}
@@ -68,10 +69,11 @@ export const WhichKeyDialog = () => {
 }
 
 const OpenButton = ({ keyId }: { readonly keyId: string }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const open = () => {
-    closeOverlay()
-    openKey(keyId)
+    closeOverlay(page)
+    openKey(page, keyId)
   }
   return <Button onPress={open}>{t('keys.whichKey.open')}</Button>
 }

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next'
 import { spokenStatus } from '../../entities/key/key-status.ts'
-import { nowMs } from '../../state/clock.ts'
-import { getState } from '../../state/store.ts'
+import type { Page } from '../../state/page.ts'
 
 /**
  * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not
  * again each second.
  */
-export const speakRow = (row: HTMLElement, keyId: string, t: TFunction): void => {
-  const { keys, workspaces, tokens, copies } = getState()
+export const speakRow = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
+  const { keys, workspaces, tokens, copies } = page.getState()
   const key = keys.get(keyId)
   if (!key) return
   const workspace = workspaces.get(key.workspaceId)
@@ -17,7 +16,7 @@ export const speakRow = (row: HTMLElement, keyId: string, t: TFunction): void =>
     t(workspace?.sensitive ? 'keys.row.spokenSensitive' : 'keys.row.spoken', {
       name: key.name,
       workspace: workspace?.name ?? t('keys.group.unknown'),
-      status: spokenStatus(key, tokens.get(keyId), copies.get(keyId), nowMs(), t),
+      status: spokenStatus(key, tokens.get(keyId), copies.get(keyId), page.nowMs(), t),
     }),
   )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { countdownOf, isLive } from '../../entities/token/countdown.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
-import { announce } from '../../state/announcer.ts'
-import { getState, useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useTick } from '../../state/use-tick.ts'
 
 const WARN_MS = 5 * MINUTE_MS
 
@@ -13,6 +12,7 @@ type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
 
 /** Says once, politely, that the token of the key in view has five minutes left, and once that it has ended. */
 export const useEndAnnouncements = (keyId: string): void => {
+  const page = usePage()
   const { t } = useTranslation()
   const token = useStore((state) => state.tokens.get(keyId))
   const { stage } = useTick((nowMs): Timed & { readonly stage: Stage } => {
@@ -32,9 +32,10 @@ export const useEndAnnouncements = (keyId: string): void => {
     before.current = { keyId, stage }
     // Only a change seen on this key is news; choosing a key whose token has ended is not.
     if (was.keyId !== keyId) return
-    const name = getState().keys.get(keyId)?.name ?? ''
-    if (stage === 'five-minutes' && was.stage === 'long') announce(t('keys.announce.fiveMinutes', { name }))
+    const name = page.getState().keys.get(keyId)?.name ?? ''
+    if (stage === 'five-minutes' && was.stage === 'long')
+      page.announce(t('keys.announce.fiveMinutes', { name }))
     if (stage === 'ended' && (was.stage === 'long' || was.stage === 'five-minutes'))
-      announce(t('keys.announce.ended', { name }))
-  }, [keyId, stage, t])
+      page.announce(t('keys.announce.ended', { name }))
+  }, [page, keyId, stage, t])
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } 
 import { removeKey } from '../../entities/key/key-actions.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
 import { startTask } from '../../state/navigation.ts'
-import { getState, setState } from '../../state/store.ts'
+import { usePage } from '../../state/page-context.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
 import type { Row } from './key-rows.ts'
 import { removeKeys } from './many-actions.ts'
@@ -43,6 +43,7 @@ export const useGridKeyboard = ({
   onMenu,
   onMove,
 }: GridKeyboardOptions): ((event: KeyboardEvent<HTMLDivElement>) => void) => {
+  const page = usePage()
   const focusNext = useRef<string>(undefined)
   const keyIndexes = useMemo(() => rows.flatMap((row, index) => (row.type === 'key' ? [index] : [])), [rows])
 
@@ -59,7 +60,7 @@ export const useGridKeyboard = ({
     const row = index === undefined ? undefined : rows[index]
     if (index === undefined || row?.type !== 'key') return
     focusNext.current = row.id
-    setState({ selectedKeyId: row.id })
+    page.setState({ selectedKeyId: row.id })
     scrollToRow(virtualizer, index)
     onMove()
   }
@@ -75,9 +76,9 @@ export const useGridKeyboard = ({
   const go = (event: KeyboardEvent, keyId: string, index: number | undefined) => {
     const row = index === undefined ? undefined : rows[index]
     if (event.shiftKey) {
-      if (row) markTo(row.id, keyId, keyIdsOf(rows))
+      if (row) markTo(page, row.id, keyId, keyIdsOf(rows))
     } else {
-      if (!(isMac ? event.metaKey : event.ctrlKey)) clearMarks()
+      if (!(isMac ? event.metaKey : event.ctrlKey)) clearMarks(page)
       anchorAt(row?.id)
     }
     moveTo(index)
@@ -86,10 +87,10 @@ export const useGridKeyboard = ({
   const remove = (keyId: string, index: number) => {
     const at = keyIndexes.indexOf(index)
     const next = rows[keyIndexes[at + 1] ?? keyIndexes[at - 1] ?? -1]
-    void removeKey(keyId)
+    void removeKey(page, keyId)
     if (next) {
       focusNext.current = next.id
-      setState({ selectedKeyId: next.id })
+      page.setState({ selectedKeyId: next.id })
     }
   }
 
@@ -97,12 +98,12 @@ export const useGridKeyboard = ({
     const row = rowOf(event.target)
     const keyId = row?.dataset.keyId
     if (!row || keyId === undefined) return
-    const { marked } = getState()
+    const { marked } = page.getState()
     const index = rows.findIndex((candidate) => candidate.id === keyId)
     const isModified = isMac ? event.metaKey : event.ctrlKey
     const isOnRow = event.target === row
     const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / keyHeight) - 1)
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / keyHeight) - 1)
     if (event.altKey) return
     // Not left to the click that would follow, which React Aria takes for a screen reader's.
     if (
@@ -113,26 +114,30 @@ export const useGridKeyboard = ({
       onMenu(keyId, event.target)
     else if (isModified && event.key.toLowerCase() === 'c') {
       if (String(getSelection()) !== '') return // selected text wins
-      void copyToken(keyId, event.shiftKey ? 'header' : 'token')
-    } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(keyIdsOf(rows))
+      void copyToken(page, keyId, event.shiftKey ? 'header' : 'token')
+    } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(page, keyIdsOf(rows))
     else if (isModified && !movingKeys.has(event.key)) return
     else if (event.key === 'ArrowDown') go(event, keyId, stepped(index, 1))
     else if (event.key === 'ArrowUp') go(event, keyId, stepped(index, -1))
-    else if (event.key === 'PageDown') go(event, keyId, stepped(index, page))
-    else if (event.key === 'PageUp') go(event, keyId, stepped(index, -page))
+    else if (event.key === 'PageDown') go(event, keyId, stepped(index, pageRows))
+    else if (event.key === 'PageUp') go(event, keyId, stepped(index, -pageRows))
     else if (event.key === 'Home') go(event, keyId, keyIndexes[0])
     else if (event.key === 'End') go(event, keyId, keyIndexes.at(-1))
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
       moveInside(row, event.key === forward ? 1 : -1)
     else if (event.key === 'Escape' && !isOnRow) row.focus()
-    else if (event.key === 'Escape' && marked.size > 0) clearMarks()
+    else if (event.key === 'Escape' && marked.size > 0) clearMarks(page)
     else if (!isOnRow) return
-    else if (event.key === ' ' && !isWordBegun(event.timeStamp)) toggleMark(keyId, undefined)
+    else if (event.key === ' ' && !isWordBegun(event.timeStamp)) toggleMark(page, keyId, undefined)
     else if (event.key === 'Enter') onOpen(keyId)
     else if (event.key === 'Delete' || (isMac && event.key === 'Backspace')) {
-      if (marked.has(keyId)) void removeKeys(keyIdsOf(rows).filter((id) => marked.has(id)))
+      if (marked.has(keyId))
+        void removeKeys(
+          page,
+          keyIdsOf(rows).filter((id) => marked.has(id)),
+        )
       else remove(keyId, index)
-    } else if (event.key === 'F2') startTask(keyId, 'rename')
+    } else if (event.key === 'F2') startTask(page, keyId, 'rename')
     else if (!typeahead(event.key, event.timeStamp, index)) return
     event.preventDefault()
   }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { setState } from '../../state/store.ts'
+import { usePage } from '../../state/page-context.ts'
 import { isMac } from '../../ui/shortcut-label.ts'
 import type { Row } from './key-rows.ts'
 import { anchorAt, clearMarks, markTo, toggleMark } from './marked-keys.ts'
@@ -17,6 +17,7 @@ type GridPointerOptions = {
 
 /** What the mouse does on the rows: choose, mark with Ctrl and Shift, open, and call the menu. */
 export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMenu }: GridPointerOptions) => {
+  const page = usePage()
   const currentBefore = useRef<string>(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -31,10 +32,10 @@ export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMen
       const isOnButton = event.target.closest('button') !== null
       if (more) onMenu(keyId, more)
       if (isOnButton) return
-      if (event.shiftKey) markTo(keyId, currentBefore.current, keyIdsOf(rows))
-      else if (isMac ? event.metaKey : event.ctrlKey) toggleMark(keyId, currentBefore.current)
+      if (event.shiftKey) markTo(page, keyId, currentBefore.current, keyIdsOf(rows))
+      else if (isMac ? event.metaKey : event.ctrlKey) toggleMark(page, keyId, currentBefore.current)
       else {
-        clearMarks()
+        clearMarks(page)
         anchorAt(keyId)
       }
       if (event.shiftKey || event.ctrlKey || event.metaKey) return
@@ -49,7 +50,7 @@ export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMen
       const keyId = rowOf(event.target)?.dataset.keyId
       if (keyId === undefined) return
       event.preventDefault()
-      setState({ selectedKeyId: keyId })
+      page.setState({ selectedKeyId: keyId })
       onMenu(keyId, { x: event.clientX, y: event.clientY })
     },
   }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ListOrder } from '../../../shared/list-choices.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaceOrder } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
 import { orderKeys } from './key-rows.ts'
 import { sortKeys } from './list-order.ts'
 
@@ -11,13 +11,14 @@ import { sortKeys } from './list-order.ts'
  * the list is opened anew: a row must not jump away because its token was copied.
  */
 export const useListOrder = (by: ListOrder, scope: string): readonly KeySummary[] => {
+  const page = usePage()
   const keys = useStore((state) => state.keys)
   const workspaces = useStore((state) => state.workspaces)
   const grouped = orderKeys(keys, workspaces, useStore(selectWorkspaceOrder))
   const facts = by === 'name' || by === 'key-end' ? grouped : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `scope` and the number of keys are reasons to look again
   const order = useMemo(
-    () => (by === 'workspace' ? undefined : sortKeys(facts ?? grouped, by, getState().tokens)),
+    () => (by === 'workspace' ? undefined : sortKeys(facts ?? grouped, by, page.getState().tokens)),
     [by, facts, scope, grouped.length],
   )
   return useMemo(() => {

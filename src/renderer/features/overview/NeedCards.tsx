@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inDaysWords, listWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
 import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
 import type { OtherNeed } from '../../state/needs.ts'
-import { setState } from '../../state/store.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { NeedCard } from './need-cards.ts'
@@ -41,9 +41,9 @@ export const NeedCards = ({ cards, others, otherCards }: NeedCardsProps) => {
   )
 }
 
-const showAll = () => {
-  navigate({ screen: 'keys', scope: 'all' })
-  setState({ filters: new Set(['attention']) })
+const showAll = (page: Page) => {
+  navigate(page, { screen: 'keys', scope: 'all' })
+  page.setState({ filters: new Set(['attention']) })
 }
 
 const namesOf = (keys: NeedCard['keys'], t: TFunction): string => {
@@ -53,6 +53,7 @@ const namesOf = (keys: NeedCard['keys'], t: TFunction): string => {
 }
 
 const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFunction }) => {
+  const page = usePage()
   const { need, keys } = card
   const [key] = keys
   if (key === undefined) return null
@@ -62,7 +63,7 @@ const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFuncti
   const title = isOne
     ? t(`overview.need.${need}.title`, {
         name: key.name,
-        when: key.keyExpiresAtMs === undefined ? '' : inDaysWords(key.keyExpiresAtMs, nowMs()),
+        when: key.keyExpiresAtMs === undefined ? '' : inDaysWords(key.keyExpiresAtMs, page.nowMs()),
       })
     : t(`overview.need.${need}.many`, { count: keys.length })
   return (
@@ -74,7 +75,11 @@ const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFuncti
           size="sm"
           aria-label={t('overview.actionFor', { action: words, name: isOne ? key.name : title })}
           onPress={() =>
-            isOne ? (need === 'trouble' ? openKey(key.id) : startReplacingSecret(key.id)) : showAll()
+            isOne
+              ? need === 'trouble'
+                ? openKey(page, key.id)
+                : startReplacingSecret(page, key.id)
+              : showAll(page)
           }
         >
           {words}

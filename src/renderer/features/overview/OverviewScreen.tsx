@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startAddingKey } from '../../state/navigation.ts'
 import { countNeeds, otherNeeds } from '../../state/needs.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
-import { getState, setState, useStore } from '../../state/store.ts'
-import { eachMinute, useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -27,21 +27,22 @@ const partOfDay = (nowMs: number): PartOfDay => {
 
 /** How everything stands: what needs the person, what ends when, and each workspace at a glance. */
 export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
-  const needs = useStore(countNeeds)
-  const other = useStore((state) => otherNeeds(state).join(' '))
+  const needs = useStore((state) => countNeeds(state, page.nowMs()))
+  const other = useStore((state) => otherNeeds(state, page.nowMs()).join(' '))
   const { part } = useTick((now) => ({ part: partOfDay(now), ...eachMinute }))
   const [isWhole, setWhole] = useState(false)
   // What came of getting tokens was read by now.
   useEffect(
     () => () => {
-      const { rounds } = getState()
-      setState({ rounds: new Map([...rounds].filter(([, round]) => !round.isOver)) })
+      const { rounds } = page.getState()
+      page.setState({ rounds: new Map([...rounds].filter(([, round]) => !round.isOver)) })
     },
-    [],
+    [page],
   )
   if (keys.length === 0 && workspaces.length === 0)
     return (
@@ -51,7 +52,7 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
           picture={<EmptyPicture kind="keys" />}
           title={t('overview.empty.title')}
           actions={
-            <Button variant="primary" onPress={startAddingKey}>
+            <Button variant="primary" onPress={() => startAddingKey(page)}>
               {t('overview.empty.add')}
             </Button>
           }
@@ -84,7 +85,7 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
       {needs > 0 ? (
         <NeedCards
           cards={cards}
-          others={otherNeeds(getState()).filter((need) => other.includes(need))}
+          others={otherNeeds(page.getState(), page.nowMs()).filter((need) => other.includes(need))}
           otherCards={otherCards}
         />
       ) : null}

@@ -12,11 +12,10 @@ import {
   shortDateWords,
   timeWords,
 } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
-import { eachMinute, useTick } from '../../state/ticker.ts'
+import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
@@ -43,6 +42,7 @@ const widthOfWords = (words: string): number => {
 
 /** What ends when: hours, then days, on one line; the marks are buttons in the order of time, so it reads as a list. */
 export const Timeline = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -72,7 +72,7 @@ export const Timeline = () => {
   const layout = useMemo(
     () =>
       layoutTimeline(endings, {
-        nowMs: nowMs(),
+        nowMs: page.nowMs(),
         width,
         measure: (of) => widthOfWords(wordsOf(of)),
       }),
@@ -146,9 +146,10 @@ type MarkProps = {
 }
 
 const Mark = ({ mark, words, lineTop }: MarkProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [first] = mark.endings
-  const now = nowMs()
+  const now = page.nowMs()
   const describe = (ending: Ending): string =>
     ending.kind === 'key'
       ? t('overview.timeline.key', { name: ending.name, when: inDaysWords(ending.atMs, now) })
@@ -164,13 +165,14 @@ const Mark = ({ mark, words, lineTop }: MarkProps) => {
   const label = isOne
     ? describe(first)
     : t('overview.timeline.cluster', { what: words, from: timeOf(first), to: timeOf(last) })
-  const countdown = first.kind === 'token' ? countdownOf(getState().tokens.get(first.keyId), now) : undefined
+  const countdown =
+    first.kind === 'token' ? countdownOf(page.getState().tokens.get(first.keyId), now) : undefined
   const isSoon = first.kind === 'key' || countdown?.shape === 'soon'
   const top = lineTop - 10 - (mark.lane + 1) * LANE_PX
   const button = (
     <Button
       aria-label={label}
-      {...(isOne ? { onPress: () => openKey(first.keyId) } : {})}
+      {...(isOne ? { onPress: () => openKey(page, first.keyId) } : {})}
       className="focus-ring group absolute cursor-default rounded-md"
       style={{ top, insetInlineStart: mark.x, height: lineTop - top + 11, minWidth: 24 }}
     >
@@ -228,13 +230,13 @@ const Mark = ({ mark, words, lineTop }: MarkProps) => {
       {button}
       <Menu label={label} placement="bottom start">
         {mark.endings.slice(0, MENU_MOST).map((ending) => (
-          <MenuItem key={`${ending.keyId} ${ending.kind}`} onAction={() => openKey(ending.keyId)}>
+          <MenuItem key={`${ending.keyId} ${ending.kind}`} onAction={() => openKey(page, ending.keyId)}>
             {describe(ending)}
           </MenuItem>
         ))}
         {more > 0 ? <MenuLine /> : null}
         {more > 0 ? (
-          <MenuItem onAction={() => navigate({ screen: 'keys', scope: 'all' })}>
+          <MenuItem onAction={() => navigate(page, { screen: 'keys', scope: 'all' })}>
             {t('overview.timeline.more', { count: more })}
           </MenuItem>
         ) : null}

@@ -5,13 +5,13 @@ import { countdownOf, isLive, timedRingShare } from '../../entities/token/countd
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords, timedDuration } from '../../format/time-words.ts'
 import { soonest, still, type TimedText } from '../../format/timed.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
 import { keyNeed } from '../../state/needs.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { regionOf } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
-import { useTick } from '../../state/ticker.ts'
+import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,8 +26,8 @@ const MOST_RINGS = 8
 type KeyRing = { readonly shape: RingShape; readonly share: number }
 
 /** How a key's token stands, as one word that can be compared: "ready 0.5". */
-const ringOf = (key: WorkspaceDigest['keys'][number], nowMs: number): TimedText => {
-  const token = getState().tokens.get(key.id)
+const ringOf = (page: Page, key: WorkspaceDigest['keys'][number], nowMs: number): TimedText => {
+  const token = page.getState().tokens.get(key.id)
   const countdown = countdownOf(token, nowMs)
   if (isLive(countdown)) {
     const ring = timedRingShare(countdown)
@@ -48,6 +48,7 @@ const readRing = (text: string): KeyRing => {
 
 /** A workspace at a glance: its keys as rings, how many are ready, what ends next, and tokens for all in one press. */
 export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const { workspace, keys, attention, endingSoon, neverUsed } = digest
   const region = useStore((state) => regionOf(state.services, workspace))
@@ -55,7 +56,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   const shown = keys.slice(0, MOST_RINGS)
   const told = useTick((now) => {
     const { ready, next } = liveAt(digest, now)
-    const rings = shown.map((key) => ringOf(key, now))
+    const rings = shown.map((key) => ringOf(page, key, now))
     const left = next === undefined ? still('') : timedDuration(next.expiresAtMs - now)
     return {
       ready,
@@ -68,12 +69,12 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   })
   const isBusy = round !== undefined && !round.isOver
   const start = async () => {
-    const answer = await keyward.tokens.issueMany({ workspaceId: workspace.id })
-    if (!answer.ok) reportProblem(answer.error)
+    const answer = await page.keyward.tokens.issueMany({ workspaceId: workspace.id })
+    if (!answer.ok) reportProblem(page, answer.error)
   }
   const cancel = async () => {
-    const answer = await keyward.tokens.cancelMany({ workspaceId: workspace.id })
-    if (!answer.ok) reportProblem(answer.error)
+    const answer = await page.keyward.tokens.cancelMany({ workspaceId: workspace.id })
+    if (!answer.ok) reportProblem(page, answer.error)
   }
   const { name } = workspace
   return (
@@ -88,7 +89,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
             <div className="min-w-0 flex-1">
               <h3 className="min-w-0 leading-snug font-semibold">
                 <PlainButton
-                  onPress={() => navigate({ screen: 'keys', scope: workspace.id })}
+                  onPress={() => navigate(page, { screen: 'keys', scope: workspace.id })}
                   aria-label={t('overview.card.open', { name })}
                   className="focus-ring-inset block w-full cursor-default text-start after:absolute after:inset-0 after:rounded-[14px]"
                 >

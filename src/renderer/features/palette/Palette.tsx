@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { isMac } from '../../ui/shortcut-label.ts'
@@ -20,6 +21,7 @@ const PAGE = 8
  * A combobox of our own: focus stays in the field, and only the lines in sight of some fifty are ever made.
  */
 export const Palette = (offer: PaletteOffer) => {
+  const page = usePage()
   const { t } = useTranslation()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -63,7 +65,7 @@ export const Palette = (offer: PaletteOffer) => {
     else if (event.key === 'PageDown') step(PAGE)
     else if (event.key === 'PageUp') step(-PAGE)
     else if (event.key === 'Enter') {
-      if (copy.phase === 'copied') closeOverlay()
+      if (copy.phase === 'copied') closeOverlay(page)
       else if (copy.phase !== 'working') active?.choose()
     } else if (event.key === forward && isAtEnd && active?.keyId !== undefined) enter(active.keyId)
     else if (ofKey && ((event.key === back && isAtStart) || (event.key === 'Backspace' && value === '')))
@@ -71,7 +73,7 @@ export const Palette = (offer: PaletteOffer) => {
     else if (ofKey && event.key === 'Escape') {
       event.stopPropagation()
       enter(undefined)
-    } else if (event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey)) closeOverlay()
+    } else if (event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey)) closeOverlay(page)
     else return
     event.preventDefault()
   }
@@ -82,7 +84,7 @@ export const Palette = (offer: PaletteOffer) => {
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
-        if (!isOpen) closeOverlay()
+        if (!isOpen) closeOverlay(page)
       }}
       className="fixed inset-0 z-50 flex items-start justify-center bg-[#0b1526]/45 p-4 pt-[min(12vh,6rem)]"
     >

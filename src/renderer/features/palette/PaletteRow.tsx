@@ -6,8 +6,7 @@ import { keyStatus } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
-import { nowMs } from '../../state/clock.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Ring } from '../../ui/Ring.tsx'
@@ -64,10 +63,11 @@ type KeyContentProps = { readonly item: KeySummary; readonly copy: PaletteCopy }
 
 /** A key: whose it is, how long its token lives, and how copying goes. */
 export const KeyContent = ({ item, copy }: KeyContentProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const token = useStore((state) => state.tokens.get(item.id))
-  const status = keyStatus(item, token, undefined, nowMs(), t)
+  const status = keyStatus(item, token, undefined, page.nowMs(), t)
   const own = copy.phase !== 'resting' && copy.keyId === item.id ? copy : undefined
   return (
     <>

@@ -3,19 +3,21 @@ import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { issueToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
 
 type KeyChoiceId = 'copy' | 'header' | 'new-token' | 'test' | 'open' | 'pin' | 'unpin'
 
 /** One thing to do with a key. */
 export type KeyChoice = { readonly id: KeyChoiceId; readonly icon: LucideIcon; readonly run: () => void }
 
-const leaving = (run: () => void) => () => {
-  closeOverlay()
+const leaving = (page: Page, run: () => void) => () => {
+  closeOverlay(page)
   run()
 }
 
 /** What the palette can do with one key; copying stays in it to tell how it went. */
 export const keyChoices = (
+  page: Page,
   key: KeySummary,
   copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>,
   isReadOnly: boolean,
@@ -25,20 +27,20 @@ export const keyChoices = (
   {
     id: 'new-token',
     icon: RefreshCw,
-    run: leaving(() => {
-      openKey(key.id)
-      void issueToken(key.id)
+    run: leaving(page, () => {
+      openKey(page, key.id)
+      void issueToken(page, key.id)
     }),
   },
-  { id: 'test', icon: Send, run: leaving(() => navigate({ screen: 'test', keyId: key.id })) },
-  { id: 'open', icon: PanelRight, run: leaving(() => openKey(key.id)) },
+  { id: 'test', icon: Send, run: leaving(page, () => navigate(page, { screen: 'test', keyId: key.id })) },
+  { id: 'open', icon: PanelRight, run: leaving(page, () => openKey(page, key.id)) },
   ...(isReadOnly
     ? []
     : [
         {
           id: key.pinned ? ('unpin' as const) : ('pin' as const),
           icon: key.pinned ? PinOff : Pin,
-          run: leaving(() => void updateKey({ keyId: key.id, pinned: !key.pinned })),
+          run: leaving(page, () => void updateKey(page, { keyId: key.id, pinned: !key.pinned })),
         },
       ]),
 ]

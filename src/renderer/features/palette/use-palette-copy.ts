@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
-import { getState } from '../../state/store.ts'
+import { usePage } from '../../state/page-context.ts'
 
 /** Long enough to read "Copied. Good for 60 min". */
 const SHOWN_FOR_MS = 1_100
@@ -19,21 +19,25 @@ export const usePaletteCopy = (): {
   readonly copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>
   readonly rest: () => void
 } => {
+  const page = usePage()
   const [copy, setCopy] = useState<PaletteCopy>({ phase: 'resting' })
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
-  const copyKey = useCallback(async (keyId: string, as: 'token' | 'header') => {
-    setCopy({ phase: 'working', keyId })
-    await copyToken(keyId, as)
-    const phase = getState().copies.get(keyId)
-    if (phase?.phase === 'copied') {
-      setCopy({ phase: 'copied', keyId, goodForMs: phase.goodForMs })
-      closing.current = setTimeout(closeOverlay, SHOWN_FOR_MS)
-      return
-    }
-    const error = phase?.phase === 'failed' ? phase.error : getState().tokens.get(keyId)?.error
-    setCopy(error ? { phase: 'failed', keyId, error } : { phase: 'resting' })
-  }, [])
+  const copyKey = useCallback(
+    async (keyId: string, as: 'token' | 'header') => {
+      setCopy({ phase: 'working', keyId })
+      await copyToken(page, keyId, as)
+      const phase = page.getState().copies.get(keyId)
+      if (phase?.phase === 'copied') {
+        setCopy({ phase: 'copied', keyId, goodForMs: phase.goodForMs })
+        closing.current = setTimeout(closeOverlay, SHOWN_FOR_MS)
+        return
+      }
+      const error = phase?.phase === 'failed' ? phase.error : page.getState().tokens.get(keyId)?.error
+      setCopy(error ? { phase: 'failed', keyId, error } : { phase: 'resting' })
+    },
+    [page],
+  )
   const rest = useCallback(() => setCopy({ phase: 'resting' }), [])
   return { copy, copyKey, rest }
 }

@@ -6,11 +6,11 @@ import type { AppAction } from '../../../shared/app-action.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { nowMs } from '../../state/clock.ts'
 import { closeOverlay, navigate, startReplacingSecret } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { type Findable, findItems, type PaletteItem } from './find-items.ts'
 import { keyChoices } from './key-choices.ts'
@@ -21,7 +21,7 @@ import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
 /** What the palette can offer besides keys and workspaces. */
 export type PaletteOffer = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
-  readonly take: (action: AppAction) => void
+  readonly take: (page: Page, action: AppAction) => void
   readonly settings: readonly { readonly id: string; readonly title: ParseKeys }[]
 }
 
@@ -40,13 +40,14 @@ export type PaletteLine = {
 
 type PaletteLines = readonly { readonly heading: string; readonly lines: readonly PaletteLine[] }[]
 
-const leave = (run: () => void) => () => {
-  closeOverlay()
+const leave = (page: Page, run: () => void) => () => {
+  closeOverlay(page)
   run()
 }
 
 /** What the palette shows for what is typed, for all keys or for the actions of one. */
 export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [keyId, setKeyId] = useState<string>()
@@ -61,16 +62,16 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       keys,
       workspaces,
       actions: paletteActions
-        .filter(({ id }) => canTake(id, getState()))
+        .filter(({ id }) => canTake(id, page.getState()))
         .map(({ id }) => ({ id, words: t(`palette.actions.${id}`) })),
       settings: settings.map(({ id, title }) => ({ id, words: t(title) })),
     }),
-    [keys, workspaces, canTake, settings, t],
+    [page, keys, workspaces, canTake, settings, t],
   )
   const groups: PaletteLines = useMemo(() => {
     if (ofKey) {
       const wanted = query.trim().toLowerCase()
-      const lines = keyChoices(ofKey, copyKey, isReadOnly).map(({ id, icon: Icon, run }) => ({
+      const lines = keyChoices(page, ofKey, copyKey, isReadOnly).map(({ id, icon: Icon, run }) => ({
         id: `do-${id}`,
         words: t(`palette.keyActions.${id}`),
         content: <ActionContent picture={<Icon size={17} />} words={t(`palette.keyActions.${id}`)} />,
@@ -86,19 +87,20 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
     }
     return findItems(findable, query).map(({ heading, items }) => ({
       heading: t(`palette.groups.${heading}`),
-      lines: items.map((item) => lineOf(item, copy, (id) => void copyKey(id, 'token'), take)),
+      lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id, 'token'), take)),
     }))
-  }, [findable, query, ofKey, copy, copyKey, isReadOnly, take, t])
+  }, [page, findable, query, ofKey, copy, copyKey, isReadOnly, take, t])
   return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
 }
 
 /** The shortcut of a workspace among the first nine of the sidebar. */
-const workspaceKeys = (workspaceId: string): string | undefined => {
-  const at = selectWorkspaces(getState()).findIndex(({ id }) => id === workspaceId)
+const workspaceKeys = (page: Page, workspaceId: string): string | undefined => {
+  const at = selectWorkspaces(page.getState()).findIndex(({ id }) => id === workspaceId)
   return at >= 0 && at < 9 ? shortcutLabel(String(at + 1)) : undefined
 }
 
 const lineOf = (
+  page: Page,
   item: PaletteItem<PaletteActionId>,
   copy: PaletteCopy,
   copyKey: (keyId: string) => void,
@@ -106,7 +108,7 @@ const lineOf = (
 ): PaletteLine => {
   switch (item.type) {
     case 'key':
-      return keyLine(item.key, copy, copyKey)
+      return keyLine(page, item.key, copy, copyKey)
     case 'workspace': {
       const { id, workspace } = item
       return {
@@ -115,11 +117,11 @@ const lineOf = (
           <ActionContent
             picture={<WorkspaceBadge workspace={workspace} />}
             words={workspace.name}
-            keys={workspaceKeys(id)}
+            keys={workspaceKeys(page, id)}
           />
         ),
         verb: 'go',
-        choose: leave(() => navigate({ screen: 'keys', scope: id })),
+        choose: leave(page, () => navigate(page, { screen: 'keys', scope: id })),
       }
     }
     case 'action': {
@@ -131,7 +133,7 @@ const lineOf = (
         id: `action-${id}`,
         content: <ActionContent picture={<Icon size={17} />} words={words} keys={keys} />,
         verb: 'run',
-        choose: leave(() => take(id)),
+        choose: leave(page, () => take(page, id)),
       }
     }
     case 'settings':
@@ -139,19 +141,24 @@ const lineOf = (
         id: `settings-${item.id}`,
         content: <ActionContent picture={<SlidersHorizontal size={17} />} words={item.words} />,
         verb: 'go',
-        choose: leave(() => navigate({ screen: 'settings', section: item.id })),
+        choose: leave(page, () => navigate(page, { screen: 'settings', section: item.id })),
       }
   }
 }
 
-const keyLine = (key: KeySummary, copy: PaletteCopy, copyKey: (keyId: string) => void): PaletteLine => {
-  const { action } = rowAction(key, getState().tokens.get(key.id), undefined, nowMs())
+const keyLine = (
+  page: Page,
+  key: KeySummary,
+  copy: PaletteCopy,
+  copyKey: (keyId: string) => void,
+): PaletteLine => {
+  const { action } = rowAction(key, page.getState().tokens.get(key.id), undefined, page.nowMs())
   const needsSecret = action === 'replace-secret' || action === 'enter-secret'
   return {
     id: `key-${key.id}`,
     content: <KeyContent item={key} copy={copy} />,
     verb: needsSecret ? 'give' : 'copy',
-    choose: needsSecret ? leave(() => startReplacingSecret(key.id)) : () => copyKey(key.id),
+    choose: needsSecret ? leave(page, () => startReplacingSecret(page, key.id)) : () => copyKey(key.id),
     keyId: key.id,
   }
 }

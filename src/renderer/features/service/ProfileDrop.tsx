@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { appError } from '../../../shared/errors.ts'
 import { importProfile } from '../../entities/service/import-profile.ts'
 import { startAddingKeyFor } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { getState } from '../../state/store.ts'
 
 /** Main reads no more either. */
 const MOST_BYTES = 65_536
@@ -13,27 +14,28 @@ const MOST_BYTES = 65_536
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
 /** Where a service can be added, and no question stands open. */
-const canDrop = (): boolean =>
-  getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
+const canDrop = (page: Page): boolean =>
+  page.getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
 
-const take = async (file: File | undefined) => {
+const take = async (page: Page, file: File | undefined) => {
   if (file === undefined) return
   if (file.size > MOST_BYTES)
-    return reportProblem(appError('refused', { reason: 'not-a-profile', detail: 'size' }))
-  const outcome = await importProfile(await file.text())
-  if (outcome.kind === 'failed') reportProblem(outcome.error)
-  else if (outcome.kind !== 'cancelled') startAddingKeyFor(outcome.serviceId)
+    return reportProblem(page, appError('refused', { reason: 'not-a-profile', detail: 'size' }))
+  const outcome = await importProfile(page, await file.text())
+  if (outcome.kind === 'failed') reportProblem(page, outcome.error)
+  else if (outcome.kind !== 'cancelled') startAddingKeyFor(page, outcome.serviceId)
 }
 
 /** Takes a service profile that is dropped anywhere on the window; the buttons that open one do the same. */
 export const ProfileDrop = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFile(event)) return
       event.preventDefault()
-      const isWelcome = canDrop()
+      const isWelcome = canDrop(page)
       if (event.dataTransfer) event.dataTransfer.dropEffect = isWelcome ? 'copy' : 'none'
       setOver(isWelcome)
     }
@@ -45,7 +47,7 @@ export const ProfileDrop = () => {
       event.preventDefault()
       event.stopPropagation()
       setOver(false)
-      if (canDrop()) void take(event.dataTransfer?.files[0])
+      if (canDrop(page)) void take(page, event.dataTransfer?.files[0])
     }
     // On the way down: fields that take text must not see a file.
     document.addEventListener('dragover', over, true)
@@ -56,7 +58,7 @@ export const ProfileDrop = () => {
       document.removeEventListener('dragleave', leave, true)
       document.removeEventListener('drop', drop, true)
     }
-  }, [])
+  }, [page])
   if (!isOver) return null
   return (
     <div className="pointer-events-none fixed inset-0 z-50 bg-window/80 p-5">

@@ -6,8 +6,8 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Service } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { removeService, saveService } from '../../entities/service/save-service.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -25,6 +25,7 @@ type ServiceDialogProps = {
 
 /** All of a service: name, regions with their addresses, and under *Advanced* how it differs from the usual. */
 export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [form, setForm] = useState(() => formOf(service))
   const [isTold, setTold] = useState(false)
@@ -48,7 +49,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     if ('problems' in read) return
     setSaving(true)
     setError(undefined)
-    const answer = await saveService(read.draft)
+    const answer = await saveService(page, read.draft)
     setSaving(false)
     if (answer.ok) onClose()
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
@@ -126,10 +127,11 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
 type RemoveServiceDialogProps = { readonly service: Service; readonly onClose: () => void }
 
 const RemoveServiceDialog = ({ service, onClose }: RemoveServiceDialogProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
   const remove = async () => {
-    const answer = await removeService(service.id)
+    const answer = await removeService(page, service.id)
     if (answer.ok) onClose()
     else setError(answer.error)
   }

@@ -8,8 +8,8 @@ import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { Rows, SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { byName, selectCounts, selectWorkspaces } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
@@ -59,6 +59,7 @@ type ServiceCardProps = {
 }
 
 const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const all = useStore(selectWorkspaces)
   const counts = useStore(selectCounts)
@@ -80,7 +81,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
           <Button
             size="sm"
             aria-label={t('service.settings.exportFor', { name: service.name })}
-            onPress={async () => setFileName(await exportProfile(service.id))}
+            onPress={async () => setFileName(await exportProfile(page, service.id))}
           >
             {t('service.settings.export')}
           </Button>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { setState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 
@@ -20,6 +20,7 @@ type SettingsScreenProps = { readonly sections: readonly SettingsSection[] }
 
 /** All settings: sections at the side, or above where the window is narrow; each choice holds at once. */
 export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isSplit = useIsSplit()
   const wanted = useStore((state) => (state.view.screen === 'settings' ? state.view.section : undefined))
@@ -30,7 +31,7 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
       <Tabs
         orientation={isSplit ? 'vertical' : 'horizontal'}
         selectedKey={current?.id ?? ''}
-        onSelectionChange={(id) => setState({ view: { screen: 'settings', section: String(id) } })}
+        onSelectionChange={(id) => page.setState({ view: { screen: 'settings', section: String(id) } })}
         className={classNames('flex min-w-0', isSplit ? 'items-start gap-6' : 'flex-col gap-4')}
       >
         <TabList

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { closeOverlay } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { altLabel, inReadingDirection, isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
@@ -64,14 +65,15 @@ const groups = [
 
 /** What every key does, by the platform's names. */
 export const ShortcutsDialog = () => {
+  const page = usePage()
   const { t } = useTranslation()
   return (
-    <Dialog title={t('shortcuts.title')} width="wide" isOpen onClose={closeOverlay}>
+    <Dialog title={t('shortcuts.title')} width="wide" isOpen onClose={() => closeOverlay(page)}>
       <IconButton
         label={t('shortcuts.close')}
         icon={X}
         className="absolute end-4 top-5"
-        onPress={closeOverlay}
+        onPress={() => closeOverlay(page)}
       />
       <div className="gap-x-10 [column-width:17rem]">
         {groups.map(({ id, rows }) => (

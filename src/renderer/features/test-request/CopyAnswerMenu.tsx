@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '../../../shared/ipc-contract.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
@@ -12,6 +11,7 @@ import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
 /** Has main copy the whole answer as it is shown, or as the output of a workflow step. */
 export const CopyAnswerMenu = ({ requestId }: { readonly requestId: string }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [copied, setCopied] = useState(0)
   useEffect(() => {
@@ -20,10 +20,10 @@ export const CopyAnswerMenu = ({ requestId }: { readonly requestId: string }) =>
     return () => clearTimeout(end)
   }, [copied])
   const copy = async (as: Input<'requests:copyReply'>['as']) => {
-    const answer = await keyward.requests.copyReply({ requestId, as })
-    if (!answer.ok) return reportProblem(answer.error)
+    const answer = await page.keyward.requests.copyReply({ requestId, as })
+    if (!answer.ok) return reportProblem(page, answer.error)
     setCopied((before) => before + 1)
-    announce(t('testRequest.copyAnswer.done'))
+    page.announce(t('testRequest.copyAnswer.done'))
   }
   return (
     <MenuTrigger>

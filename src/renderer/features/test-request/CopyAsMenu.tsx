@@ -4,8 +4,7 @@ import { Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { WrittenRequest } from '../../../shared/model.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
@@ -29,6 +28,7 @@ const forms = [
  * the live token.
  */
 export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const [copied, setCopied] = useState(0)
   const isLow = useIsLow()
@@ -41,10 +41,15 @@ export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
   const copy = async (as: Input<'requests:copyAs'>['as'], withToken: boolean) => {
     const request = read()
     if (request === undefined) return
-    const answer = await keyward.requests.copyAs({ keyId, ...request, as, ...(withToken && { withToken }) })
-    if (!answer.ok) return reportProblem(answer.error)
+    const answer = await page.keyward.requests.copyAs({
+      keyId,
+      ...request,
+      as,
+      ...(withToken && { withToken }),
+    })
+    if (!answer.ok) return reportProblem(page, answer.error)
     setCopied((before) => before + 1)
-    announce(t(withToken ? 'testRequest.copyAs.doneWithToken' : 'testRequest.copyAs.done'))
+    page.announce(t(withToken ? 'testRequest.copyAs.doneWithToken' : 'testRequest.copyAs.done'))
   }
   return (
     <MenuTrigger>

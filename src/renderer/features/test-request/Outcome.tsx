@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { issueToken } from '../../entities/token/token-actions.ts'
-import { getState, useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,6 +25,7 @@ type OutcomeProps = {
 
 /** What became of the last request: nothing yet, waiting, stopped, an answer, or none. */
 export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomeProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   switch (exchange.state) {
     case 'idle':
@@ -61,8 +62,8 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
           onField={onField}
           onSendAgain={() => onSend(exchange.request)}
           onNewToken={async () => {
-            await issueToken(item.id)
-            const token = getState().tokens.get(item.id)
+            await issueToken(page, item.id)
+            const token = page.getState().tokens.get(item.id)
             const isLive = token?.state === 'valid' || token?.state === 'expiring'
             if (isLive && isReading(exchange.request.method)) onSend(exchange.request)
           }}

@@ -12,7 +12,7 @@ import {
 } from '../../format/describe-reply.ts'
 import { sizeWords, tookWords } from '../../format/measure-words.ts'
 import { durationWords } from '../../format/time-words.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'

@@ -7,8 +7,8 @@ import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
 import { saveService, useEditableService } from '../../entities/service/save-service.ts'
 import { withOtherEncoding } from '../../entities/service/service-draft.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate, startReplacingSecret } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
 type RequestTroubleProps = {
@@ -19,13 +19,14 @@ type RequestTroubleProps = {
 
 /** Why there was no answer at all, and the next step. */
 export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) => {
+  const page = usePage()
   const editable = useEditableService(item)
   const [isEditing, setEditing] = useState(false)
   const tryOtherWay = async () => {
     if (!editable) return
-    const saved = await saveService(withOtherEncoding(editable.service))
+    const saved = await saveService(page, withOtherEncoding(editable.service))
     if (saved.ok) onRetry()
-    else reportProblem(saved.error)
+    else reportProblem(page, saved.error)
   }
   const thenRetry = async (first: Promise<Result<unknown, AppError>>) => {
     if ((await first).ok) onRetry()
@@ -35,20 +36,20 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'retry':
         return onRetry()
       case 'replace-secret':
-        return startReplacingSecret(item.id)
+        return startReplacingSecret(page, item.id)
       case 'other-encoding':
         return void tryOtherWay()
       case 'edit-region':
         return setEditing(true)
       case 'unlock-keyring':
-        return void thenRetry(keyward.vault.unlock())
+        return void thenRetry(page.keyward.vault.unlock())
       case 'start-practice':
-        return void thenRetry(keyward.practice.start())
+        return void thenRetry(page.keyward.practice.start())
       case 'move-practice':
-        return void thenRetry(keyward.practice.start({ move: true }))
+        return void thenRetry(page.keyward.practice.start({ move: true }))
       case 'show-keys':
       case 'open-existing':
-        return navigate({ screen: 'keys', scope: 'all' })
+        return navigate(page, { screen: 'keys', scope: 'all' })
       case 'edit-input':
       case 'choose-passphrase':
       case 'unlock':

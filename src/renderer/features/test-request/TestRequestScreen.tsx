@@ -2,11 +2,10 @@ import { Fingerprint, MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary, PastRequest } from '../../../shared/model.ts'
-import { announce } from '../../state/announcer.ts'
 import { navigate, showOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName, selectLiveKeys } from '../../state/selectors.ts'
-import { getState, useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,8 +32,9 @@ const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, ke
 
 /** Sends a request with a key's token and shows what came back. */
 export const TestRequestScreen = () => {
+  const page = usePage()
   const { t } = useTranslation()
-  const [keyId, setKeyId] = useState(() => firstKeyId(getState()))
+  const [keyId, setKeyId] = useState(() => firstKeyId(page.getState()))
   const [isExplaining, setExplaining] = useState(false)
   const key = useStore((state) => (keyId === undefined ? undefined : state.keys.get(keyId)))
   const isHere = key !== undefined && key.deletedAtMs === undefined
@@ -48,7 +48,7 @@ export const TestRequestScreen = () => {
           <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button icon={Fingerprint} onPress={() => showOverlay({ kind: 'which-key' })}>
+          <Button icon={Fingerprint} onPress={() => showOverlay(page, { kind: 'which-key' })}>
             {t('keys.view.whichKey')}
           </Button>
           <Button icon={MessageCircleQuestion} onPress={() => setExplaining(true)}>
@@ -63,7 +63,7 @@ export const TestRequestScreen = () => {
           picture={<EmptyPicture kind="request" />}
           title={t('testRequest.empty.noKeysTitle')}
           actions={
-            <Button variant="primary" onPress={() => navigate({ screen: 'add-key' })}>
+            <Button variant="primary" onPress={() => navigate(page, { screen: 'add-key' })}>
               {t('testRequest.empty.addKey')}
             </Button>
           }
@@ -80,6 +80,7 @@ type TestRequestProps = { readonly item: KeySummary; readonly onKey: (keyId: str
 
 /** The form, what came of it, and beside them the requests at hand. */
 const TestRequest = ({ item, onKey }: TestRequestProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const isWide = useIsWide()
   const serviceId = useStore((state) => state.workspaces.get(item.workspaceId)?.serviceId)
@@ -95,7 +96,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
     card.current?.load(request)
     if (isWhole && isReading(request.method)) return void test.send({ keyId: item.id, ...request })
     test.clear()
-    if (!isWhole) announce(t('testRequest.history.fillIn'))
+    if (!isWhole) page.announce(t('testRequest.history.fillIn'))
     if (isWhole) sendRef.current?.focus()
     else card.current?.focus('path')
   }

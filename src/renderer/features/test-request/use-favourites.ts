@@ -3,43 +3,43 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Favourite, FavouriteDraft, WrittenRequest } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { announce } from '../../state/announcer.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
 
 /** The favourites of a service, oldest first, and what can be done with them. */
 export const useFavourites = (serviceId: string | undefined) => {
+  const page = usePage()
   const [all, setAll] = useState<readonly Favourite[]>([])
   useEffect(() => {
     let isHere = true
-    void keyward.requests.favourites().then((answer) => {
+    void page.keyward.requests.favourites().then((answer) => {
       if (isHere && answer.ok) setAll(answer.value)
     })
     return () => {
       isHere = false
     }
-  }, [])
+  }, [page])
   const take = (saved: Favourite) =>
     setAll((before) => [...before.filter((one) => one.id !== saved.id), saved])
 
   const save = async (draft: FavouriteDraft): Promise<Result<Favourite, AppError>> => {
-    const answer = await keyward.requests.saveFavourite(draft)
+    const answer = await page.keyward.requests.saveFavourite(draft)
     if (answer.ok) {
       take(answer.value)
-      announce(i18n.t('testRequest.favourite.saved', { name: answer.value.name }))
+      page.announce(i18n.t('testRequest.favourite.saved', { name: answer.value.name }))
     }
     return answer
   }
   const bringBack = async (favourite: Favourite) => {
     withdrawUndo(favourite.id)
-    const answer = await keyward.requests.saveFavourite(favourite)
+    const answer = await page.keyward.requests.saveFavourite(favourite)
     if (answer.ok) take(answer.value)
-    else reportProblem(answer.error)
+    else reportProblem(page, answer.error)
   }
   const remove = async (favourite: Favourite) => {
-    const answer = await keyward.requests.removeFavourite({ favouriteId: favourite.id })
-    if (!answer.ok) return reportProblem(answer.error)
+    const answer = await page.keyward.requests.removeFavourite({ favouriteId: favourite.id })
+    if (!answer.ok) return reportProblem(page, answer.error)
     setAll((before) => before.filter((one) => one.id !== favourite.id))
     offerUndo(favourite.id, {
       message: i18n.t('testRequest.favourite.removed', { name: favourite.name }),

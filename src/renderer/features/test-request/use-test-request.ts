@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { TestReply } from '../../../shared/model.ts'
-import { keyward } from '../../state/ipc-client.ts'
+import { usePage } from '../../state/page-context.ts'
 
 /** The methods a test request knows, reading first. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -34,13 +34,14 @@ export type Exchange =
 
 /** Sends one request at a time. Leaving the screen or another key gives the one under way up. */
 export const useTestRequest = () => {
+  const page = usePage()
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' })
   const current = useRef<string>(undefined)
 
   const giveUp = () => {
     const requestId = current.current
     current.current = undefined
-    if (requestId !== undefined) void keyward.requests.cancel({ requestId })
+    if (requestId !== undefined) void page.keyward.requests.cancel({ requestId })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads a ref, whatever render it is of
   useEffect(() => giveUp, [])
@@ -52,7 +53,7 @@ export const useTestRequest = () => {
       const requestId = crypto.randomUUID()
       current.current = requestId
       setExchange({ state: 'sending', requestId, request })
-      const answer = await keyward.requests.send({ requestId, ...request })
+      const answer = await page.keyward.requests.send({ requestId, ...request })
       if (current.current !== requestId) return // given up, or overtaken by the next one
       current.current = undefined
       setExchange(

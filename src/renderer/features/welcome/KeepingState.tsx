@@ -1,7 +1,7 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/app-state.ts'
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Keeping = 'os' | 'unknown' | 'passphrase' | 'memory' | 'locked' | 'silent' | 'missing'

@@ -5,9 +5,8 @@ import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
-import { useStore } from '../../state/store.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
@@ -21,6 +20,7 @@ type WelcomeScreenProps = {
 
 /** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
 export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
+  const page = usePage()
   const { t } = useTranslation()
   const beginning = useBeginning()
   const isAgain = useStore((state) => state.view.screen === 'welcome')
@@ -51,9 +51,9 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
           <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
             {t('welcome.start.steps')}
           </Button>
-          <ProfileButton variant="ghost" onService={startAddingKeyFor} />
+          <ProfileButton variant="ghost" onService={(serviceId) => startAddingKeyFor(page, serviceId)} />
           {restoreBackup}
-          <Button variant="ghost" onPress={skipWelcome}>
+          <Button variant="ghost" onPress={() => skipWelcome(page)}>
             {isAgain ? t('welcome.start.back') : t('welcome.start.later')}
           </Button>
         </div>
@@ -89,6 +89,7 @@ const takable: ReadonlySet<ErrorAction> = new Set([
 
 /** The ways to begin that can meet trouble: a practice key made here, or made in the practice console. */
 const useBeginning = () => {
+  const page = usePage()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
   const attempt = async (work: () => Promise<AppError | undefined>) => {
@@ -97,15 +98,15 @@ const useBeginning = () => {
     setError(await work())
     setBusy(false)
   }
-  const begin = (move: boolean) => attempt(() => practise(move))
+  const begin = (move: boolean) => attempt(() => practise(page, move))
   return {
     isBusy,
     error,
     begin,
-    trySteps: () => attempt(tryRealSteps),
+    trySteps: () => attempt(() => tryRealSteps(page)),
     take: async (action: ErrorAction) => {
       if (action === 'unlock-keyring') {
-        const unlocked = await keyward.vault.unlock()
+        const unlocked = await page.keyward.vault.unlock()
         if (!unlocked.ok) return setError(unlocked.error)
       }
       await begin(action === 'move-practice')
@@ -115,6 +116,7 @@ const useBeginning = () => {
 
 /** The two ways to begin, and what stood in the way of the second. */
 const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginning> }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const { isBusy, error, begin, take } = beginning
   return (
@@ -134,7 +136,7 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
           size="lg"
           icon={Plus}
           autoFocus
-          onPress={() => navigate({ screen: 'add-key' })}
+          onPress={() => navigate(page, { screen: 'add-key' })}
         >
           {t('welcome.start.add')}
         </Button>

@@ -2,25 +2,24 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { startPractice } from '../../entities/service/start-practice.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { keyward } from '../../state/ipc-client.ts'
 import { navigate } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
-import { getState, setState } from '../../state/store.ts'
 
 /**
  * Shows the practice keys there are; without any, starts the practice service, makes a key there and shows it in the
  * list, its *Copy token* focused. Answers the failure, if there was one; `move` lets the service go to free ports.
  */
-export const practise = async (move: boolean): Promise<AppError | undefined> => {
-  const known = practiceKey()
+export const practise = async (page: Page, move: boolean): Promise<AppError | undefined> => {
+  const known = practiceKey(page)
   if (known) {
-    navigate({ screen: 'keys', scope: known.workspaceId })
+    navigate(page, { screen: 'keys', scope: known.workspaceId })
     return undefined
   }
-  const started = await keyward.practice.start(move ? { move } : undefined)
+  const started = await page.keyward.practice.start(move ? { move } : undefined)
   if (!started.ok) return started.error
-  const made = await keyward.practice.createKey({
+  const made = await page.keyward.practice.createKey({
     region: 'default',
     workspace: i18n.t('welcome.practice.workspace'),
     name: i18n.t('welcome.practice.key'),
@@ -28,34 +27,38 @@ export const practise = async (move: boolean): Promise<AppError | undefined> => 
   })
   if (!made.ok) return made.error
   const key = made.value
-  setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
-  navigate({ screen: 'keys', scope: 'all' })
-  setState({ selectedKeyId: key.id })
+  page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
+  navigate(page, { screen: 'keys', scope: 'all' })
+  page.setState({ selectedKeyId: key.id })
   focusWhenThere(`[data-key-id="${key.id}"] button`)
   return undefined
 }
 
-const practiceKey = (): KeySummary | undefined => {
-  const { services, workspaces } = getState()
+const practiceKey = (page: Page): KeySummary | undefined => {
+  const { services, workspaces } = page.getState()
   const isOfPractice = (workspaceId: string) =>
     services.get(workspaces.get(workspaceId)?.serviceId ?? '')?.isPractice === true
-  return selectLiveKeys(getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
+  return selectLiveKeys(page.getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
 }
 
 /** Opens the form for a key of the practice service with its guide. Answers the failure, if there was one. */
-export const tryRealSteps = async (): Promise<AppError | undefined> => {
-  const failure = await startPractice(false)
-  if (!failure) navigate({ screen: 'add-key', isPractice: true })
+export const tryRealSteps = async (page: Page): Promise<AppError | undefined> => {
+  const failure = await startPractice(page, false)
+  if (!failure) navigate(page, { screen: 'add-key', isPractice: true })
   return failure
 }
 
-const reported = (attempt: () => Promise<AppError | undefined>) => async (): Promise<void> => {
-  const error = await attempt()
-  if (error) reportProblem(error)
-}
+type Attempt = (page: Page) => Promise<AppError | undefined>
+
+const reported =
+  (attempt: Attempt) =>
+  async (page: Page): Promise<void> => {
+    const error = await attempt(page)
+    if (error) reportProblem(page, error)
+  }
 
 /** Practises from anywhere; what stands in the way is told above the screen. */
-export const showPractice = reported(() => practise(false))
+export const showPractice = reported((page) => practise(page, false))
 
 /** Opens the guide from anywhere; what stands in the way is told above the screen. */
 export const showPracticeGuide = reported(tryRealSteps)

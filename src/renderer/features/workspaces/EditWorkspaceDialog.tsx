@@ -8,8 +8,8 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { selectBadgeLetters, twoLetters } from '../../entities/workspace/badge-letters.ts'
 import { saveWorkspace } from '../../entities/workspace/workspace-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -18,6 +18,7 @@ import { ColourChoice } from './ColourChoice.tsx'
 
 /** Name, colour and "Live, be careful" of a workspace; its place stays, for its keys were made there. */
 export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(workspace.serviceId))
   const region = useStore((state) => regionOf(state.services, workspace))
@@ -34,13 +35,13 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
     setMissing(wanted === '')
     if (wanted === '') return
     setSaving(true)
-    const answer = await saveWorkspace(workspace, { name: wanted, colour, sensitive })
+    const answer = await saveWorkspace(page, workspace, { name: wanted, colour, sensitive })
     setSaving(false)
-    if (answer.ok) closeOverlay()
+    if (answer.ok) closeOverlay(page)
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
   }
   return (
-    <Dialog title={t('workspaces.edit.title')} isOpen onClose={closeOverlay}>
+    <Dialog title={t('workspaces.edit.title')} isOpen onClose={() => closeOverlay(page)}>
       {service && region ? (
         <p className="text-pretty text-soft">
           {t('workspaces.edit.place', { region: region.name, service: service.name })}
@@ -72,7 +73,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
         </Switch>
         {error ? <ErrorNote error={error} /> : null}
         <DialogActions>
-          <Button onPress={closeOverlay}>{t('workspaces.edit.cancel')}</Button>
+          <Button onPress={() => closeOverlay(page)}>{t('workspaces.edit.cancel')}</Button>
           <Button type="submit" variant="primary" isPending={isSaving}>
             {t('workspaces.edit.save')}
           </Button>

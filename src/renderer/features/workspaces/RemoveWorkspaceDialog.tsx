@@ -6,19 +6,20 @@ import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { removeWorkspace } from '../../entities/workspace/workspace-actions.ts'
 import { closeOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { selectCounts } from '../../state/selectors.ts'
-import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 /** Names what goes with a workspace before it is removed. */
 export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
+  const page = usePage()
   const { t } = useTranslation()
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id)?.keys ?? 0)
   const [error, setError] = useState<AppError>()
   const remove = async () => {
-    const answer = await removeWorkspace(workspace)
-    if (answer.ok) closeOverlay()
+    const answer = await removeWorkspace(page, workspace)
+    if (answer.ok) closeOverlay(page)
     else setError(answer.error)
   }
   return (
@@ -27,14 +28,14 @@ export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Works
       title={t('workspaces.remove.title', { name: workspace.name })}
       before={<WorkspaceBadge workspace={workspace} size="lg" />}
       isOpen
-      onClose={closeOverlay}
+      onClose={() => closeOverlay(page)}
     >
       <p className="text-pretty text-soft">
         {count === 0 ? t('workspaces.remove.textNone') : t('workspaces.remove.text', { count })}
       </p>
       {error ? <ErrorNote error={error} /> : null}
       <DialogActions>
-        <Button autoFocus onPress={closeOverlay}>
+        <Button autoFocus onPress={() => closeOverlay(page)}>
           {t('workspaces.remove.cancel')}
         </Button>
         <Button variant="danger" onPress={() => void remove()}>

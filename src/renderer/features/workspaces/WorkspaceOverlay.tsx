@@ -1,4 +1,4 @@
-import { useStore } from '../../state/store.ts'
+import { useStore } from '../../state/page-context.ts'
 import { EditWorkspaceDialog } from './EditWorkspaceDialog.tsx'
 import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog.tsx'
 

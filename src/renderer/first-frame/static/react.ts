@@ -31,3 +31,8 @@ export const useEffect = () => {}
 export const useLayoutEffect = useEffect
 export const createContext = (first: unknown) => ({ first })
 export const useContext = (context: { readonly first: unknown }) => context.first
+
+/** What a provider around the whole page does there: elements are made from the inside out, too early for one. */
+export const provide = (context: object, value: unknown): void => {
+  Object.assign(context, { first: value })
+}

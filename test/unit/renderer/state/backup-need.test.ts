@@ -59,7 +59,7 @@ describe('a reminder of backups', () => {
     const { activity: _, ...given } = everyday()
     const { lastBackupAtMs: _at, ...state } = given.state
     const without = withSnapshot(initialState, { ...given, state })
-    expect(otherNeeds(without)).toEqual(['backup'])
-    expect(countNeeds(without)).toBe(countNeeds(withSnapshot(initialState, given)) + 1)
+    expect(otherNeeds(without, NOW_MS)).toEqual(['backup'])
+    expect(countNeeds(without, NOW_MS)).toBe(countNeeds(withSnapshot(initialState, given), NOW_MS) + 1)
   })
 })

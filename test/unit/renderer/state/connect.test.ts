@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../../../../src/renderer/state/connect.ts'
+import { createPage } from '../../../../src/renderer/state/page.ts'
 import { ok } from '../../../../src/shared/result.ts'
+import { createFakeDisplay } from '../../../fakes/fake-display.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../../fakes/fake-keyward.ts'
 import { everyday, id } from '../../../ui/harness/scenario.ts'
 
 const { activity: _, ...snapshot } = everyday()
 const [first] = snapshot.keys
 
-/** The page's modules, afresh, over a fake door. */
-const load = async (fake: FakeKeyward) => {
-  vi.resetModules()
-  vi.stubGlobal('window', { keyward: fake.client, addEventListener: () => {} })
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => {} })
-  vi.stubGlobal('requestAnimationFrame', () => 1)
-  const { connect } = await import('../../../../src/renderer/state/connect.ts')
-  const { getState } = await import('../../../../src/renderer/state/store.ts')
-  return { connect, getState }
+/** A page of the test's own, over a fake of main. */
+const load = (fake: FakeKeyward) => {
+  const page = createPage(fake.client, createFakeDisplay())
+  return { connect: () => connect(page), getState: page.getState }
 }
 const timesAsked = (fake: FakeKeyward) => fake.asked.filter((call) => call.name === 'app:snapshot').length
 
@@ -24,10 +22,9 @@ describe('the connection to main', () => {
     fake = createFakeKeyward()
     fake.answer('app:snapshot', () => ok(snapshot))
   })
-  afterEach(() => vi.unstubAllGlobals())
 
   it('takes one snapshot, then events', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     connect()
     await vi.waitFor(() => expect(getState().connection.status).toBe('ready'))
     expect(timesAsked(fake)).toBe(1)
@@ -38,7 +35,7 @@ describe('the connection to main', () => {
   })
 
   it('is content with what it was told while the keyring was asked', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => ok({ ...snapshot, state: { ...snapshot.state, vault: 'opening' } }))
     connect()
     await vi.waitFor(() => expect(getState().app?.vault).toBe('opening'))
@@ -49,7 +46,7 @@ describe('the connection to main', () => {
   })
 
   it('asks again when an event overtakes the answer', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     const gate = fake.hold('app:snapshot')
     connect()
     if (first) fake.emit('keys:changed', [{ ...first, name: 'Renamed' }])
@@ -59,7 +56,7 @@ describe('the connection to main', () => {
   })
 
   it('does not ask for ever when events never cease', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => {
       fake.emit('clock:changed', [{ nowMs: 1 }])
       return ok(snapshot)
@@ -70,7 +67,7 @@ describe('the connection to main', () => {
   })
 
   it('forgets the vault when it is locked without a new page, as a restored copy under a passphrase is', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     connect()
     await vi.waitFor(() => expect(getState().keys.size).toBe(11))
     fake.emit('app:changed', [{ ...snapshot.state, vault: 'locked' }])
@@ -80,7 +77,7 @@ describe('the connection to main', () => {
   })
 
   it('shows what the app says of itself when the snapshot is refused', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     fake.fail('app:snapshot', 'locked')
     fake.answer('app:state', () => ok({ ...snapshot.state, vault: 'locked' }))
     connect()
@@ -89,11 +86,23 @@ describe('the connection to main', () => {
   })
 
   it('says so when nothing answers', async () => {
-    const { connect, getState } = await load(fake)
+    const { connect, getState } = load(fake)
     fake.fail('app:snapshot', 'internal', { reference: '7' })
     fake.fail('app:state', 'internal')
     connect()
     await vi.waitFor(() => expect(getState().connection.status).toBe('failed'))
     expect(getState().connection).toMatchObject({ error: { reference: '7' } })
+  })
+
+  it('asks again on a second try', async () => {
+    const page = createPage(fake.client, createFakeDisplay())
+    fake.fail('app:snapshot', 'internal')
+    fake.fail('app:state', 'internal')
+    const { retry } = connect(page)
+    await vi.waitFor(() => expect(page.getState().connection.status).toBe('failed'))
+    fake.answer('app:snapshot', () => ok(snapshot))
+    retry()
+    expect(page.getState().connection.status).toBe('loading')
+    await vi.waitFor(() => expect(page.getState().connection.status).toBe('ready'))
   })
 })

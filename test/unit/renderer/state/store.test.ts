@@ -1,97 +1,76 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-/** The page's clockwork: frames come when the test says so, and what waits for the end of one. */
-const page = {
-  hidden: false,
-  frames: [] as (() => void)[],
-  afterwards: [] as (() => void)[],
-  onVisibility: () => {},
-}
-
-const load = async () => {
-  vi.resetModules()
-  vi.stubGlobal('document', {
-    get hidden() {
-      return page.hidden
-    },
-    addEventListener: (_name: string, hear: () => void) => {
-      page.onVisibility = hear
-    },
-  })
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => page.frames.push(run))
-  vi.stubGlobal('setTimeout', (run: () => void) => page.afterwards.push(run))
-  return import('../../../../src/renderer/state/store.ts')
-}
-const runAll = (due: (() => void)[]) => {
-  for (const run of due.splice(0)) run()
-}
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createStore, type Store } from '../../../../src/renderer/state/store.ts'
+import { createFakeDisplay, type FakeDisplay } from '../../../fakes/fake-display.ts'
 
 describe('the page’s state', () => {
-  let told = 0
-  let store: Awaited<ReturnType<typeof load>>
-  const hearQuery = (query: string) => store.takeNews(() => store.setState({ query }))
-  beforeEach(async () => {
-    told = 0
-    page.hidden = false
-    page.frames.length = 0
-    page.afterwards.length = 0
-    store = await load()
-    store.subscribe(() => {
-      told += 1
+  let display: FakeDisplay
+  let store: Store
+  let stop: () => void
+  let notified = 0
+  const applyQuery = (query: string) => store.applyEvent(() => store.setState({ query }))
+  beforeEach(() => {
+    notified = 0
+    display = createFakeDisplay()
+    store = createStore(display)
+    stop = store.subscribe(() => {
+      notified += 1
     })
   })
-  afterEach(() => vi.unstubAllGlobals())
 
-  it('tells of the page’s own change at once, and of none that changes nothing', () => {
+  it('notifies of the page’s own change at once, and of none that changes nothing', () => {
     store.setState({ query: 'a' })
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     store.setState((state) => state)
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
   })
 
-  it('has news at once and tells of all of it in one go after the next frame', () => {
-    hearQuery('a')
-    hearQuery('ab')
+  it('has events at once and notifies of all of them in one go after the next frame', () => {
+    applyQuery('a')
+    applyQuery('ab')
     expect(store.getState().query).toBe('ab')
-    expect(page.frames).toHaveLength(1)
-    runAll(page.frames)
-    expect(told).toBe(0)
-    runAll(page.afterwards)
-    expect(told).toBe(1)
-    hearQuery('abc')
-    runAll(page.frames)
-    runAll(page.afterwards)
-    expect(told).toBe(2)
+    expect(display.waiting()).toBe(1)
+    expect(notified).toBe(0)
+    display.drawFrame()
+    expect(notified).toBe(1)
+    applyQuery('abc')
+    display.drawFrame()
+    expect(notified).toBe(2)
   })
 
-  it('tells of news with the page’s own next change, and then not again', () => {
-    hearQuery('a')
+  it('notifies of events with the page’s own next change, and then not again', () => {
+    applyQuery('a')
     store.setState({ isDetailOpen: true })
-    expect(told).toBe(1)
-    runAll(page.frames)
-    runAll(page.afterwards)
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
+    display.drawFrame()
+    expect(notified).toBe(1)
   })
 
   it('does not wait for a frame while the page is out of sight', () => {
-    hearQuery('a')
-    page.hidden = true
-    page.onVisibility()
-    expect(told).toBe(1)
-    hearQuery('ab')
-    expect(told).toBe(2)
-    runAll(page.frames)
-    runAll(page.afterwards)
-    expect(told).toBe(2)
+    applyQuery('a')
+    display.setHidden(true)
+    expect(notified).toBe(1)
+    applyQuery('ab')
+    expect(notified).toBe(2)
+    display.drawFrame()
+    expect(notified).toBe(2)
   })
 
-  it('waits for no frame after news that failed', () => {
+  it('waits for no frame after an event that failed', () => {
     expect(() =>
-      store.takeNews(() => {
+      store.applyEvent(() => {
         throw new Error('a bug')
       }),
     ).toThrow('a bug')
     store.setState({ query: 'a' })
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
+  })
+
+  it('shares nothing with another store, and leaves the window when nobody listens', () => {
+    const other = createStore(display)
+    other.setState({ query: 'other' })
+    expect(store.getState().query).toBe('')
+    expect(display.listening()).toBe(1)
+    stop()
+    expect(display.listening()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
-import { useStore } from '../../../state/store.ts'
+import { useStore } from '../../../state/page-context.ts'
 import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 

@@ -3,7 +3,7 @@ import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
-import { useStore } from '../../../state/store.ts'
+import { useStore } from '../../../state/page-context.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 
 /** The tray, and the notices of the system. */

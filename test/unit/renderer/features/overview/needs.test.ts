@@ -51,9 +51,9 @@ describe('the cards', () => {
   it('count as many things as the sidebar says, the keychain too', () => {
     const { activity: _, ...snapshot } = everyday()
     const state = withSnapshot(initialState, snapshot)
-    expect(countNeeds(state)).toBe(3)
+    expect(countNeeds(state, NOW_MS)).toBe(3)
     const custody = { ...snapshot.state.custody, keyring: 'locked' as const }
-    expect(countNeeds({ ...state, app: { ...snapshot.state, custody } })).toBe(4)
+    expect(countNeeds({ ...state, app: { ...snapshot.state, custody } }, NOW_MS)).toBe(4)
   })
 })
 

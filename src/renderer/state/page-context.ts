@@ -1,0 +1,22 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Page } from './page.ts'
+import type { PageState } from './page-state.ts'
+
+/** The page that components belong to. */
+export const PageContext = createContext<Page | undefined>(undefined)
+
+/** The page around a component: its state, its clock and the calls to main, for what the component does. */
+export const usePage = (): Page => {
+  const page = useContext(PageContext)
+  if (page === undefined) throw new Error('no PageContext around this component')
+  return page
+}
+
+/**
+ * A part of the state, for a component; it renders again when the part changes by `Object.is`.
+ * `select` must answer the same value for the same state: no new arrays or objects.
+ */
+export const useStore = <Part>(select: (state: PageState) => Part): Part => {
+  const page = usePage()
+  return useSyncExternalStore(page.subscribe, () => select(page.getState()))
+}

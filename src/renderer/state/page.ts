@@ -1,0 +1,24 @@
+import type { Client } from '../../shared/ipc-contract.ts'
+import { type Announcer, createAnnouncer } from './announcer.ts'
+import { type Clock, createClock } from './clock.ts'
+import { browserDisplay, type Display } from './display.ts'
+import { createStore, type Store } from './store.ts'
+import { createTicker, type Ticker } from './ticker.ts'
+
+/** The running page: its state, its clock, and the calls to main. Made once at the start, and by each test for itself. */
+export type Page = Store &
+  Clock &
+  Announcer & {
+    readonly ticker: Ticker
+    /** Everything the page can ask of main. */
+    readonly keyward: Client
+  }
+
+/** A page that has asked main nothing yet. */
+export const createPage = (keyward: Client, display: Display = browserDisplay): Page => ({
+  ...createStore(display),
+  ...createClock(),
+  ...createAnnouncer(),
+  ticker: createTicker(display),
+  keyward,
+})

@@ -1,0 +1,71 @@
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
+import type { Timed } from '../format/timed.ts'
+import { usePage } from './page-context.ts'
+import type { Watcher } from './ticker.ts'
+
+/** Words are made for the end of the present second: all countdowns change in one frame, and none promises too much. */
+const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
+
+type Words = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** For what changes seldom, such as a date: it is looked at each minute, as all is. */
+export const eachMinute: Timed = { changesInMs: MINUTE_MS }
+
+/** How a component puts some of its words where they stand by itself, past React. */
+type Writers<Told> = { readonly [Name in keyof Told]?: (word: Told[Name]) => void }
+
+const namesOf = <Told extends Words>(told: Told): readonly (keyof Told)[] =>
+  Object.keys(told).filter((name) => name !== 'changesInMs')
+
+/**
+ * What the current time means for a component: a flat record of words and numbers. The component renders again
+ * only when one of them changes, so a row whose words stay the same is not touched. `changesInMs` beside them says when
+ * to look again; after a minute it looks anyway.
+ *
+ * Of words that have a writer the component is not drawn anew: drawing a row costs many times what writing its countdown does.
+ * The writers are called after each render and whenever the component looks at the clock.
+ */
+export const useTick = <Told extends Words & Timed>(
+  select: (nowMs: number) => Told,
+  writers: Writers<Told> = {},
+): Told => {
+  const { nowMs, ticker } = usePage()
+  const told = useRef<Told>(undefined)
+  const drawn = useRef<Told>(undefined)
+  const [watcher] = useState<Watcher>(() => ({ look: () => {}, dueAtMs: Number.POSITIVE_INFINITY }))
+  const look = (): Told => {
+    const now = nowMs()
+    const shownMs = secondsEndMs(now)
+    const next = select(shownMs)
+    const changesAtMs = secondsEndMs(shownMs + next.changesInMs) - SECOND_MS
+    watcher.dueAtMs = performance.now() + Math.min(MINUTE_MS, changesAtMs - now)
+    ticker.wakeAt(watcher.dueAtMs)
+    const before = drawn.current
+    const isDrawnAnew = (name: keyof Told) => !writers[name] && !Object.is(before?.[name], next[name])
+    told.current = next
+    if (before === undefined || namesOf(next).some(isDrawnAnew)) drawn.current = next
+    return drawn.current ?? next
+  }
+  const write = () => {
+    const words = told.current
+    if (words !== undefined) for (const name of namesOf(words)) writers[name]?.(words[name])
+  }
+  const latestWrite = useRef(write)
+  useLayoutEffect(() => {
+    latestWrite.current = write
+    write()
+  })
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      watcher.look = () => {
+        listener()
+        latestWrite.current()
+      }
+      return ticker.watch(watcher)
+    },
+    [watcher, ticker],
+  )
+  const shown = useSyncExternalStore(subscribe, look)
+  return told.current ?? shown
+}
