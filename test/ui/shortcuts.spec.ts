@@ -83,6 +83,7 @@ test('Ctrl+F finds in the answer in sight; once more, or without an answer, it f
     })),
   )
   await page.keyboard.press('Control+t')
+  await expect(page.getByLabel(/^Path under/)).toBeVisible() // it takes the focus when it comes
   await page.keyboard.press('Control+f')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByLabel(/^Path under/).fill('/v1/me')

@@ -11,6 +11,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { shortcutLabel } from '../ui/shortcut-label.ts'
 import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
+import { testSelected } from './shell-actions.ts'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
 
 /** Arrow keys move along the places, as a help beside Tab. */
@@ -115,7 +116,7 @@ export const Sidebar = () => {
           name={t('shell.sidebar.test')}
           isCurrent={view.screen === 'test'}
           isRail={isRail}
-          onPress={() => navigate(page, { screen: 'test' })}
+          onPress={() => testSelected(page)}
           keys={shortcutLabel('T')}
         />
         <SidebarItem

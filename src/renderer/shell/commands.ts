@@ -2,12 +2,14 @@ import type { AppAction } from '../../shared/app-action.ts'
 import type { Settings } from '../../shared/model.ts'
 import { removeKey } from '../entities/key/key-actions.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
+import { selectShownKeyId } from '../features/keys/list-selectors.ts'
 import { catchEarlyTyping } from '../features/palette/early-typing.ts'
 import { showPractice, showPracticeGuide } from '../features/welcome/practise.ts'
 import { navigate, showOverlay, showWelcome, startAddingKey, startTask } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
 import { reportProblem } from '../state/problem.ts'
+import { secondsEndMs } from '../state/use-tick.ts'
 import { focusSearch, lock, showWorkspace, testSelected } from './shell-actions.ts'
 
 const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
@@ -22,12 +24,9 @@ const setTheme = (theme: Settings['theme']) => async (page: Page) => {
   else reportProblem(page, answer.error)
 }
 
-/** The key in sight: that of the detail beside the list. */
-const shownKey = (state: PageState): string | undefined =>
-  state.view.screen === 'keys' ? state.shownKeyId : undefined
-
+/** Acts on the key in sight: that of the detail beside the list. */
 const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {
-  const keyId = shownKey(page.getState())
+  const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
   if (keyId !== undefined) void run(page, keyId)
 }
 

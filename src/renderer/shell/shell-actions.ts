@@ -1,7 +1,9 @@
+import { selectShownKeyId } from '../features/keys/list-selectors.ts'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { reportProblem } from '../state/problem.ts'
 import { selectWorkspaces } from '../state/selectors.ts'
+import { secondsEndMs } from '../state/use-tick.ts'
 
 /** Locks the app: main drops tokens and the data key. */
 export const lock = async (page: Page): Promise<void> => {
@@ -9,10 +11,10 @@ export const lock = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Opens the test request with the selected key. */
+/** Opens the test request with the key in sight. */
 export const testSelected = (page: Page): void => {
-  const { shownKeyId } = page.getState()
-  navigate(page, { screen: 'test', ...(shownKeyId ? { keyId: shownKeyId } : {}) })
+  const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
+  navigate(page, { screen: 'test', ...(keyId ? { keyId } : {}) })
 }
 
 /** Shows the nth workspace of the sidebar, from 1; 0 shows all keys. */

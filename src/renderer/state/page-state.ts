@@ -84,8 +84,6 @@ export type PageState = {
   readonly marked: ReadonlySet<string>
   /** On a narrow window the detail replaces the list. */
   readonly isDetailOpen: boolean
-  /** The key whose detail is in sight: the selected one while the list shows it, else the first of the list. */
-  readonly shownKeyId: string | undefined
   /** A form that is open in a key's detail. */
   readonly task: DetailTask | undefined
   readonly overlay: Overlay | undefined
@@ -115,7 +113,6 @@ export const initialState: PageState = {
   selectedKeyId: undefined,
   marked: new Set(),
   isDetailOpen: false,
-  shownKeyId: undefined,
   task: undefined,
   overlay: undefined,
   isWelcomeSkipped: false,

@@ -4,8 +4,11 @@ import type { Timed } from '../format/timed.ts'
 import { usePage } from './page-context.ts'
 import type { Watcher } from './ticker.ts'
 
-/** Words are made for the end of the present second: all countdowns change in one frame, and none promises too much. */
-const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
+/**
+ * The instant that what is shown now is made for, the end of the present second: all countdowns change in one frame,
+ * and none promises too much.
+ */
+export const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 

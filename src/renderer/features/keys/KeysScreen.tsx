@@ -13,10 +13,10 @@ import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
 import { KeyGrid } from './KeyGrid.tsx'
 import { KeysEmpty } from './KeysEmpty.tsx'
-import { findKeys, toFlatRows, toRows } from './key-rows.ts'
+import { toFlatRows, toRows } from './key-rows.ts'
 import { ListHead } from './ListHead.tsx'
+import { selectFoundKeys, selectListOrder, selectShownKeyId } from './list-selectors.ts'
 import { MarkedBar } from './MarkedBar.tsx'
-import { useListOrder } from './use-list-order.ts'
 
 /** The main screen: the list of keys and the detail of one, side by side where there is room. */
 export const KeysScreen = () => {
@@ -42,23 +42,17 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const filters = useStore((state) => state.filters)
   const workspaces = useStore((state) => state.workspaces)
   const tokens = useStore((state) => state.tokens)
-  const selectedKeyId = useStore((state) => state.selectedKeyId)
   const isDetailOpen = useStore((state) => state.isDetailOpen)
   const detail = useRef<HTMLElement>(null)
-  // Only what ends soon depends on the time; then the list looks at the clock each minute.
-  const isTimed = filters.has('ending-soon')
-  const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
-  const relevantTokens = filters.size > 0 ? tokens : undefined
-
   const by = useStore((state) => state.settings?.listOrder ?? 'workspace')
   const marked = useStore((state) => state.marked)
   const isFlat = by !== 'workspace'
-  const order = useListOrder(by, scope)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the minute stands for the time
-  const found = useMemo(
-    () => findKeys(order, workspaces, relevantTokens ?? new Map(), { scope, query, filters }, page.nowMs()),
-    [order, workspaces, relevantTokens, scope, query, filters, minute],
-  )
+  // Only what ends soon depends on the time; then the list looks at the clock each minute.
+  const isTimed = filters.has('ending-soon')
+  const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
+  const order = useStore(selectListOrder)
+  const found = useStore((state) => selectFoundKeys(state, minute * MINUTE_MS))
+  const shownId = useStore((state) => selectShownKeyId(state, minute * MINUTE_MS))
   useEffect(() => warmIndex(order, workspaces), [order, workspaces])
   const rows = useMemo(
     () => (isFlat ? toFlatRows(found) : toRows(found, workspaces)),
@@ -81,14 +75,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     [order, scope],
   )
 
-  const shown = useMemo(
-    () => found.find((key) => key.id === selectedKeyId) ?? found[0],
-    [found, selectedKeyId],
-  )
-  useEffect(() => page.setState({ shownKeyId: shown?.id }), [page, shown?.id])
-  useEffect(() => () => page.setState({ shownKeyId: undefined }), [page])
   // The list is painted first, then the detail, whose place is kept.
-  const deferredId = useDeferredValue(shown?.id, undefined)
+  const deferredId = useDeferredValue(shownId, undefined)
 
   const open = useCallback(
     (keyId: string) => {
@@ -103,8 +91,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   }, [page])
 
   const workspace = workspaces.get(scope)
-  const isListInSight = isSplit || !isDetailOpen || !shown
-  const isDetailInSight = shown !== undefined && (isSplit || isDetailOpen)
+  const isListInSight = isSplit || !isDetailOpen || shownId === undefined
+  const isDetailInSight = shownId !== undefined && (isSplit || isDetailOpen)
   const title =
     scope === 'all'
       ? t('keys.list.allKeys')
@@ -133,7 +121,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
                 isFlat={isFlat}
                 arrangement={[by, scope, query, ...filters].join(' ')}
-                currentId={shown?.id}
+                currentId={shownId}
                 onOpen={open}
                 isOpenedByClick={!isSplit}
               />

@@ -20,11 +20,11 @@ import { requestOf, useFavourites } from './use-favourites.ts'
 import { useRequestHistory } from './use-request-history.ts'
 import { isReading, type Request, useTestRequest } from './use-test-request.ts'
 
-/** The key a test starts with: the one asked for, the one in sight, else the one used last. */
+/** The key a test starts with: the one asked for, the one selected, else the one used last. */
 const firstKeyId = (state: PageState): string | undefined => {
   const asked = state.view.screen === 'test' ? state.view.keyId : undefined
   const keys = selectLiveKeys(state)
-  const known = [asked, state.selectedKeyId, state.shownKeyId].find((id) => keys.some((key) => key.id === id))
+  const known = [asked, state.selectedKeyId].find((id) => keys.some((key) => key.id === id))
   return known ?? [...keys].sort((one, other) => lastUse(other) - lastUse(one) || byName(one, other))[0]?.id
 }
 

@@ -1,0 +1,96 @@
+import type { ListOrder } from '../../../shared/list-choices.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import { memoize } from '../../state/memoize.ts'
+import type { KeyFilter, KeyScope, PageState, View } from '../../state/page-state.ts'
+import { selectWorkspaceOrder } from '../../state/selectors.ts'
+import { findKeys, orderKeys } from './key-rows.ts'
+import { sortKeys } from './list-order.ts'
+
+/** An order as it was when the list was opened. */
+type Opened = {
+  readonly view: View
+  readonly by: ListOrder
+  /** Present where names or ends decide: their changes reorder the list at once. */
+  readonly facts: readonly KeySummary[] | undefined
+  readonly order: readonly KeySummary[]
+}
+let opened: Opened | undefined
+
+/** The keys of an order as they are now; undefined when one came or went. */
+const asNow = memoize(
+  (
+    order: readonly KeySummary[],
+    keys: PageState['keys'],
+    count: number,
+  ): readonly KeySummary[] | undefined => {
+    const known = order.flatMap(({ id }) => {
+      const key = keys.get(id)
+      return key && !key.deletedAtMs ? [key] : []
+    })
+    return order.length === count && known.length === count ? known : undefined
+  },
+)
+
+/**
+ * The live keys in the chosen order. An order that use itself changes is made again when keys come or go, or when the
+ * list is opened anew: a row must not jump away because its token was copied.
+ */
+export const selectListOrder = (state: PageState): readonly KeySummary[] => {
+  const { view, keys, tokens, settings, workspaces } = state
+  const by = settings?.listOrder ?? 'workspace'
+  const grouped = orderKeys(keys, workspaces, selectWorkspaceOrder(state))
+  if (by === 'workspace') return grouped
+  const facts = by === 'name' || by === 'key-end' ? grouped : undefined
+  if (opened?.view === view && opened.by === by && opened.facts === facts) {
+    const known = asNow(opened.order, keys, grouped.length)
+    if (known) return known
+  }
+  opened = { view, by, facts, order: sortKeys(grouped, by, tokens) }
+  return opened.order
+}
+
+/** Which keys the list shows; `deleted` is another screen. */
+export const selectScope = ({ view }: PageState): KeyScope | undefined =>
+  view.screen === 'keys' && view.scope !== 'deleted' ? view.scope : undefined
+
+const noTokens: PageState['tokens'] = new Map()
+
+const found = memoize(
+  (
+    order: readonly KeySummary[],
+    workspaces: PageState['workspaces'],
+    tokens: PageState['tokens'],
+    scope: KeyScope,
+    query: string,
+    filters: ReadonlySet<KeyFilter>,
+    minute: number,
+  ) => findKeys(order, workspaces, tokens, { scope, query, filters }, minute * MINUTE_MS),
+)
+
+const noKeys: readonly KeySummary[] = []
+
+/** The keys in the list, in its order. What ends soon depends on the time: it is looked at each minute. */
+export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySummary[] => {
+  const scope = selectScope(state)
+  if (scope === undefined) return noKeys
+  const { workspaces, tokens, query, filters } = state
+  return found(
+    selectListOrder(state),
+    workspaces,
+    filters.size > 0 ? tokens : noTokens,
+    scope,
+    query,
+    filters,
+    filters.has('ending-soon') ? Math.floor(nowMs / MINUTE_MS) : 0,
+  )
+}
+
+const shown = memoize(
+  (keys: readonly KeySummary[], selectedKeyId: string | undefined): string | undefined =>
+    (keys.find(({ id }) => id === selectedKeyId) ?? keys[0])?.id,
+)
+
+/** The key whose detail is in sight: the selected one while the list shows it, else the first of the list. */
+export const selectShownKeyId = (state: PageState, nowMs: number): string | undefined =>
+  shown(selectFoundKeys(state, nowMs), state.selectedKeyId)
