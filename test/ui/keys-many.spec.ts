@@ -146,6 +146,24 @@ test('a row says what the person wants to see', async ({ open }) => {
   })
 })
 
+test('without its workspace a row of the flat list begins with what it says, not with a dot', async ({
+  open,
+}) => {
+  const start = everyday()
+  const page = await open({
+    ...start,
+    settings: { ...start.settings, listOrder: 'name', listFacts: ['kind', 'last-copied'] },
+  })
+  const lines = await page
+    .getByRole('grid')
+    .locator('[data-key-id] > [role="gridcell"]:first-child > div:last-child')
+    .allTextContents()
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter((line) => /^\s*·|·\s*$|·\s*·/.test(line))).toEqual([])
+  // What names its workspace all the same, for it is live, goes on after a dot.
+  expect(lines.some((line) => /^.+ · /.test(line))).toBe(true)
+})
+
 test('ten thousand keys in one flat list, all selected', async ({ open }) => {
   const scenario = many(10_000)
   const page = await open({ ...scenario, settings: { ...scenario.settings, listOrder: 'name' } })

@@ -43,6 +43,47 @@ const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFuncti
   return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
 }
 
+/** The kind of a key is left out of a narrow list, and the dot after it with it. */
+const goesWithKind = '@max-[36rem]:hidden'
+
+type RowFactsProps = {
+  readonly kind: string
+  readonly ends: string
+  readonly copied: string
+  /** Something stands before them on their line. */
+  readonly follows: boolean
+  readonly endsSoon: boolean
+  readonly isCompact: boolean
+}
+
+/** What a row says besides name and workspace, with dots between: none stands where nothing is before it. */
+const RowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFactsProps) => {
+  const afterKind = kind === '' ? null : <span className={goesWithKind}> · </span>
+  const dot = follows ? ' · ' : afterKind
+  return (
+    <span className={classNames('truncate empty:hidden', !follows && 'block first-letter:uppercase')}>
+      {kind === '' ? null : (
+        <span className={goesWithKind}>
+          {follows ? ' · ' : null}
+          {kind}
+        </span>
+      )}
+      {ends === '' ? null : (
+        <span className={endsSoon ? 'font-medium text-soon' : undefined}>
+          {dot}
+          {ends}
+        </span>
+      )}
+      {copied === '' ? null : (
+        <span className={isCompact || ends !== '' ? '@max-[44rem]:hidden' : undefined}>
+          {ends === '' ? dot : ' · '}
+          {copied}
+        </span>
+      )}
+    </span>
+  )
+}
+
 type KeyRowContentProps = {
   readonly item: KeySummary
   /** Handed down: a hook of its own in each row would cost more than the row. */
@@ -79,6 +120,7 @@ export const KeyRowContent = memo(
       { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
     )
     const endsSoon = item.attention === 'key-ends-soon'
+    const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
     const isButtonSpeaking =
       copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
     return (
@@ -122,42 +164,22 @@ export const KeyRowContent = memo(
             ) : null}
           </div>
           <div className="flex min-w-0 items-center gap-1.5 text-[0.78125rem] text-soft">
-            {workspace && (facts.includes('workspace') || workspace.sensitive) ? (
+            {named ? (
               <span className="flex max-w-[62%] min-w-0 shrink-0 items-center gap-1.5">
-                <WorkspaceBadge workspace={workspace} size="sm" />
-                <bdi className="truncate" title={workspace.name}>
-                  {workspace.name}
+                <WorkspaceBadge workspace={named} size="sm" />
+                <bdi className="truncate" title={named.name}>
+                  {named.name}
                 </bdi>
               </span>
             ) : null}
-            <span className={classNames('truncate empty:hidden', !isFlat && 'block first-letter:uppercase')}>
-              {status.kind ? (
-                <span className="@max-[36rem]:hidden">
-                  {isFlat ? ' · ' : null}
-                  {status.kind}
-                </span>
-              ) : null}
-              {status.ends ? (
-                <span className={endsSoon ? 'font-medium text-soon' : undefined}>
-                  {isFlat || status.kind ? (
-                    <span className={isFlat ? undefined : '@max-[36rem]:hidden'}> · </span>
-                  ) : null}
-                  {status.ends}
-                </span>
-              ) : null}
-              {status.copied && !(endsSoon && isCompact) ? (
-                <span
-                  className={
-                    isCompact ? '@max-[44rem]:hidden' : status.ends ? '@max-[44rem]:hidden' : undefined
-                  }
-                >
-                  {isFlat || status.kind || status.ends ? (
-                    <span className={isFlat || status.ends ? undefined : '@max-[36rem]:hidden'}> · </span>
-                  ) : null}
-                  {status.copied}
-                </span>
-              ) : null}
-            </span>
+            <RowFacts
+              kind={status.kind}
+              ends={status.ends}
+              copied={endsSoon && isCompact ? '' : status.copied}
+              follows={named !== undefined}
+              endsSoon={endsSoon}
+              isCompact={isCompact}
+            />
           </div>
         </div>
         <div
