@@ -2,7 +2,7 @@ import type { FirstView } from '../shared/first-view.ts'
 import { DAY_MS, MINUTE_MS, secondsToMs } from '../shared/time.ts'
 import { makeAskFor } from './app/ask-for.ts'
 import { Events } from './app/events.ts'
-import { keptKeys } from './app/kept-keys.ts'
+import { keysToRenew } from './app/keys-to-renew.ts'
 import { dropChangedTokens } from './app/listeners/drop-changed-tokens.ts'
 import { publishLostSecrets } from './app/listeners/publish-lost-secrets.ts'
 import { publishToWindow } from './app/listeners/publish-to-window.ts'
@@ -12,35 +12,35 @@ import { questionsIn } from './app/questions.ts'
 import type { Services } from './app/services.ts'
 import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
-import { composeDesktop, type Desktop } from './compose-desktop.ts'
-import { BackupDesk } from './domain/backup/backup-desk.ts'
+import { createDesktop, type Desktop } from './create-desktop.ts'
+import { BackupService } from './domain/backup/backup-service.ts'
 import { BackupRecord } from './domain/backup/backup-record.ts'
-import { ClipboardKeeper } from './domain/clipboard-keeper.ts'
-import { KeyBook } from './domain/keys/key-book.ts'
-import { PracticeDesk } from './domain/practice/practice-desk.ts'
+import { ClipboardService } from './domain/clipboard-service.ts'
+import { ApiKeyService } from './domain/keys/api-key-service.ts'
+import { PracticeService } from './domain/practice/practice-service.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
 import { type InterfaceLanguage, interfaceLanguage } from './domain/records/interface-language.ts'
 import { namesOfKey } from './domain/records/key-names.ts'
 import { ObservedTime } from './domain/records/observed-time.ts'
-import { UsageBook } from './domain/records/usage-book.ts'
+import { UsageStore } from './domain/records/usage-store.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
-import { FavouriteBook } from './domain/test-requests/favourite-book.ts'
+import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
-import { IssuedTokens } from './domain/tokens/issued-tokens.ts'
-import { KeepReady } from './domain/tokens/keep-ready.ts'
+import { TokenFingerprints } from './domain/tokens/token-fingerprints.ts'
+import { AutoRenew } from './domain/tokens/auto-renew.ts'
 import { ServerClocks } from './domain/tokens/server-clocks.ts'
 import { TokenIssuer } from './domain/tokens/token-issuer.ts'
-import { TokenRounds } from './domain/tokens/token-rounds.ts'
+import { BatchIssue } from './domain/tokens/batch-issue.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { PlannedIds } from './domain/vault/stable-ids.ts'
 import { Vault } from './domain/vault/vault.ts'
-import { makeSay } from './i18n/say.ts'
+import { makeTranslate } from './i18n/translate.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
-import type { World } from './world.ts'
+import type { Platform } from './platform.ts'
 
 /** The app without its shell: every part made once and handed to those that need it. */
 export interface Keyward {
@@ -58,7 +58,7 @@ export interface Keyward {
 }
 
 /** Builds the services on the world's adapters, then subscribes what reacts to their events. */
-export const createApp = (world: World): Keyward => {
+export const createApp = (world: Platform): Keyward => {
   const { clock, cipher, publish } = world
   const events = new Events()
   const stateChanged = () => events.emit('state.changed', undefined)
@@ -66,7 +66,7 @@ export const createApp = (world: World): Keyward => {
   const settings = new UserSettings(world.settingsFile)
   const language = (): InterfaceLanguage =>
     interfaceLanguage(settings.current.language, world.systemLanguages)
-  const say = makeSay(language)
+  const say = makeTranslate(language)
   const acceptLanguage = () => language().acceptLanguage
   const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
 
@@ -78,8 +78,8 @@ export const createApp = (world: World): Keyward => {
     onState: stateChanged,
   })
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
-  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage, knownHosts })
-  const usage = new UsageBook(world.usageFile, clock)
+  const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage, knownHosts })
+  const usage = new UsageStore(world.usageFile, clock)
   const activity = new ActivityLog({
     file: world.activityFile,
     clock,
@@ -88,15 +88,15 @@ export const createApp = (world: World): Keyward => {
     keepDays: () => settings.current.activityDays,
     onAdded: (event) => events.emit('activity.added', event),
   })
-  const clipboard = new ClipboardKeeper({
+  const clipboard = new ClipboardService({
     clipboard: world.clipboard,
     clock,
     clearAfterMs: () => secondsToMs(settings.current.clipboardSeconds),
     onChange: (state) => events.emit('clipboard.changed', state),
   })
   const backupRecord = new BackupRecord(world.backupFile)
-  const backups = new BackupDesk({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
-  const practice: PracticeDesk = new PracticeDesk({
+  const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
+  const practice: PracticeService = new PracticeService({
     host: world.practiceHost,
     vault,
     keys,
@@ -108,7 +108,7 @@ export const createApp = (world: World): Keyward => {
     },
   })
 
-  const issuedTokens = new IssuedTokens({ cipher, clock })
+  const issuedTokens = new TokenFingerprints({ cipher, clock })
   const serverClocks = new ServerClocks(stateChanged)
   const observedTime = new ObservedTime(world.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
@@ -120,9 +120,9 @@ export const createApp = (world: World): Keyward => {
     requiredLifeMs,
     onChange: (changed, removedIds) => events.emit('token.changed', { changed, removedIds }),
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
-    onServerTime: (time) => serverClocks.hear(time),
+    onServerTime: (time) => serverClocks.record(time),
   })
-  const tokenRounds = new TokenRounds(tokens, (round) => publish('tokens:progressed', [round]))
+  const tokenRounds = new BatchIssue(tokens, (round) => publish('tokens:progressed', [round]))
   const testRequests = new TestRequests({
     http: world.http,
     knownHosts,
@@ -131,7 +131,7 @@ export const createApp = (world: World): Keyward => {
     // Only keys used since the start can have been met by a server.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
-  const favourites = new FavouriteBook({
+  const favourites = new SavedRequestStore({
     file: world.requestsFile,
     newId: () => cipher.newId(),
     // SECURITY: S33, of every key, also of those that were not used since the start: what is kept is not sealed.
@@ -172,15 +172,15 @@ export const createApp = (world: World): Keyward => {
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
-  const keepReady = new KeepReady({
+  const keepReady = new AutoRenew({
     clock,
     random: world.random,
     tokens,
-    keys: () => keptKeys(vault),
+    keys: () => keysToRenew(vault),
     requiredLifeMs,
     onFailed: (keyId, error) => events.emit('renewal.failed', { keyId, error }),
   })
-  events.on('token.changed', ({ changed, removedIds }) => keepReady.hear(changed, removedIds))
+  events.on('token.changed', ({ changed, removedIds }) => keepReady.onTokensChanged(changed, removedIds))
   events.on('vault.changed', () => keepReady.refresh())
   events.on('state.changed', () => keepReady.refresh())
   events.on('renewal.failed', ({ keyId, error }) =>
@@ -240,7 +240,7 @@ export const createApp = (world: World): Keyward => {
     return opening
   }
 
-  const desktop = composeDesktop(world.desktop, {
+  const desktop = createDesktop(world.desktop, {
     vault,
     tokens,
     settings,

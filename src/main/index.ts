@@ -14,13 +14,13 @@ import { denyByDefault } from './window/deny-by-default.ts'
 import { passwordStoreFor } from './window/linux-keyring-switch.ts'
 import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { RecentInput } from './window/recent-input.ts'
-import { WindowKeeper } from './window/window-keeper.ts'
+import { WindowController } from './window/window-controller.ts'
 
 /** After the window is shown, its first frame is on its way: what can wait does, for so long. */
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)
-const keeper = new WindowKeeper()
+const keeper = new WindowController()
 
 /** Started with the session, or asked for by a person in the same words. */
 const startsHidden = () =>
@@ -28,7 +28,7 @@ const startsHidden = () =>
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
 /** Elsewhere the system takes the icon from the program itself. */
-const dress = (window: electron.BrowserWindow) => {
+const setIcon = (window: electron.BrowserWindow) => {
   if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
 }
 
@@ -60,7 +60,7 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
   })
-  window.once('show', () => setTimeout(() => dress(window), PAINTING_MS))
+  window.once('show', () => setTimeout(() => setIcon(window), PAINTING_MS))
   return keeper.load(window, livesOn)
 }
 
@@ -79,14 +79,14 @@ const start = () => {
   if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
 
   app.on('window-all-closed', () => app.quit())
-  app.on('before-quit', () => keeper.letGo())
+  app.on('before-quit', () => keeper.allowClose())
   app.on('activate', () => keeper.show())
   app.on('second-instance', () => keeper.show())
   void app.whenReady().then(async () => {
     await driven
     const recentInput = new RecentInput(() => performance.now())
     // Loaded and put together after the window has been sent for its page.
-    const assembled = import('./assemble.ts').then(({ assemble }) =>
+    const assembled = import('./bootstrap.ts').then(({ bootstrap: assemble }) =>
       assemble(import.meta.dirname, keeper, recentInput),
     )
     await openWindow(recentInput, assembled)

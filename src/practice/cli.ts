@@ -1,6 +1,6 @@
 import type { PracticeProblem } from '../shared/practice-protocol.ts'
 import { type PracticeArguments, readPracticeArguments, USAGE } from './cli-arguments.ts'
-import { startPracticeService } from './practice-service.ts'
+import { startPracticeServers } from './practice-servers.ts'
 
 const describe = (problem: PracticeProblem): string => {
   switch (problem.kind) {
@@ -19,7 +19,7 @@ const fail = (sentence: string, exitCode: number): void => {
 }
 
 const run = async ({ newKey, firstPort, ...options }: PracticeArguments): Promise<void> => {
-  const started = await startPracticeService({
+  const started = await startPracticeServers({
     ...options,
     ...(firstPort === undefined ? {} : { firstPort }),
     nowMs: Date.now,

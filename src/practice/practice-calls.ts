@@ -6,7 +6,7 @@ import {
   PracticeRequest,
 } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { type PracticeService, startPracticeService } from './practice-service.ts'
+import { type PracticeServers, startPracticeServers } from './practice-servers.ts'
 
 const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kind: 'not-running', detail })
 
@@ -14,7 +14,7 @@ const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kin
 export class PracticeCalls {
   readonly #realNowMs: () => number
   #clockOffsetMs = 0
-  #service: PracticeService | undefined
+  #service: PracticeServers | undefined
   #lastCall: Promise<unknown> = Promise.resolve()
 
   constructor(nowMs: () => number) {
@@ -54,7 +54,7 @@ export class PracticeCalls {
     if (this.#service !== undefined && !move) return ok(this.#service.addresses)
     await this.#stop()
     const nowMs = (): number => this.#realNowMs() + this.#clockOffsetMs
-    const started = await startPracticeService({ stateFile, move, nowMs })
+    const started = await startPracticeServers({ stateFile, move, nowMs })
     if (!started.ok) return started
     this.#service = started.value
     return ok(started.value.addresses)

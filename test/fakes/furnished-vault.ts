@@ -1,10 +1,10 @@
 import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
 import type { Targets } from './contract-calls.ts'
-import type { FakeWorld } from './fake-world.ts'
+import type { FakeApp } from './fake-app.ts'
 
 /** A call of the page; its answer must be a success. */
 export const mustCall =
-  ({ keyward }: FakeWorld) =>
+  ({ keyward }: FakeApp) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
     const answer = await keyward.dispatch(name, input)
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
@@ -12,7 +12,7 @@ export const mustCall =
   }
 
 /** Starts the app and puts one of everything into it, the workspace marked as live when it is `sensitive`. */
-export const furnish = async (world: FakeWorld, { sensitive = false } = {}): Promise<Targets> => {
+export const furnish = async (world: FakeApp, { sensitive = false } = {}): Promise<Targets> => {
   const must = mustCall(world)
   world.keyward.services.vault.read()
   await world.keyward.open()

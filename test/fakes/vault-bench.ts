@@ -1,6 +1,6 @@
 import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
-import { KeyBook } from '../../src/main/domain/keys/key-book.ts'
+import { ApiKeyService } from '../../src/main/domain/keys/api-key-service.ts'
 import type { NewKey } from '../../src/main/domain/keys/prepare-key.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
@@ -56,7 +56,7 @@ export const openVault = async (
   await vault.open()
   // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
   const knownHosts = { areKnown: () => true }
-  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
+  const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const bench = { file, keyring, cipher, clock, triesFile, vault, keys, changes }
   return o.isEmpty === true ? { ...bench, ...noPlace } : { ...bench, ...(await addPlace(bench)) }
 }

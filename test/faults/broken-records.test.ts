@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ElectronStoreRecord } from '../../src/main/adapters/electron-store-record.ts'
 import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
-import { UsageBook } from '../../src/main/domain/records/usage-book.ts'
+import { UsageStore } from '../../src/main/domain/records/usage-store.ts'
 import { defaultSettings, UserSettings } from '../../src/main/domain/records/user-settings.ts'
 import { Settings } from '../../src/shared/model.ts'
 import { figure } from '../fakes/figures.ts'
@@ -76,12 +76,12 @@ const useSettings = () => {
 
 const useUsage = () => {
   const clock = new ManualClock()
-  const book = new UsageBook(record('usage'), clock)
+  const book = new UsageStore(record('usage'), clock)
   book.of(KEY_ID)
   return () => {
     book.note(KEY_ID, { lastTokenAtMs: 5 })
     book.flush()
-    expect(new UsageBook(record('usage'), clock).of(KEY_ID).lastTokenAtMs).toBe(5)
+    expect(new UsageStore(record('usage'), clock).of(KEY_ID).lastTokenAtMs).toBe(5)
   }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
-import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
+import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
@@ -46,14 +46,14 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
   await vault.open()
   if (vault.state !== 'ready') return undefined
   return vault.document.keys.flatMap((key) => {
-    const place = placeOfWorkspace(vault.document, key.workspaceId)
+    const place = locateWorkspace(vault.document, key.workspaceId)
     const { secret, formerSecrets = [] } = key
     const seals = [
       ...(secret === undefined ? [] : [{ sealed: secret, clientId: key.clientId }]),
       ...formerSecrets.map((sealed) => ({ sealed, clientId: sealed.clientId })),
     ]
     return seals.flatMap(({ sealed, clientId }) => {
-      const dataKey = vault.custody.keyOf(sealed.dataKeyId)
+      const dataKey = vault.protection.keyOf(sealed.dataKeyId)
       if (dataKey === undefined || !place.ok) return []
       const { authUrl, baseUrl } = place.value.region
       const bound = { format: vault.document.format, key: { ...key, clientId }, place: place.value }
@@ -66,7 +66,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
 /** Where in the file the parts stand that the seals cover: their own bytes, and the addresses they are bound to. */
 const sealedBytes = (): ReadonlySet<number> => {
   const seals = original.keys.flatMap((key) => [key.secret, ...(key.formerSecrets ?? [])])
-  const usedPlaces = original.keys.map((key) => placeOfWorkspace(original, key.workspaceId))
+  const usedPlaces = original.keys.map((key) => locateWorkspace(original, key.workspaceId))
   const texts = [
     ...seals.flatMap((seal) => (seal === undefined ? [] : [seal.nonce, seal.ciphertext, seal.tag])),
     ...usedPlaces.flatMap((place) =>

@@ -4,7 +4,7 @@ import { toJSONSchema } from 'zod'
 import type { OpenedFile } from '../../src/main/ports/file-dialog.ts'
 import { AppErrorSchema } from '../../src/shared/error-schema.ts'
 import { type Call, calls, contract, type Input, type Output } from '../../src/shared/ipc-contract.ts'
-import { fakeWorld } from '../fakes/fake-world.ts'
+import { fakeApp } from '../fakes/fake-app.ts'
 import { figure } from '../fakes/figures.ts'
 import { hostileInputs } from './near-inputs.ts'
 
@@ -23,7 +23,7 @@ const withoutTrace: ReadonlySet<string> = new Set([
 
 /** An open vault with one of everything, and the ids that name them. */
 const furnished = async () => {
-  const world = fakeWorld()
+  const world = fakeApp()
   const { dispatch, services, open } = world.keyward
   services.vault.read()
   await open()

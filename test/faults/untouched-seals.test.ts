@@ -6,7 +6,7 @@ import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
 import { asyncSafeStorage } from '../fakes/async-safe-storage.ts'
 import { aims, mutatingCalls, type Targets } from '../fakes/contract-calls.ts'
 import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
-import { fakeWorld } from '../fakes/fake-world.ts'
+import { fakeApp } from '../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 
 /** The app on this storage, started; the real adapter between them. */
@@ -16,7 +16,7 @@ const start = async (vaultFile: MemoryVaultFile, storage: FakeSafeStorage, o: Co
     platform: 'linux',
     probe: async () => o.probed,
   })
-  const { dispatch, services, open } = fakeWorld({ vaultFile, keyring }).keyward
+  const { dispatch, services, open } = fakeApp({ vaultFile, keyring }).keyward
   services.vault.read()
   await open()
   const call = async <Name extends Call>(name: Name, input: Input<Name>) => dispatch(name, input)
@@ -134,7 +134,7 @@ describe.each([false, true])('asynchronous calls: %s', (isAsync) => {
         // The asynchronous calls do not tell a weak keyring by its name: it shows at the first seal.
         const isNamed = !(isAsync && name === 'weak')
         const { call, vault } = await start(file, storage, { probed: 'ready', ...computer, isAsync })
-        if (isNamed) expect(vault.custody.keyringState).toBe(state)
+        if (isNamed) expect(vault.protection.keyringState).toBe(state)
         const before = sealsIn(file.content)
         expect(before).toHaveLength(4)
 

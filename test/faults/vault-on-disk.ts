@@ -1,7 +1,7 @@
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import { SystemClock } from '../../src/main/adapters/system-clock.ts'
-import { KeyBook } from '../../src/main/domain/keys/key-book.ts'
-import { placeOfWorkspace } from '../../src/main/domain/vault/places.ts'
+import { ApiKeyService } from '../../src/main/domain/keys/api-key-service.ts'
+import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
@@ -15,7 +15,7 @@ import { steadyKeyring } from './steady-keyring.ts'
 /** A vault as the main process opens it: real files, real cryptography, and a keyring that outlives restarts. */
 export interface VaultOnDisk {
   readonly vault: Vault
-  readonly keys: KeyBook
+  readonly keys: ApiKeyService
   readonly newId: () => string
   /** The text of a sealed secret, undefined when it does not open. */
   readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
@@ -42,10 +42,10 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   await vault.open()
   // Nobody is asked in these runs.
   const knownHosts = { areKnown: () => true }
-  const keys = new KeyBook({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
+  const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const open: VaultOnDisk['open'] = (key, sealed) => {
-    const place = placeOfWorkspace(vault.document, key.workspaceId)
-    const dataKey = sealed && vault.custody.keyOf(sealed.dataKeyId)
+    const place = locateWorkspace(vault.document, key.workspaceId)
+    const dataKey = sealed && vault.protection.keyOf(sealed.dataKeyId)
     if (sealed === undefined || dataKey === undefined || !place.ok) return undefined
     const bound = {
       format: vault.document.format,

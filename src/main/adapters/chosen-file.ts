@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { OpenedFile, SavedFile } from '../ports/file-dialog.ts'
-import { standing, syncFolder } from './private-folder.ts'
+import { fileKind, syncFolder } from './private-folder.ts'
 
 /** Reads a file a person chose, at most `maxBytes` of it; pipes, devices and folders are `unreadable`. */
 export const readChosenFile = async (path: string, maxBytes: number): Promise<OpenedFile> => {
@@ -41,7 +41,7 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
   const temporary = join(dirname(path), `.keyward-${randomUUID()}.tmp`)
   try {
     // SECURITY: S17, a link or a device in the file's place is not written through.
-    if (standing(path) === 'other') return { kind: 'not-saved', name }
+    if (fileKind(path) === 'other') return { kind: 'not-saved', name }
     const handle = await open(temporary, 'wx', 0o600)
     try {
       if (process.platform !== 'win32') await handle.chmod(0o600)
@@ -69,5 +69,5 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
 export const withExtension = (path: string, extension: string): string => {
   if (extname(path) !== '') return path
   const full = `${path}.${extension}`
-  return standing(full) === undefined ? full : path
+  return fileKind(full) === undefined ? full : path
 }

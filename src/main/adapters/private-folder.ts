@@ -18,7 +18,7 @@ export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 /** What stands at a path, not following links; undefined when nothing does. */
-export const standing = (path: string): 'file' | 'other' | undefined => {
+export const fileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   return stats.isFile() ? 'file' : 'other'

@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
-import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { NewKey } from '../domain/keys/prepare-key.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { StableIds } from '../domain/vault/stable-ids.ts'
@@ -16,7 +16,7 @@ type AddKey = (
 
 interface Needs {
   readonly vault: Pick<Vault, 'state'>
-  readonly keys: Pick<KeyBook, 'prepare'>
+  readonly keys: Pick<ApiKeyService, 'prepare'>
   readonly saveCredentials: SaveCredentials
   readonly activity: Pick<ActivityLog, 'add'>
 }

@@ -1,13 +1,13 @@
-import type { KeyBook } from '../domain/keys/key-book.ts'
-import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { AskFor } from '../domain/tokens/token-issuer.ts'
-import { findKeyAndPlace } from '../domain/vault/places.ts'
+import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 interface Needs {
   readonly vault: Vault
-  readonly practice: PracticeDesk
-  readonly keys: KeyBook
+  readonly practice: PracticeService
+  readonly keys: ApiKeyService
 }
 
 /** Opens a saved key for a token request. A key of the practice service starts it by itself. */

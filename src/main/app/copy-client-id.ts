@@ -1,10 +1,10 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import { Secret } from '../domain/secret.ts'
-import { findKey } from '../domain/vault/places.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 /** Copies a key's client identifier. */
@@ -12,7 +12,7 @@ export type CopyClientId = (keyId: string) => Promise<Result<CopyReceipt, AppErr
 
 interface Needs {
   readonly vault: Pick<Vault, 'document'>
-  readonly clipboard: ClipboardKeeper
+  readonly clipboard: ClipboardService
   readonly activity: ActivityLog
 }
 

@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import { Secret } from '../domain/secret.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 
@@ -10,7 +10,7 @@ export type CopyReply = (requestId: string, as: 'body' | 'step') => Promise<Resu
 
 interface Needs {
   readonly testRequests: TestRequests
-  readonly clipboard: ClipboardKeeper
+  readonly clipboard: ClipboardService
 }
 
 export const makeCopyReply =

@@ -2,12 +2,12 @@ import type { AppError } from '../../shared/errors.ts'
 import type { Input } from '../../shared/ipc-contract.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import { requestText } from '../domain/test-requests/request-text.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import { findKeyAndPlace } from '../domain/vault/places.ts'
+import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 /** Copies a test request as a command, with a placeholder for the token or, where asked for, the live token. */
@@ -17,7 +17,7 @@ interface Needs {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
   readonly testRequests: TestRequests
-  readonly clipboard: ClipboardKeeper
+  readonly clipboard: ClipboardService
   readonly activity: ActivityLog
 }
 

@@ -1,16 +1,16 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
-import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 
 /** Copies a key's client secret; `locked` or `secret-unreadable` when it does not open. */
 export type CopySecret = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
 
 interface Needs {
-  readonly keys: KeyBook
-  readonly clipboard: ClipboardKeeper
+  readonly keys: ApiKeyService
+  readonly clipboard: ClipboardService
   readonly activity: ActivityLog
 }
 

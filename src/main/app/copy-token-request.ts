@@ -1,10 +1,10 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import { curlText, stepText } from '../domain/test-requests/token-request-text.ts'
-import { findKeyAndPlace } from '../domain/vault/places.ts'
+import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 /** Copies a key's token request with placeholders for its credentials, as a curl command or a workflow step. */
@@ -12,7 +12,7 @@ export type CopyTokenRequest = (keyId: string, as: 'curl' | 'step') => Promise<R
 
 interface Needs {
   readonly vault: Pick<Vault, 'document'>
-  readonly clipboard: ClipboardKeeper
+  readonly clipboard: ClipboardService
   readonly language: () => InterfaceLanguage
 }
 

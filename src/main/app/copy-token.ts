@@ -1,12 +1,12 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CopyReceipt, TokenSummary } from '../../shared/model.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
-import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
 import { bearerHeader } from '../domain/tokens/bearer.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import { findKey } from '../domain/vault/places.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { Views } from './views.ts'
@@ -21,8 +21,8 @@ export type CopyToken = (
 interface Needs {
   readonly vault: Vault
   readonly tokens: TokenIssuer
-  readonly clipboard: ClipboardKeeper
-  readonly usage: UsageBook
+  readonly clipboard: ClipboardService
+  readonly usage: UsageStore
   readonly activity: ActivityLog
   readonly views: Views
   readonly publish: Publish

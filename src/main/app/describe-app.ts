@@ -1,5 +1,5 @@
 import type { AboutApp } from '../../shared/app-state.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { Views } from './views.ts'
@@ -9,7 +9,7 @@ interface Needs {
   readonly views: Views
   readonly engine: Engine
   readonly dataFolder: DataFolder
-  readonly clipboard: ClipboardKeeper
+  readonly clipboard: ClipboardService
   readonly copyPlainText: (text: string) => void
 }
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { csvText } from '../domain/csv.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import { activityTable } from '../domain/records/activity-table.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import { notSaved } from './not-saved.ts'
 
@@ -18,7 +18,7 @@ export type ExportActivity = (
 interface Needs {
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly say: Say
+  readonly say: Translate
 }
 
 export const makeExportActivity =

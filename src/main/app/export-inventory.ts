@@ -5,7 +5,7 @@ import { csvText } from '../domain/csv.ts'
 import { inventoryTable } from '../domain/keys/inventory.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Vault } from '../domain/vault/vault.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import { notSaved } from './not-saved.ts'
@@ -22,7 +22,7 @@ interface Needs {
   readonly views: Views
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly say: Say
+  readonly say: Translate
   readonly clock: Clock
 }
 

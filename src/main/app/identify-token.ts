@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/ipc-contract.ts'
-import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
-import { findKey } from '../domain/vault/places.ts'
+import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 /** Says which key a token was issued for; nothing for a token that Keyward has not issued since its start. */
@@ -8,7 +8,7 @@ export type IdentifyToken = (token: string) => Output<'tokens:identify'>
 
 interface Needs {
   readonly vault: Pick<Vault, 'document'>
-  readonly issuedTokens: IssuedTokens
+  readonly issuedTokens: TokenFingerprints
 }
 
 export const makeIdentifyToken =

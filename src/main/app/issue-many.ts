@@ -1,5 +1,5 @@
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import type { TokenRounds } from '../domain/tokens/token-rounds.ts'
+import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Logger } from '../ports/logger.ts'
@@ -11,7 +11,7 @@ export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: 
 interface Needs {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
-  readonly tokenRounds: TokenRounds
+  readonly tokenRounds: BatchIssue
   readonly views: Views
   readonly logger: Logger
 }

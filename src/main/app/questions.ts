@@ -1,11 +1,11 @@
 import { TOKEN_PATH } from '../domain/keys/token-ask.ts'
 import type { Destination } from '../domain/services/destinations.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Question } from '../ports/confirm.ts'
 import { shownName } from './shown-name.ts'
 
 /** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
-export const questionsIn = (say: Say) => {
+export const questionsIn = (say: Translate) => {
   const cancel = () => say('ask.cancel')
   const regionLine = (destination: Destination): string => {
     const [authHost, apiHost] = shownWithFormer(destination)

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
-import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
@@ -14,7 +14,7 @@ type ReplaceSecret = (
 ) => Promise<Result<StoredKey, AppError>>
 
 interface Needs {
-  readonly keys: Pick<KeyBook, 'prepareReplacement'>
+  readonly keys: Pick<ApiKeyService, 'prepareReplacement'>
   readonly saveCredentials: SaveCredentials
   readonly activity: Pick<ActivityLog, 'add'>
 }

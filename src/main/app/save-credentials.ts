@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { FailedCheck } from '../domain/keys/failed-check.ts'
 import type { PreparedKey } from '../domain/keys/prepare-key.ts'
 import { tokenIdentity } from '../domain/keys/token-ask.ts'
-import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
@@ -16,7 +16,7 @@ export type SaveCredentials = (
 
 interface Needs {
   readonly vault: Pick<Vault, 'whenUsable'>
-  readonly practice: Pick<PracticeDesk, 'startFor'>
+  readonly practice: Pick<PracticeService, 'startFor'>
   readonly tokens: Pick<TokenIssuer, 'check' | 'adopt' | 'noteFailure'>
   readonly failedCheck: FailedCheck
 }

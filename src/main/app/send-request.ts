@@ -6,7 +6,7 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
-import { findKeyAndPlace } from '../domain/vault/places.ts'
+import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
 /** Sends a test request with a key's token and notes it in the history. */

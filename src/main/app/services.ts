@@ -1,22 +1,22 @@
-import type { BackupDesk } from '../domain/backup/backup-desk.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
-import type { KeyBook } from '../domain/keys/key-book.ts'
-import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { BackupService } from '../domain/backup/backup-service.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
-import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { KnownHosts } from '../domain/services/known-hosts.ts'
-import type { FavouriteBook } from '../domain/test-requests/favourite-book.ts'
+import type { SavedRequestStore } from '../domain/test-requests/saved-request-store.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
-import type { IssuedTokens } from '../domain/tokens/issued-tokens.ts'
+import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import type { TokenRounds } from '../domain/tokens/token-rounds.ts'
+import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
@@ -32,23 +32,23 @@ import type { Views } from './views.ts'
 /** Everything that use cases are built on, made once in `create-app.ts`. Each use case names the few that it needs. */
 export interface Services {
   readonly vault: Vault
-  readonly keys: KeyBook
+  readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts
   /** What a call makes has the same ids in main's question and afterwards. */
   readonly plannedIds: PlannedIds
-  readonly backups: BackupDesk
+  readonly backups: BackupService
   /** The copies that Keyward keeps by itself. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer
-  readonly tokenRounds: TokenRounds
-  readonly issuedTokens: IssuedTokens
+  readonly tokenRounds: BatchIssue
+  readonly issuedTokens: TokenFingerprints
   readonly testRequests: TestRequests
-  readonly favourites: FavouriteBook
+  readonly favourites: SavedRequestStore
   readonly requestHistory: RequestHistory
-  readonly clipboard: ClipboardKeeper
-  readonly practice: PracticeDesk
+  readonly clipboard: ClipboardService
+  readonly practice: PracticeService
   readonly activity: ActivityLog
-  readonly usage: UsageBook
+  readonly usage: UsageStore
   readonly settings: UserSettings
   readonly views: Views
   readonly cipher: Cipher
@@ -57,7 +57,7 @@ export interface Services {
   /** What main asks, in the person's language. */
   readonly questions: Questions
   /** Any other sentence of main. */
-  readonly say: Say
+  readonly say: Translate
   readonly fileDialog: FileDialog
   readonly dataFolder: DataFolder
   /** What runs the app beside Electron: versions for *About*. */

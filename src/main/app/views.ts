@@ -1,12 +1,12 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { BackupRecord } from '../domain/backup/backup-record.ts'
-import type { ClipboardKeeper } from '../domain/clipboard-keeper.ts'
-import type { KeyBook } from '../domain/keys/key-book.ts'
+import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import { summarizeKey } from '../domain/keys/key-summary.ts'
-import type { PracticeDesk } from '../domain/practice/practice-desk.ts'
+import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
-import type { UsageBook } from '../domain/records/usage-book.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { ServerClocks } from '../domain/tokens/server-clocks.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -26,11 +26,11 @@ interface ViewParts {
   readonly language: () => InterfaceLanguage
   readonly clock: Clock
   readonly vault: Vault
-  readonly keys: KeyBook
+  readonly keys: ApiKeyService
   readonly tokens: TokenIssuer
-  readonly usage: UsageBook
-  readonly practice: PracticeDesk
-  readonly clipboard: ClipboardKeeper
+  readonly usage: UsageStore
+  readonly practice: PracticeService
+  readonly clipboard: ClipboardService
   readonly backupRecord: BackupRecord
   readonly serverClocks: ServerClocks
 }
@@ -47,7 +47,7 @@ export class Views {
   appState(): AppState {
     const { facts, clock, vault, practice, backupRecord, serverClocks } = this.#parts
     const { language, locale } = this.#parts.language()
-    const keyring = vault.custody.keyringState
+    const keyring = vault.protection.keyringState
     return {
       ...facts,
       language,
@@ -56,11 +56,11 @@ export class Views {
       vault: vault.state,
       custody: {
         by: vault.document.custody,
-        backend: vault.custody.backend,
+        backend: vault.protection.backend,
         keyring: keyring === 'needs-restart' ? 'locked' : keyring,
         mustRestart: keyring === 'needs-restart',
-        passphrase: vault.custody.passphraseCover(vault.document),
-        isOpen: vault.custody.isOpen(vault.document),
+        passphrase: vault.protection.passphraseCover(vault.document),
+        isOpen: vault.protection.isOpen(vault.document),
         ...(vault.wasChangedOutside ? { wasChangedOutside: true } : {}),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),

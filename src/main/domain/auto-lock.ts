@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../shared/time.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
-import { Alarms } from './alarms.ts'
+import { Timers } from './timers.ts'
 
 /** What locking by itself is built from. */
 export interface AutoLockParts {
@@ -18,13 +18,13 @@ const shortestLookMs = SECOND_MS
 /** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
 export class AutoLock {
   readonly #parts: AutoLockParts
-  readonly #alarms: Alarms
+  readonly #alarms: Timers
   #silence: Cancel = () => undefined
   #sleepsSinceMs: number | undefined
 
   constructor(parts: AutoLockParts) {
     this.#parts = parts
-    this.#alarms = new Alarms(parts.clock)
+    this.#alarms = new Timers(parts.clock)
   }
 
   /** Looks again: after an unlock, a lock, a change of settings. The next look is when the time may be over. */

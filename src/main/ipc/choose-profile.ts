@@ -1,11 +1,11 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { MOST_PROFILE_BYTES } from '../domain/services/service-profile.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { App } from './app.ts'
 
 /** The kind of file that a service profile is, in the person's language. */
-export const profileFileType = (say: Say) =>
+export const profileFileType = (say: Translate) =>
   ({ name: say('files.profile.kind'), extensions: ['json'] }) as const
 
 /** The text of a service profile that a person chooses in a dialog. */

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts'
-import type { Notice } from '../domain/notices/notice-desk.ts'
+import type { Notice } from '../domain/notifications/notification-service.ts'
 import type { CopyOutcome, TrayItem } from '../domain/tray/tray-menu.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { NoticeText } from '../ports/notifier.ts'
 
 type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
@@ -14,7 +14,7 @@ const timeLeft = (locale: string, minutes: number): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
 
-const outcomeWords = (say: Say, locale: string, outcome: CopyOutcome): string => {
+const outcomeWords = (say: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
   if (outcome.kind === 'failed') return say('desktop.tray.failed', { name })
   // A token fresh from the service has lost the seconds of the way.
@@ -23,7 +23,7 @@ const outcomeWords = (say: Say, locale: string, outcome: CopyOutcome): string =>
   return say('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
 }
 
-const fixedWords = (say: Say, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
+const fixedWords = (say: Translate, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
   switch (kind) {
     case 'more':
       return say('desktop.tray.more')
@@ -39,7 +39,7 @@ const fixedWords = (say: Say, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'
 }
 
 /** A line of the tray's menu. */
-export const trayLabel = (say: Say, locale: string, item: TrayLabelled): string => {
+export const trayLabel = (say: Translate, locale: string, item: TrayLabelled): string => {
   if (item.kind === 'outcome') return outcomeWords(say, locale, item.outcome)
   if (item.kind !== 'copy') return fixedWords(say, item.kind)
   const { name, workspace, minutesLeft } = item
@@ -54,10 +54,10 @@ export const trayLabel = (say: Say, locale: string, item: TrayLabelled): string 
 }
 
 /** What the icon in the tray says of itself. */
-export const trayTooltip = (say: Say, locale: string, outcome: CopyOutcome | undefined): string =>
+export const trayTooltip = (say: Translate, locale: string, outcome: CopyOutcome | undefined): string =>
   outcome === undefined ? say('desktop.tray.tooltip') : outcomeWords(say, locale, outcome)
 
-const noticeTitle = (say: Say, notice: Notice): string => {
+const noticeTitle = (say: Translate, notice: Notice): string => {
   switch (notice.kind) {
     case 'key-ends':
       return say('desktop.notice.keyEnds')
@@ -68,7 +68,7 @@ const noticeTitle = (say: Say, notice: Notice): string => {
   }
 }
 
-const noticeBody = (say: Say, notice: Notice, name: string): string => {
+const noticeBody = (say: Translate, notice: Notice, name: string): string => {
   switch (notice.kind) {
     case 'key-ends':
       return say('desktop.notice.keyEndsBody', { name, count: notice.days })
@@ -82,7 +82,7 @@ const noticeBody = (say: Say, notice: Notice, name: string): string => {
 }
 
 /** A notice of the system; without the name where details are hidden. */
-export const noticeWords = (say: Say, notice: Notice, name: string | undefined): NoticeText => ({
+export const noticeWords = (say: Translate, notice: Notice, name: string | undefined): NoticeText => ({
   title: noticeTitle(say, notice),
   body: name === undefined ? say('desktop.notice.hidden') : noticeBody(say, notice, name),
 })

@@ -9,7 +9,7 @@ import { Secret } from '../domain/secret.ts'
 import { hasPassphrase } from '../domain/vault/data-key-facts.ts'
 import { lastFormer } from '../domain/vault/key-records.ts'
 import { checkPassphrase } from '../domain/vault/passphrase.ts'
-import { findKey } from '../domain/vault/places.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Question } from '../ports/confirm.ts'
 import type { Confirmations } from './confirmation.ts'
 

@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
 import { type AppAction, workspaceActions } from '../../shared/app-action.ts'
 import type { Settings } from '../../shared/model.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 
 /** What the menu bar is drawn from. */
 export interface MenuFacts {
-  readonly say: Say
+  readonly say: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
   /** The vault is open: what concerns keys can be chosen. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pickFirstPort } from '../../../src/practice/port-block.ts'
-import { startPracticeService } from '../../../src/practice/practice-service.ts'
+import { startPracticeServers } from '../../../src/practice/practice-servers.ts'
 import { newKey, newStateFile, regionOf, requestToken, START_MS, startService } from './practice-fixture.ts'
 
 const nowMs = () => START_MS
@@ -67,7 +67,7 @@ describe('the addresses', () => {
       return taken
     }
     const stateFile = await newStateFile()
-    expect(await startPracticeService({ stateFile, nowMs, pickFirstPort: pickTaken })).toMatchObject({
+    expect(await startPracticeServers({ stateFile, nowMs, pickFirstPort: pickTaken })).toMatchObject({
       error: { kind: 'port-taken' },
     })
     expect(picks).toBe(50)
@@ -82,7 +82,7 @@ describe('a remembered port that is taken', () => {
     await service.stop()
     const other = await occupy(firstPort + offset)
 
-    expect(await startPracticeService({ stateFile, nowMs })).toEqual({
+    expect(await startPracticeServers({ stateFile, nowMs })).toEqual({
       ok: false,
       error: { kind: 'port-taken', port: firstPort + offset },
     })
@@ -112,7 +112,7 @@ describe('a remembered port that is taken', () => {
     const service = await startService({ stateFile })
     await service.stop()
     const other = await occupy(firstPortOf(service))
-    expect((await startPracticeService({ stateFile, nowMs })).ok).toBe(false)
+    expect((await startPracticeServers({ stateFile, nowMs })).ok).toBe(false)
     await new Promise((resolve) => other.close(resolve))
     expect((await startService({ stateFile })).addresses).toEqual(service.addresses)
   })
@@ -140,7 +140,7 @@ describe('a given first port', () => {
     const service = await startService({ stateFile })
     await service.stop()
     const taken = firstPortOf(await startService())
-    expect(await startPracticeService({ stateFile, nowMs, firstPort: taken })).toMatchObject({
+    expect(await startPracticeServers({ stateFile, nowMs, firstPort: taken })).toMatchObject({
       error: { kind: 'port-taken', port: taken },
     })
     expect((await startService({ stateFile })).addresses).toEqual(service.addresses)
@@ -150,5 +150,5 @@ describe('a given first port', () => {
 test('a second service on the same file is stopped by the ports', async () => {
   const stateFile = await newStateFile()
   await startService({ stateFile })
-  expect(await startPracticeService({ stateFile, nowMs })).toMatchObject({ error: { kind: 'port-taken' } })
+  expect(await startPracticeServers({ stateFile, nowMs })).toMatchObject({ error: { kind: 'port-taken' } })
 })

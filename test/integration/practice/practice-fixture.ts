@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import {
-  type PracticeService,
-  type PracticeServiceOptions,
-  startPracticeService,
-} from '../../../src/practice/practice-service.ts'
+  type PracticeServers,
+  type PracticeServersOptions,
+  startPracticeServers,
+} from '../../../src/practice/practice-servers.ts'
 import type { NewPracticeKey } from '../../../src/shared/practice-protocol.ts'
 import type { Result } from '../../../src/shared/result.ts'
 
@@ -37,25 +37,25 @@ const ownFirstPort = (): number => {
 
 /** Starts a service that is stopped with the test. */
 export const startService = async (
-  options: Partial<PracticeServiceOptions> = {},
-): Promise<PracticeService> => {
+  options: Partial<PracticeServersOptions> = {},
+): Promise<PracticeServers> => {
   const stateFile = options.stateFile ?? (await newStateFile())
   const service = successOf(
-    await startPracticeService({ nowMs: () => START_MS, pickFirstPort: ownFirstPort, ...options, stateFile }),
+    await startPracticeServers({ nowMs: () => START_MS, pickFirstPort: ownFirstPort, ...options, stateFile }),
   )
   onTestFinished(() => service.stop())
   return service
 }
 
 /** The addresses of one region of a service. */
-export const regionOf = (service: PracticeService, id: NewPracticeKey['region'] = 'default') => {
+export const regionOf = (service: PracticeServers, id: NewPracticeKey['region'] = 'default') => {
   const region = service.addresses.regions.find((one) => one.id === id)
   if (region === undefined) throw new Error(`no region ${id}`)
   return region
 }
 
 /** Makes a key in a service. */
-export const newKey = async (service: PracticeService, chosen: Partial<NewPracticeKey> = {}) =>
+export const newKey = async (service: PracticeServers, chosen: Partial<NewPracticeKey> = {}) =>
   successOf(
     await service.createKey({
       region: 'default',

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rmdir, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startPracticeService } from '../../../src/practice/practice-service.ts'
+import { startPracticeServers } from '../../../src/practice/practice-servers.ts'
 import {
   newKey,
   newStateFile,
@@ -169,7 +169,7 @@ describe('a practice.json that cannot be used', () => {
     const target = join(dirname(stateFile), 'target')
     await writeFile(target, JSON.stringify(GOOD))
     await symlink(target, stateFile)
-    expect(await startPracticeService({ stateFile, nowMs: () => START_MS })).toEqual({
+    expect(await startPracticeServers({ stateFile, nowMs: () => START_MS })).toEqual({
       ok: false,
       error: { kind: 'not-running', detail: 'practice.json cannot be read: not a regular file of this user' },
     })
@@ -179,7 +179,7 @@ describe('a practice.json that cannot be used', () => {
   test('a folder in its place is refused', async () => {
     const stateFile = await newStateFile()
     await mkdir(stateFile)
-    expect(await startPracticeService({ stateFile, nowMs: () => START_MS })).toMatchObject({
+    expect(await startPracticeServers({ stateFile, nowMs: () => START_MS })).toMatchObject({
       error: { kind: 'not-running' },
     })
   })
@@ -190,7 +190,7 @@ describe('a practice.json that cannot be used', () => {
     const firstPort = Number(new URL(regionOf(free).authUrl).port)
     const stateFile = await newStateFile()
     await mkdir(`${stateFile}.tmp`) // the write cannot begin
-    expect(await startPracticeService({ stateFile, firstPort, nowMs: () => START_MS })).toEqual({
+    expect(await startPracticeServers({ stateFile, firstPort, nowMs: () => START_MS })).toEqual({
       ok: false,
       error: { kind: 'not-saved', detail: expect.stringContaining('practice.json') },
     })

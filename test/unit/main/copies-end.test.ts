@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Call, Input } from '../../../src/shared/ipc-contract.ts'
-import { fakeWorld } from '../../fakes/fake-world.ts'
+import { fakeApp } from '../../fakes/fake-app.ts'
 
 /** The whole app with a token of a practice key on its clipboard. */
 const withCopiedToken = async () => {
-  const world = fakeWorld()
+  const world = fakeApp()
   const { keyward, clipboard } = world
   keyward.services.vault.read()
   await keyward.open()

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Input, Output } from '../../../src/shared/ipc-contract.ts'
 import { findCanaries } from '../../electron/app/canary.ts'
-import { type FakeWorld, fakeWorld } from '../../fakes/fake-world.ts'
+import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 
 const SECRET = 'canary-S3cret:%+/=&é'
 const TOKEN = 'canary-token' // what the fake world's service issues
 
-let world: FakeWorld
+let world: FakeApp
 let keyId: string
 let serviceId: string
 
@@ -26,7 +26,7 @@ const leaks = () => {
 }
 
 beforeEach(async () => {
-  world = fakeWorld()
+  world = fakeApp()
   world.keyward.services.vault.read()
   await world.keyward.open()
   const regions = [

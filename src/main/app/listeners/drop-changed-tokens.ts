@@ -1,11 +1,11 @@
 import { tokenIdentity } from '../../domain/keys/token-ask.ts'
-import { placeOfWorkspace } from '../../domain/vault/places.ts'
+import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Events } from '../events.ts'
 
 /** What makes a key's earlier token another key's. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
-  const place = placeOfWorkspace(document, key.workspaceId)
+  const place = locateWorkspace(document, key.workspaceId)
   if (!place.ok || key.deletedAtMs !== undefined) return ''
   return tokenIdentity(place.value, key.clientId, key.secretVersion) + place.value.region.baseUrl
 }

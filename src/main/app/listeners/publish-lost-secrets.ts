@@ -1,5 +1,5 @@
 import type { Views } from '../../app/views.ts'
-import type { KeyBook } from '../../domain/keys/key-book.ts'
+import type { ApiKeyService } from '../../domain/keys/api-key-service.ts'
 import type { Vault } from '../../domain/vault/vault.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
@@ -7,7 +7,7 @@ import type { Events } from '../events.ts'
 /** Sends the window the keys whose secrets became unreadable, or readable again, with another state of the keyring. */
 export const publishLostSecrets = (
   events: Events,
-  o: { readonly vault: Vault; readonly keys: KeyBook; readonly views: Views; readonly publish: Publish },
+  o: { readonly vault: Vault; readonly keys: ApiKeyService; readonly views: Views; readonly publish: Publish },
 ): void => {
   let lostBefore = new Set<string>()
   events.on('state.changed', () => {

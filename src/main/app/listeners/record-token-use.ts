@@ -1,7 +1,7 @@
 import type { TokenSummary } from '../../../shared/model.ts'
 import type { Views } from '../../app/views.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
-import type { UsageBook } from '../../domain/records/usage-book.ts'
+import type { UsageStore } from '../../domain/records/usage-store.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
@@ -16,7 +16,7 @@ export const recordTokenUse = (
   events: Events,
   o: {
     readonly document: () => VaultDocument
-    readonly usage: UsageBook
+    readonly usage: UsageStore
     readonly activity: ActivityLog
     readonly views: Views
     readonly publish: Publish

@@ -1,7 +1,7 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
-import { type Place, placesIn } from '../vault/places.ts'
+import { type WorkspaceLocation, placesIn } from '../vault/workspace-location.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
 import { findPlaces, type KeyPlan, nameKey } from './import-plan.ts'
@@ -132,7 +132,7 @@ export const applyImport = (
 const mergeKey = (
   { key, differs }: Extract<KeyPlan, { differs: unknown }>,
   here: StoredKey,
-  place: Place | undefined,
+  place: WorkspaceLocation | undefined,
   { seal, nowMs }: Means,
 ): StoredKey => {
   const { keyExpiresAtMs: _end, notes: _notes, ...rest } = here

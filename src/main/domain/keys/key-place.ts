@@ -2,14 +2,14 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import type { NewWorkspace } from '../../../shared/new-key.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { type Place, placeOfWorkspace } from '../vault/places.ts'
+import { type WorkspaceLocation, locateWorkspace } from '../vault/workspace-location.ts'
 import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 
 /** Where a new key goes: to a workspace that is there, or to one that is made with it. */
 export type KeyPlace = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
-type Made = { readonly document: VaultDocument; readonly place: Place }
+type Made = { readonly document: VaultDocument; readonly place: WorkspaceLocation }
 
 /** The document with the place of a new key in it. `credentialEncoding` changes how the service's keys are written. */
 export const makePlace = (
@@ -28,7 +28,7 @@ export const makePlace = (
 }
 
 const found = (document: VaultDocument, workspaceId: string): Result<Made, AppError> => {
-  const place = placeOfWorkspace(document, workspaceId)
+  const place = locateWorkspace(document, workspaceId)
   if (!place.ok || place.value.workspace.deletedAtMs !== undefined) {
     return err(appError('not-found', { field: 'workspaceId' }))
   }

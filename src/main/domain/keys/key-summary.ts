@@ -16,7 +16,7 @@ export interface KeyUsage {
 }
 
 /** Facts about a key that lie outside its record. */
-export interface KeyCircumstances {
+export interface KeyContext {
   /** A stored secret whose data key cannot be had here: another machine's, or damaged. */
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
@@ -27,7 +27,7 @@ export interface KeyCircumstances {
 /** Why a key needs its person; undefined when it does not. */
 export const attentionOf = (
   key: StoredKey,
-  facts: Pick<KeyCircumstances, 'isSecretLost' | 'nowMs'> & { readonly token: Pick<TokenSummary, 'error'> },
+  facts: Pick<KeyContext, 'isSecretLost' | 'nowMs'> & { readonly token: Pick<TokenSummary, 'error'> },
 ): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
@@ -38,7 +38,7 @@ export const attentionOf = (
 }
 
 /** All that a window may know of a key. SECURITY: design promise 2, built field by field, never by spreading. */
-export const summarizeKey = (key: StoredKey, facts: KeyCircumstances): KeySummary => {
+export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
   const attention = attentionOf(key, facts)
   const former = lastFormer(key, facts.nowMs)
   return {

@@ -8,9 +8,9 @@ import type { Secret } from '../secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
-import { withList } from '../vault/custody-change.ts'
-import { addKey, checkCredentials, findTwin, replaceCredentials } from '../vault/key-records.ts'
-import { findKeyAndPlace, type Place } from '../vault/places.ts'
+import { withList } from '../vault/protection-change.ts'
+import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/key-records.ts'
+import { findKeyAndPlace, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -34,7 +34,7 @@ export type NewKey = KeyPlace & {
 export interface PreparedKey {
   /** The token request it would make. */
   readonly ask: TokenAsk
-  readonly place: Place
+  readonly place: WorkspaceLocation
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
   /**
@@ -125,12 +125,12 @@ export const sealFor = async (
   document: VaultDocument,
   key: Bound['key'],
   version: number,
-  place: Place,
+  place: WorkspaceLocation,
   clientSecret: Secret,
 ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
   // SECURITY: S41, a seal makes its hosts known, so nothing is sealed for a host that the person has not agreed to.
   if (!knownHosts.areKnown(place.service.id, place.region)) return stale
-  const sealing = await vault.custody.keyForSealing(document)
+  const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
   const bound = { format: document.format, key, place }
   const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
@@ -139,7 +139,7 @@ export const sealFor = async (
 
 interface PlannedKey {
   readonly document: VaultDocument
-  readonly place: Place
+  readonly place: WorkspaceLocation
   readonly destinations: readonly Destination[]
 }
 
@@ -155,7 +155,7 @@ const planKey = (
   const made = makePlace(document, entered, entered.credentialEncoding, newId)
   if (!made.ok) return made
   const { document: after, place } = made.value
-  const twin = findTwin(after, place.workspace.id, clientId)
+  const twin = findDuplicate(after, place.workspace.id, clientId)
   if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === place.region.id)
@@ -189,7 +189,7 @@ const planReplacement = (
   keyId: string,
   newClientId: string | undefined,
   newSecret: Secret,
-): Result<{ key: StoredKey; place: Place; clientId: string; clientSecret: Secret }, AppError> => {
+): Result<{ key: StoredKey; place: WorkspaceLocation; clientId: string; clientSecret: Secret }, AppError> => {
   const found = findKeyAndPlace(document, keyId)
   if (!found.ok) return found
   const { key, place } = found.value
@@ -197,7 +197,7 @@ const planReplacement = (
   const clientSecret = newSecret.trimmed()
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
-  const twin = findTwin(document, key.workspaceId, clientId, keyId)
+  const twin = findDuplicate(document, key.workspaceId, clientId, keyId)
   if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
   return ok({ key, place, clientId, clientSecret })
 }

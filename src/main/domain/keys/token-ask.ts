@@ -1,13 +1,13 @@
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
 import type { Secret } from '../secret.ts'
-import type { Place } from '../vault/places.ts'
+import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 
 /** The path of the specification's token endpoint. */
 export const TOKEN_PATH = '/v1/auth/token'
 
 /** The token request for a key in a place. */
 export const tokenAsk = (
-  place: Place,
+  place: WorkspaceLocation,
   clientId: string,
   clientSecret: Secret,
   acceptLanguage: string,
@@ -23,7 +23,7 @@ export const tokenAsk = (
 })
 
 /** Whose token it is: a change of any part makes an earlier token another key's (design §2, "Token"). */
-export const tokenIdentity = (place: Place, clientId: string, secretVersion: number): string =>
+export const tokenIdentity = (place: WorkspaceLocation, clientId: string, secretVersion: number): string =>
   JSON.stringify([
     place.region.authUrl,
     place.service.tokenPath ?? TOKEN_PATH,

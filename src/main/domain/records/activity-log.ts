@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { isWanted } from './activity-filter.ts'
 
 /** What happened, without the parts the log adds itself. */
-export type Happening = Omit<ActivityEvent, 'id' | 'atMs'>
+export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs'>
 
 /** How a key and its workspace are called while they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
@@ -43,7 +43,7 @@ export class ActivityLog {
   }
 
   /** Notes something that happened now; the names of its key are added while the key is known. */
-  add(happening: Happening): void {
+  add(happening: NewActivityEvent): void {
     const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
     const event = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()), ...names, ...happening }
     this.#file.append(event)

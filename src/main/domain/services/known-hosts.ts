@@ -3,7 +3,7 @@ import type { Region } from '../../../shared/model.ts'
 import { err } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { TokenEndpoint } from '../../ports/token-endpoint.ts'
-import type { Place } from '../vault/places.ts'
+import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
@@ -27,7 +27,7 @@ const moveOf = ({ service, region, before, keyIds }: Destination): string =>
  * makes a host known.
  */
 export class KnownHosts {
-  readonly #vault: Pick<Vault, 'document' | 'custody'>
+  readonly #vault: Pick<Vault, 'document' | 'protection'>
   readonly #cipher: Cipher
   readonly #practiceAddresses: () => readonly string[]
   readonly #known = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ export class KnownHosts {
   readonly #moves = new Set<string>()
 
   constructor(o: {
-    vault: Pick<Vault, 'document' | 'custody'>
+    vault: Pick<Vault, 'document' | 'protection'>
     cipher: Cipher
     /** Where Keyward's own practice service listens now. */
     practiceAddresses: () => readonly string[]
@@ -109,13 +109,13 @@ export class KnownHosts {
   }
 
   /** SECURITY: S11, a secret opens only where it was sealed to go. */
-  #opensSecretOf(place: Pick<Place, 'service' | 'region'>): boolean {
+  #opensSecretOf(place: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
     const { format, workspaces, keys } = this.#vault.document
     const inside = new Set(
       workspaces.filter(({ regionId }) => regionId === place.region.id).map(({ id }) => id),
     )
     const opens = (key: StoredKey, stored: StoredSecret): boolean => {
-      const dataKey = this.#vault.custody.keyOf(stored.dataKeyId)
+      const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
       return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, place }).ok
     }
     return keys.some((key) => {

@@ -1,10 +1,10 @@
 import { TOKEN_PATH } from '../keys/token-ask.ts'
 import { Secret } from '../secret.ts'
 import { tokenUrl } from '../urls.ts'
-import type { Place } from '../vault/places.ts'
+import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 
 /** Where a key belongs, which is all of a token request that may be written down for others. */
-export type TokenPlace = Pick<Place, 'service' | 'region'>
+export type TokenPlace = Pick<WorkspaceLocation, 'service' | 'region'>
 
 // The specification's own placeholders.
 const CLIENT_ID = '<CLIENT_ID>'

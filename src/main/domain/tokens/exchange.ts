@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IssuedToken, TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
-import type { Alarms } from '../alarms.ts'
+import type { Timers } from '../timers.ts'
 import { nextTry, withRetryAt } from './retry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { lifeFrom, momentOf, type TokenLife } from './token-life.ts'
@@ -16,7 +16,7 @@ export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serve
 export interface ExchangeTools {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
-  readonly alarms: Alarms
+  readonly alarms: Timers
   readonly random: () => number
   /** Hears what time it was at a server that answered. */
   readonly onServerTime: (time: ServerTime) => void
@@ -29,7 +29,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const pause = async (alarms: Alarms, pauseMs: number, signal: AbortSignal): Promise<void> => {
+const pause = async (alarms: Timers, pauseMs: number, signal: AbortSignal): Promise<void> => {
   let silence = () => {}
   const rung = new Promise<void>((resolve) => {
     silence = alarms.after(pauseMs, resolve)

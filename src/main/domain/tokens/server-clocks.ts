@@ -43,7 +43,7 @@ export class ServerClocks {
   }
 
   /** A reply came. */
-  hear(time: ServerTime): void {
+  record(time: ServerTime): void {
     if (!this.#offByHost.has(time.host) && this.#offByHost.size >= MOST_HOSTS) return
     this.#offByHost.set(time.host, offBy(time))
     this.#tell()

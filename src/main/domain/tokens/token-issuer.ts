@@ -5,12 +5,12 @@ import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
 import type { Secret } from '../secret.ts'
-import { AtMost } from './at-most.ts'
+import { Semaphore } from '../semaphore.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
-import { type Flight, type Holding, liveText } from './holding.ts'
+import { type InFlightRequest, type CacheEntry, liveText } from './cache-entry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { momentOf } from './token-life.ts'
-import { type TokenKept, TokenShelf, type TokensChanged } from './token-shelf.ts'
+import { type TokenKept, TokenCache, type TokensChanged } from './token-cache.ts'
 
 /** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
@@ -49,9 +49,9 @@ export class TokenIssuer {
   readonly #identityOf: IdentityOf
   readonly #requiredLifeMs: () => number
   readonly #onChange: TokensChanged
-  readonly #shelf: TokenShelf
+  readonly #shelf: TokenCache
   readonly #checks = new Set<AbortController>()
-  readonly #lanes = new AtMost(mostAtOnce)
+  readonly #lanes = new Semaphore(mostAtOnce)
   readonly #queued = new Set<string>()
 
   constructor({
@@ -69,7 +69,7 @@ export class TokenIssuer {
     this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
-    this.#shelf = new TokenShelf(clock, onChange, o.onKept ?? (() => undefined))
+    this.#shelf = new TokenCache(clock, onChange, o.onKept ?? (() => undefined))
     const onServerTime = o.onServerTime ?? (() => undefined)
     this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms, onServerTime }
   }
@@ -157,7 +157,7 @@ export class TokenIssuer {
   cancel(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
     const holding = this.#shelf.find(keyId)
-    const flight = holding?.flight
+    const flight = holding?.inFlight
     if (holding !== undefined && flight !== undefined) {
       flight.controller.abort()
       this.#land(keyId, holding, flight)
@@ -192,7 +192,7 @@ export class TokenIssuer {
   }
 
   async #obtain(keyId: string, requiredLife: boolean, fresh: boolean): Promise<Result<Secret, AppError>> {
-    if (!fresh && this.#shelf.find(keyId)?.flight === undefined) {
+    if (!fresh && this.#shelf.find(keyId)?.inFlight === undefined) {
       const kept = this.#keptToken(keyId, requiredLife)
       if (kept !== undefined) return kept
     }
@@ -220,18 +220,18 @@ export class TokenIssuer {
   /** Joins the request under way for a key, or begins one. */
   #fly(keyId: string): Promise<Result<Secret, AppError>> {
     const holding = this.#shelf.open(keyId)
-    if (holding.flight !== undefined) return holding.flight.result
+    if (holding.inFlight !== undefined) return holding.inFlight.result
     const controller = new AbortController()
     const onAbort = new Promise<Result<Secret, AppError>>((resolve) => {
       controller.signal.addEventListener('abort', () => resolve(cancelled))
     })
-    const flight: Flight = { controller, isRequesting: false, waiting: undefined, result: onAbort }
-    holding.flight = flight
+    const flight: InFlightRequest = { controller, isRequesting: false, waiting: undefined, result: onAbort }
+    holding.inFlight = flight
     flight.result = Promise.race([onAbort, this.#request(keyId, holding, flight)])
     return flight.result
   }
 
-  async #request(keyId: string, holding: Holding, flight: Flight): Promise<Result<Secret, AppError>> {
+  async #request(keyId: string, holding: CacheEntry, flight: InFlightRequest): Promise<Result<Secret, AppError>> {
     const { signal } = flight.controller
     try {
       const asked = await this.#askFor(keyId)
@@ -257,9 +257,9 @@ export class TokenIssuer {
     }
   }
 
-  #land(keyId: string, holding: Holding, flight: Flight): void {
-    if (holding.flight !== flight) return
-    holding.flight = undefined
+  #land(keyId: string, holding: CacheEntry, flight: InFlightRequest): void {
+    if (holding.inFlight !== flight) return
+    holding.inFlight = undefined
     if (flight.isRequesting) this.#shelf.show(keyId, holding)
     this.#shelf.tidy(keyId, holding)
   }

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { WorkspaceLocation } from './workspace-location.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 import { format1BoundText } from './vault-format-1.ts'
 
@@ -6,7 +6,7 @@ import { format1BoundText } from './vault-format-1.ts'
 export interface Bound {
   readonly format: VaultDocument['format']
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
-  readonly place: Pick<Place, 'service' | 'region'>
+  readonly place: Pick<WorkspaceLocation, 'service' | 'region'>
 }
 
 /**

@@ -3,7 +3,7 @@ import type { KeyKind } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { Secret } from '../secret.ts'
-import { findKey, placeOfWorkspace } from './places.ts'
+import { findKey, locateWorkspace } from './workspace-location.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 
 /** How long a removed key and a replaced secret stay, sealed, before they may go (security S38). */
@@ -39,17 +39,17 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
 }
 
 /** The key that already holds this client id at the same authentication server, if any. */
-export const findTwin = (
+export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
   clientId: string,
   exceptKeyId?: string,
 ): StoredKey | undefined => {
-  const place = placeOfWorkspace(document, workspaceId)
+  const place = locateWorkspace(document, workspaceId)
   if (!place.ok) return undefined
   return document.keys.find((key) => {
     if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
-    const other = placeOfWorkspace(document, key.workspaceId)
+    const other = locateWorkspace(document, key.workspaceId)
     return other.ok && other.value.region.authUrl === place.value.region.authUrl
   })
 }
@@ -149,7 +149,7 @@ export const removeKey = (document: VaultDocument, keyId: string, nowMs: number)
 export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const twin = findTwin(document, found.value.workspaceId, found.value.clientId, keyId)
+  const twin = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
   if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
   const workspaces = document.workspaces.map((workspace) =>
     workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,

@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { without } from './key-records.ts'
-import { placeOfWorkspace } from './places.ts'
+import { locateWorkspace } from './workspace-location.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
@@ -36,7 +36,7 @@ const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
   const authUrls = new Map(
     document.workspaces.map(({ id }) => {
-      const place = placeOfWorkspace(document, id)
+      const place = locateWorkspace(document, id)
       return [id, place.ok ? place.value.region.authUrl : id]
     }),
   )

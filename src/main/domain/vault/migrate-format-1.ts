@@ -1,6 +1,6 @@
 import type { Cipher } from '../../ports/cipher.ts'
-import type { Custody } from './custody.ts'
-import { placesIn } from './places.ts'
+import type { KeyProtection } from './key-protection.ts'
+import { placesIn } from './workspace-location.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 
@@ -11,7 +11,7 @@ import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
  * A secret in use that does not open shows that the file was changed: then how secrets are kept is not authenticated,
  * and the person chooses it anew.
  */
-export const migrateFormat1 = (document: VaultDocument, custody: Custody, cipher: Cipher): VaultDocument => {
+export const migrateFormat1 = (document: VaultDocument, custody: KeyProtection, cipher: Cipher): VaultDocument => {
   const list = custody.authenticated(document)
   const isListed =
     list.authentication !== undefined || custody.listState({ ...document, format: 2 }) === 'sound'
@@ -23,7 +23,7 @@ export const migrateFormat1 = (document: VaultDocument, custody: Custody, cipher
 /** A vault of format 1 with every secret that opens sealed as format 2 does; the others are carried along as they are. */
 export const sealAnew = (
   document: VaultDocument,
-  custody: Custody,
+  custody: KeyProtection,
   cipher: Cipher,
 ): { readonly document: VaultDocument; readonly isSound: boolean } => {
   const placeOf = placesIn(document)

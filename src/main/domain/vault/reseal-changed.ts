@@ -2,8 +2,8 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from './bound-text.ts'
-import type { Custody } from './custody.ts'
-import { placesIn } from './places.ts'
+import type { KeyProtection } from './key-protection.ts'
+import { placesIn } from './workspace-location.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 
@@ -25,7 +25,7 @@ const sealedIn = ({ clientId, secret, formerSecrets = [] }: StoredKey): KeptSecr
 export const resealChanged = (
   before: VaultDocument,
   after: VaultDocument,
-  custody: Custody,
+  custody: KeyProtection,
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
   const { format } = after
@@ -69,7 +69,7 @@ export const resealChanged = (
     const current = secret && again({ stored: secret, clientId: key.clientId })
     if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
       const isClosed = custody.keyOf(secret.dataKeyId) === undefined
-      const why = isClosed ? custody.whyClosed() : appError('secret-unreadable', { reason: 'damaged' })
+      const why = isClosed ? custody.lockedReason() : appError('secret-unreadable', { reason: 'damaged' })
       return err({ ...why, id: key.id, name: key.name })
     }
     const former = formerSecrets?.map(

@@ -3,7 +3,7 @@ import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '.
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
-import { findTwin } from './key-records.ts'
+import { findDuplicate } from './key-records.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
@@ -155,7 +155,7 @@ export const restoreWorkspace = (document: VaultDocument, workspaceId: string): 
   const { deletedAtMs, ...saved } = known
   const keys = document.keys.map((key) => {
     const wentAlong = key.workspaceId === workspaceId && key.deletedAtMs === deletedAtMs
-    if (!wentAlong || findTwin(document, workspaceId, key.clientId, key.id) !== undefined) return key
+    if (!wentAlong || findDuplicate(document, workspaceId, key.clientId, key.id) !== undefined) return key
     const { deletedAtMs: _, ...restored } = key
     return restored
   })

@@ -13,11 +13,11 @@ export const canSeal = (state: KeyringCondition) =>
   state === 'ready' || state === 'changed' || state === 'other-machine'
 
 /** A keyring that may answer later. */
-export const isAsleep = (state: KeyringCondition | 'unreadable') =>
+export const isKeyringUnavailable = (state: KeyringCondition | 'unreadable') =>
   state === 'locked' || state === 'not-answering' || state === 'needs-restart'
 
 /** What is said while it does not answer. */
-export const whyAsleep = (state: KeyringCondition | 'unreadable'): AppError => {
+export const keyringError = (state: KeyringCondition | 'unreadable'): AppError => {
   if (state === 'not-answering') return appError('keyring-locked', { reason: 'keyring-silent' })
   if (state === 'needs-restart') return appError('keyring-locked', { reason: 'keyring-restart' })
   return appError('keyring-locked')
@@ -25,4 +25,4 @@ export const whyAsleep = (state: KeyringCondition | 'unreadable'): AppError => {
 
 /** What is said where it cannot seal. */
 export const whyNotSealing = (state: KeyringCondition): AppError =>
-  isAsleep(state) ? whyAsleep(state) : appError('keyring-missing')
+  isKeyringUnavailable(state) ? keyringError(state) : appError('keyring-missing')

@@ -6,17 +6,17 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
 import type { Secret } from '../secret.ts'
-import { Custody, type CustodyPorts } from './custody.ts'
-import { withChoice, withoutPassphrase, withPassphrase } from './custody-change.ts'
+import { KeyProtection, type CustodyPorts } from './key-protection.ts'
+import { withChoice, withoutPassphrase, withPassphrase } from './protection-change.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
 import { migrateFormat1 } from './migrate-format-1.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
-import { Queue } from './queue.ts'
+import { Mutex } from '../mutex.ts'
 import { readDocument } from './read-document.ts'
 import { resealChanged } from './reseal-changed.ts'
 import { withoutUnsealed } from './unsealed.ts'
-import { canSeal, isAsleep, type VaultChoice, whyAsleep, whyNotSealing } from './vault-choice.ts'
+import { canSeal, isKeyringUnavailable, type VaultChoice, keyringError, whyNotSealing } from './vault-choice.ts'
 import { emptyDocument, type VaultDocument } from './vault-format.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
@@ -27,10 +27,10 @@ type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
  * A change is in memory only once its save was verified; a failed save leaves both as they were.
  */
 export class Vault {
-  readonly custody: Custody
+  readonly protection: KeyProtection
   readonly #file: VaultFile
   readonly #cipher: Cipher
-  readonly #queue = new Queue()
+  readonly #queue = new Mutex()
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
   #document: VaultDocument = emptyDocument
@@ -55,7 +55,7 @@ export class Vault {
     this.#cipher = o.cipher
     this.#onChange = o.onChange
     this.#onState = o.onState
-    this.custody = new Custody(o)
+    this.protection = new KeyProtection(o)
   }
 
   /** What is known now; names and client ids are there before any keyring was asked. */
@@ -68,7 +68,7 @@ export class Vault {
     if (this.#isClosed()) return this.#found === 'newer' ? 'read-only' : 'unreadable'
     if (this.#isLocked) return 'locked'
     if (this.#isOpening) return 'opening'
-    return needsChoice(this.#document, this.custody.keyringState) ? 'needs-choice' : 'ready'
+    return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
   /** Reads the file; quick, before the first window. A file that cannot be read is never written over. */
@@ -107,7 +107,7 @@ export class Vault {
    */
   get wasChangedOutside(): boolean {
     if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
-    return this.custody.listState(this.#document) === 'changed'
+    return this.protection.listState(this.#document) === 'changed'
   }
 
   /** Waits until a new secret could be sealed, as far as that shows before it is sent anywhere to be checked. */
@@ -139,7 +139,7 @@ export class Vault {
       // A lock may have come while a data key was made.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
-      const resealed = resealChanged(this.#document, changed.value.document, this.custody, this.#cipher)
+      const resealed = resealChanged(this.#document, changed.value.document, this.protection, this.#cipher)
       if (!resealed.ok) return resealed
       const kept = this.#save(resealed.value, o)
       return kept.ok ? ok(changed.value.saved) : kept
@@ -160,12 +160,12 @@ export class Vault {
     if (choice.by === 'os') {
       const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
       if (!asked.ok) return asked
-      if (!canSeal(this.custody.keyringState)) {
+      if (!canSeal(this.protection.keyringState)) {
         this.#onState()
-        return err(whyNotSealing(this.custody.keyringState))
+        return err(whyNotSealing(this.protection.keyringState))
       }
     }
-    const chosen = await this.change((document) => withChoice(document, this.custody, this.#cipher, choice), {
+    const chosen = await this.change((document) => withChoice(document, this.protection, this.#cipher, choice), {
       dropsBackups: choice.by === 'passphrase',
     })
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
@@ -177,7 +177,7 @@ export class Vault {
   async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
     if (this.#isLocked) return err(appError('locked'))
     if (!hasPassphrase(this.#document)) return ok(undefined)
-    return this.#unlessLocked(() => this.custody.openWithPassphrase(this.#document, passphrase))
+    return this.#unlessLocked(() => this.protection.openWithPassphrase(this.#document, passphrase))
   }
 
   /**
@@ -198,7 +198,7 @@ export class Vault {
       const right = await this.tryPassphrase(current)
       if (!right.ok) return right
     }
-    const changed = await this.change((document) => withPassphrase(document, this.custody, passphrase), {
+    const changed = await this.change((document) => withPassphrase(document, this.protection, passphrase), {
       dropsBackups: isChange,
     })
     this.#onState()
@@ -215,8 +215,8 @@ export class Vault {
     if (!usable.ok) return usable
     const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
     if (!asked.ok) return asked
-    if (isAsleep(this.custody.keyringState)) return err(whyAsleep(this.custody.keyringState))
-    const removed = await this.change((document) => withoutPassphrase(document, this.custody), {
+    if (isKeyringUnavailable(this.protection.keyringState)) return err(keyringError(this.protection.keyringState))
+    const removed = await this.change((document) => withoutPassphrase(document, this.protection), {
       dropsBackups: true,
     })
     this.#onState()
@@ -227,7 +227,7 @@ export class Vault {
   lock(): void {
     if (this.#isClosed()) return
     this.#locks += 1
-    this.custody.close(this.#document)
+    this.protection.close(this.#document)
     this.#isLocked = true
     this.#onState()
   }
@@ -242,7 +242,7 @@ export class Vault {
     }
     const opened = await this.#unlessLocked(async () => {
       if (passphrase !== undefined) {
-        const right = await this.custody.openWithPassphrase(this.#document, passphrase)
+        const right = await this.protection.openWithPassphrase(this.#document, passphrase)
         if (!right.ok) return right
       }
       // Who has the passphrase is not asked for the keyring's password as well.
@@ -251,9 +251,9 @@ export class Vault {
     }, locks)
     if (!opened.ok) return opened
     const isBySystem = passphrase === undefined && isSystemConcerned(this.#document)
-    if (isBySystem && isAsleep(this.custody.keyringState)) {
+    if (isBySystem && isKeyringUnavailable(this.protection.keyringState)) {
       this.#onState()
-      return err(whyAsleep(this.custody.keyringState))
+      return err(keyringError(this.protection.keyringState))
     }
     this.#isLocked = false
     await this.#queue.run(async () => this.#migrate())
@@ -276,7 +276,7 @@ export class Vault {
       if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))
       const before = this.#document
       this.#locks += 1
-      this.custody.close(before)
+      this.protection.close(before)
       this.#found = 'sound'
       this.#document = parsed.data
       this.#isLocked = startsLocked(parsed.data)
@@ -300,14 +300,14 @@ export class Vault {
   /** Brings a vault of format 1 to the present one as soon as all its secrets can be opened. */
   #migrate(): void {
     if (this.#document.format !== 1 || this.#isClosed() || this.#isLocked) return
-    const migrated = migrateFormat1(this.#document, this.custody, this.#cipher)
+    const migrated = migrateFormat1(this.#document, this.protection, this.#cipher)
     // When it is not saved the vault goes on as it is, and the next change tries again.
     if (migrated !== this.#document) this.#save(migrated, { dropsBackups: false })
   }
 
   async #askSystem(o: { mayPrompt: boolean }): Promise<Result<void, AppError>> {
-    const state = await this.custody.openWithSystem(this.#document, o)
-    if (state === 'ready' && this.#document.dataKeys.length === 0) await this.custody.proveSystemSeal()
+    const state = await this.protection.openWithSystem(this.#document, o)
+    if (state === 'ready' && this.#document.dataKeys.length === 0) await this.protection.proveSystemSeal()
     return ok(undefined)
   }
 
@@ -318,7 +318,7 @@ export class Vault {
   ): Promise<Result<void, AppError>> {
     const opened = await open()
     if (locks === this.#locks) return opened
-    this.custody.close(this.#document)
+    this.protection.close(this.#document)
     return err(appError('locked'))
   }
 

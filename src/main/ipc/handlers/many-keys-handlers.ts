@@ -2,8 +2,8 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { ManyKeys } from '../../domain/keys/many-keys.ts'
-import type { Happening } from '../../domain/records/activity-log.ts'
-import { placeOfWorkspace } from '../../domain/vault/places.ts'
+import type { NewActivityEvent } from '../../domain/records/activity-log.ts'
+import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 
@@ -12,10 +12,10 @@ type Mine = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restore
 /** Several keys at once: one save, so that all of it happens or none. */
 export const manyKeysHandlers = ({ vault, clock, activity, views }: App): Mine => {
   const many = new ManyKeys({ vault, clock })
-  const note = (what: Happening['what'], changed: Result<StoredKey[], AppError>) => {
+  const note = (what: NewActivityEvent['what'], changed: Result<StoredKey[], AppError>) => {
     if (!changed.ok) return changed
     for (const key of changed.value) {
-      const place = placeOfWorkspace(vault.document, key.workspaceId)
+      const place = locateWorkspace(vault.document, key.workspaceId)
       const workspace = place.ok ? { workspaceName: place.value.workspace.name } : {}
       activity.add({ what, keyId: key.id, keyName: key.name, ...workspace })
     }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
-import { findKey } from '../../domain/vault/places.ts'
+import { findKey } from '../../domain/vault/workspace-location.ts'
 
 type TokenHandlers = Pick<
   Handlers,

@@ -6,7 +6,7 @@ import type { Service } from '../../../../src/shared/model.ts'
 import { ok, type Result } from '../../../../src/shared/result.ts'
 import { response } from '../../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 export const addresses = { authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com:8443' }
@@ -25,7 +25,7 @@ export const startAsking = async (
   const contacted: string[] = []
   const held: (() => void)[] = []
   const person = { says: true, waits: false }
-  const world = fakeWorld({
+  const world = fakeApp({
     vaultFile,
     keyring,
     confirm: async (question) => {

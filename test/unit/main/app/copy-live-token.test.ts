@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Result } from '../../../../src/shared/result.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 
@@ -22,7 +22,7 @@ const must = async <Value>(answer: Promise<Result<Value, unknown>>): Promise<Val
 const startWithToken = async () => {
   const cipher = new CountingCipher()
   const count = { practiceStarts: 0 }
-  const world = fakeWorld({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
+  const world = fakeApp({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
   world.keyward.services.vault.read()
   await world.keyward.open()
   const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const

@@ -6,7 +6,7 @@ import type { Input } from '../../../../src/shared/ipc-contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { startClock, TestClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
@@ -30,7 +30,7 @@ const startComputer = async () => {
     issue: async () => ok({ ...issued, accessToken: new Secret('token'), serverDateMs: rightMs }),
   }
   const run = async (clock: TestClock) => {
-    const { keyward } = fakeWorld({ vaultFile, keyring, clockFile, clock, tokenEndpoint })
+    const { keyward } = fakeApp({ vaultFile, keyring, clockFile, clock, tokenEndpoint })
     keyward.services.vault.read()
     await keyward.open()
     await clock.pass(0)

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { ok } from '../../../../src/shared/result.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 
 /** A text that stands in memory only where it is made; the test keeps it reversed. */
 const newCanary = () => {
@@ -36,7 +36,7 @@ it(
     const secret = newCanary()
     const answer = newCanary()
     const path = newCanary()
-    const world = fakeWorld({
+    const world = fakeApp({
       tokenEndpoint: {
         issue: async () =>
           ok({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BackupDesk } from '../../../../src/main/domain/backup/backup-desk.ts'
+import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
 import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
@@ -21,7 +21,7 @@ const deskOn = async (o: { isEmpty?: boolean } = {}) => {
   const record = new BackupRecord(file)
   // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
   const knownHosts = { allows: () => true }
-  const desk = new BackupDesk({ ...bench, cipher, record, knownHosts })
+  const desk = new BackupService({ ...bench, cipher, record, knownHosts })
   const backup = async () => must(await desk.make(passphrase)).bytes
   const preview = async (bytes: Uint8Array) => {
     const { fileId } = must(desk.hold('mine.keyward-backup', bytes))
@@ -131,7 +131,7 @@ describe('a backup restored', () => {
   it('says which secrets are missing', async () => {
     const bench = await deskOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
-    bench.vault.custody.close(bench.vault.document)
+    bench.vault.protection.close(bench.vault.document)
     expect(must(await bench.desk.make(passphrase)).withoutSecret).toEqual([{ id: key.id, name: 'Billing' }])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClipboardKeeper } from '../../../../src/main/domain/clipboard-keeper.ts'
+import { ClipboardService } from '../../../../src/main/domain/clipboard-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import type { ClipboardState } from '../../../../src/shared/model.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
@@ -13,7 +13,7 @@ const start = () => {
   const clock = startClock()
   const clipboard = new FakeClipboard()
   const told: ClipboardState[] = []
-  const keeper = new ClipboardKeeper({
+  const keeper = new ClipboardService({
     clipboard,
     clock,
     clearAfterMs: () => MINUTE_MS,

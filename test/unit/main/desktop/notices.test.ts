@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyUsage } from '../../../../src/main/domain/keys/key-summary.ts'
-import { type Notice, NoticeDesk } from '../../../../src/main/domain/notices/notice-desk.ts'
-import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { type Notice, NotificationService } from '../../../../src/main/domain/notifications/notification-service.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
@@ -13,7 +13,7 @@ const start = (endsInDays?: number) => {
   const world = { isWanted: true }
   const endsAtMs = endsInDays === undefined ? undefined : clock.nowMs() + endsInDays * DAY_MS
   const makeDesk = () =>
-    new NoticeDesk({
+    new NotificationService({
       clock,
       isWanted: () => world.isWanted,
       keyEndsAtMs: () => endsAtMs,
@@ -104,7 +104,7 @@ describe('any notices', () => {
 })
 
 describe('their words', () => {
-  const say = makeSay(() => ({ language: 'en', locale: 'en-US' }))
+  const say = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
   it('name the key, unless details are hidden', () => {
     const notice: Notice = { kind: 'key-ends', keyIds: ['a'], days: 1 }
     expect(noticeWords(say, notice, 'Billing').body).toMatch(/^Billing ends in 1 day\./)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { livesInTray } from '../../../../src/main/domain/tray/lives-in-tray.ts'
-import { TrayDesk } from '../../../../src/main/domain/tray/tray-desk.ts'
+import { TrayController } from '../../../../src/main/domain/tray/tray-controller.ts'
 import { type PinnedKey, type TrayState, trayMenu } from '../../../../src/main/domain/tray/tray-menu.ts'
-import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { trayLabel, trayTooltip } from '../../../../src/main/ipc/desktop-words.ts'
 import type { TrayLine } from '../../../../src/main/ports/tray.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
-const say = makeSay(() => ({ language: 'en', locale: 'en-US' }))
+const say = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
 const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey => ({
   id: `${name}-${workspace}`,
   name,
@@ -81,7 +81,7 @@ const startDesk = () => {
   const world = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
   const endsAtMs = clock.nowMs() + 10 * MINUTE_MS + 30 * SECOND_MS
   const chosen: string[] = []
-  const desk = new TrayDesk({
+  const desk = new TrayController({
     tray: {
       show: (lines, tooltip) => shown.push({ lines, tooltip }),
       hide: () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import type { SpokenLanguage } from '../../../../src/shared/languages.ts'
 
-const sayIn = (language: SpokenLanguage, locale: string) => makeSay(() => ({ language, locale }))
+const sayIn = (language: SpokenLanguage, locale: string) => makeTranslate(() => ({ language, locale }))
 const hosts = { before: 'a.example', after: 'b.example' }
 
 describe('main’s words', () => {
@@ -26,7 +26,7 @@ describe('main’s words', () => {
 
   it('follow the language at the moment they are said', () => {
     let language: SpokenLanguage = 'en'
-    const say = makeSay(() => ({ language, locale: 'en-US' }))
+    const say = makeTranslate(() => ({ language, locale: 'en-US' }))
     expect(say('ask.cancel')).toBe('Cancel')
     language = 'qps'
     expect(say('ask.cancel')).toMatch(/^\[.*\]$/)

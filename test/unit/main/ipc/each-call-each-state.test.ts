@@ -16,7 +16,7 @@ import {
 import { ok } from '../../../../src/shared/result.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -82,7 +82,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
 
 const furnished = async () => {
   const vaultFile = new MemoryVaultFile()
-  const world = fakeWorld({ vaultFile })
+  const world = fakeApp({ vaultFile })
   const found = await furnish(world, { sensitive: true })
   const must = mustCall(world)
   const entry = { name: 'Reports', kind: 'service', workspaceId: found.workspaceId, clientId: 'two' } as const
@@ -121,7 +121,7 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   vaultFile.content = contentIn[state]
   const keyring = new FakeKeyring()
   if (state === 'needs-choice') keyring.state = 'absent'
-  const world = fakeWorld({ vaultFile, keyring, activityFile: oldActivity() })
+  const world = fakeApp({ vaultFile, keyring, activityFile: oldActivity() })
   world.keyward.services.settings.write({ activityDays: 'forever' })
   const { vault } = world.keyward.services
   vault.read()

@@ -3,7 +3,7 @@ import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, ConfirmedCall, Input } from '../../../../src/shared/ipc-contract.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
-import { type FakeWorld, fakeWorld } from '../../../fakes/fake-world.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../../fakes/memory-activity-file.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -11,7 +11,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 const passphrase = 'a passphrase of many words'
 const another = 'another passphrase of words'
 
-let world: FakeWorld
+let world: FakeApp
 let vaultFile: MemoryVaultFile
 let targets: Targets
 let asked: Question[]
@@ -20,7 +20,7 @@ let agrees: boolean
 const ask = <Name extends Call>(name: Name, input: Input<Name>) => world.keyward.dispatch(name, input)
 const custody = () => {
   const { vault } = world.keyward.services
-  return [vault.document.custody, vault.custody.passphraseCover(vault.document)]
+  return [vault.document.custody, vault.protection.passphraseCover(vault.document)]
 }
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   agrees = true
   vaultFile = new MemoryVaultFile()
   const activityFile = new MemoryActivityFile()
-  world = fakeWorld({
+  world = fakeApp({
     vaultFile,
     activityFile,
     confirm: async (question) => {

@@ -1,7 +1,7 @@
 import type { StoredKey, VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
 import type { Workspace } from '../../../../src/shared/model.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
-import { type FakeWorld, fakeWorld } from '../../../fakes/fake-world.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const id = (kind: number, n: number) =>
@@ -58,7 +58,7 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
 })
 
 /** Keyward with a vault of keys of these names in forty workspaces, read and not yet opened. */
-export const worldOfMany = (names: readonly string[], nowMs: number): FakeWorld => {
+export const worldOfMany = (names: readonly string[], nowMs: number): FakeApp => {
   const document: VaultDocument = {
     format: 1,
     custody: 'os',
@@ -67,7 +67,7 @@ export const worldOfMany = (names: readonly string[], nowMs: number): FakeWorld 
     workspaces: Array.from({ length: 40 }, (_, n) => workspace(n)),
     keys: names.map((name, n) => key(n + 1, name, nowMs)),
   }
-  const world = fakeWorld({ vaultFile: new MemoryVaultFile(document) })
+  const world = fakeApp({ vaultFile: new MemoryVaultFile(document) })
   world.keyward.services.vault.read()
   return world
 }

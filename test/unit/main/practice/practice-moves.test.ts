@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
 import { isOwnPractice } from '../../../../src/shared/own-practice.ts'
-import { fakeWorld } from '../../../fakes/fake-world.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 /** The app on this file, started. */
 const start = async (vaultFile: MemoryVaultFile) => {
-  const { keyward } = fakeWorld({ vaultFile })
+  const { keyward } = fakeApp({ vaultFile })
   keyward.services.vault.read()
   await keyward.open()
   const call = async <Name extends Call>(name: Name, input: Input<Name>) => keyward.dispatch(name, input)

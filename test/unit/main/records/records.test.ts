@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { logLine } from '../../../../src/main/adapters/file-logger.ts'
 import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
 import { readAnswer } from '../../../../src/main/adapters/secret-service-probe.ts'
-import { UsageBook } from '../../../../src/main/domain/records/usage-book.ts'
+import { UsageStore } from '../../../../src/main/domain/records/usage-store.ts'
 import { defaultSettings, UserSettings } from '../../../../src/main/domain/records/user-settings.ts'
 import { passwordStoreFor } from '../../../../src/main/window/linux-keyring-switch.ts'
 
@@ -62,16 +62,16 @@ describe('usage', () => {
   it('is written once for many uses, and survives a start', () => {
     const clock = new ManualClock()
     const file = memoryRecord()
-    const usage = new UsageBook(file, clock)
+    const usage = new UsageStore(file, clock)
     for (let n = 0; n < 100; n += 1) usage.note('key', { lastCopiedAtMs: n })
     expect(file.writes).toBe(0)
     clock.advance(5_000)
     expect(file.writes).toBe(1)
-    expect(new UsageBook(file, clock).of('key')).toEqual({ lastCopiedAtMs: 99 })
+    expect(new UsageStore(file, clock).of('key')).toEqual({ lastCopiedAtMs: 99 })
   })
 
   it('starts empty on a file that is something else', () => {
-    expect(new UsageBook(memoryRecord({ key: 'nonsense' }), new ManualClock()).of('key')).toEqual({})
+    expect(new UsageStore(memoryRecord({ key: 'nonsense' }), new ManualClock()).of('key')).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FavouriteBook } from '../../../../src/main/domain/test-requests/favourite-book.ts'
+import { SavedRequestStore } from '../../../../src/main/domain/test-requests/saved-request-store.ts'
 import type { FavouriteDraft } from '../../../../src/shared/model.ts'
 
 const serviceId = '00000001-0000-4000-8000-000000000001'
@@ -15,7 +15,7 @@ const draft = (facts: Partial<FavouriteDraft> = {}): FavouriteDraft => ({
 const open = (record: Record<string, unknown> = {}) => {
   const disk = { record, isBroken: false, writes: 0 }
   let made = 0
-  const book = new FavouriteBook({
+  const book = new SavedRequestStore({
     file: {
       read: () => disk.record,
       write: (next) => {

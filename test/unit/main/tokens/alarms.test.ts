@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Alarms } from '../../../../src/main/domain/alarms.ts'
+import { Timers } from '../../../../src/main/domain/timers.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const start = () => {
   const clock = startClock()
-  const alarms = new Alarms(clock)
+  const alarms = new Timers(clock)
   const rung: string[] = []
   return { clock, alarms, rung, ring: (name: string) => () => rung.push(name) }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { AtMost } from '../../../../src/main/domain/tokens/at-most.ts'
+import { Semaphore } from '../../../../src/main/domain/semaphore.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
 
 it('runs so many at a time, in order, and goes on after a failure', async () => {
-  const lanes = new AtMost(4)
+  const lanes = new Semaphore(4)
   const started: number[] = []
   const ends: (() => void)[] = []
   const runs = Array.from({ length: 10 }, (_, index) =>

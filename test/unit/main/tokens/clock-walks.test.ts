@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ClipboardKeeper } from '../../../../src/main/domain/clipboard-keeper.ts'
+import { ClipboardService } from '../../../../src/main/domain/clipboard-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { IssuedTokens } from '../../../../src/main/domain/tokens/issued-tokens.ts'
+import { TokenFingerprints } from '../../../../src/main/domain/tokens/token-fingerprints.ts'
 import { lifeFrom, momentOf } from '../../../../src/main/domain/tokens/token-life.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { FakeClipboard } from '../../../fakes/fake-clipboard.ts'
@@ -113,7 +113,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         const { clock } = startIssuer()
         const clipboard = new FakeClipboard()
-        const keeper = new ClipboardKeeper({
+        const keeper = new ClipboardService({
           clipboard,
           clock,
           clearAfterMs: () => 60_000,
@@ -137,7 +137,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const { clock } = startIssuer()
-        const tokens = new IssuedTokens({ cipher: new QuickCipher(), clock })
+        const tokens = new TokenFingerprints({ cipher: new QuickCipher(), clock })
         tokens.note(KEY, new Secret('a-token'), lifeFrom(momentOf(clock), 3_600))
         let trueMs = 0
         for (const one of steps) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
-import { IssuedTokens } from '../../../../src/main/domain/tokens/issued-tokens.ts'
+import { TokenFingerprints } from '../../../../src/main/domain/tokens/token-fingerprints.ts'
 import { lifeFrom, momentOf } from '../../../../src/main/domain/tokens/token-life.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
@@ -9,7 +9,7 @@ const TOKEN = 'eyJ.canary-token.sig'
 
 const start = () => {
   const clock = startClock()
-  const issued = new IssuedTokens({ cipher: new NodeCipher(), clock })
+  const issued = new TokenFingerprints({ cipher: new NodeCipher(), clock })
   const sentAtMs = clock.nowMs()
   issued.note('key-1', new Secret(TOKEN), lifeFrom(momentOf(clock), 3_600))
   return { clock, issued, sentAtMs }

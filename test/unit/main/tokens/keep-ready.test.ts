@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KeepReady, type KeptKey } from '../../../../src/main/domain/tokens/keep-ready.ts'
+import { AutoRenew, type RenewedKey } from '../../../../src/main/domain/tokens/auto-renew.ts'
 import { TokenIssuer } from '../../../../src/main/domain/tokens/token-issuer.ts'
 import { appError, type ErrorKind } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
@@ -13,7 +13,7 @@ const start = (ids: readonly string[] = [KEY]) => {
   const clock = startClock()
   const endpoint = new FakeTokenEndpoint()
   const failed: { keyId: string; kind: ErrorKind }[] = []
-  const vault = { isOpen: true, keys: ids.map((id): KeptKey => ({ id, identity: `${id}:1` })) }
+  const vault = { isOpen: true, keys: ids.map((id): RenewedKey => ({ id, identity: `${id}:1` })) }
   const identityOf = (keyId: string) => vault.keys.find((key) => key.id === keyId)?.identity ?? ''
   const issuer: TokenIssuer = new TokenIssuer({
     endpoint,
@@ -23,9 +23,9 @@ const start = (ids: readonly string[] = [KEY]) => {
       vault.isOpen ? ok({ identity: identityOf(keyId), ask: someAsk() }) : err(appError('locked')),
     identityOf: (keyId) => (vault.isOpen ? ok(identityOf(keyId)) : err(appError('locked'))),
     requiredLifeMs: () => 5 * MINUTE_MS,
-    onChange: (changed, removedIds) => keepReady.hear(changed, removedIds),
+    onChange: (changed, removedIds) => keepReady.onTokensChanged(changed, removedIds),
   })
-  const keepReady: KeepReady = new KeepReady({
+  const keepReady: AutoRenew = new AutoRenew({
     clock,
     random: () => 0,
     tokens: issuer,

@@ -11,7 +11,7 @@ const start = () => {
   /** A server whose clock is so far from this computer's, answering after `tookMs`. */
   const hear = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
     const dateMs = Math.floor((NOW_MS + tookMs / 2 + serverAheadMs) / SECOND_MS) * SECOND_MS
-    clocks.hear({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
+    clocks.record({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
   }
   return { clocks, told, hear }
 }
@@ -69,7 +69,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
         const { clocks } = start()
         const writtenAtMs = NOW_MS + (tookMs * shareOfMille) / 1_000
         const dateMs = Math.floor(writtenAtMs / SECOND_MS) * SECOND_MS
-        clocks.hear({ host: 'a', dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
+        clocks.record({ host: 'a', dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
         expect(clocks.offMs).toBeUndefined()
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TokenRounds } from '../../../../src/main/domain/tokens/token-rounds.ts'
+import { BatchIssue } from '../../../../src/main/domain/tokens/batch-issue.ts'
 import { appError } from '../../../../src/shared/errors.ts'
 import { err, ok } from '../../../../src/shared/result.ts'
 import type { TokenRound } from '../../../../src/shared/token-round.ts'
@@ -10,7 +10,7 @@ import { someAsk, startIssuer } from './issuer-fixture.ts'
 const start = (o: Parameters<typeof startIssuer>[0] = {}) => {
   const bench = startIssuer(o)
   const told: TokenRound[] = []
-  return { ...bench, told, rounds: new TokenRounds(bench.issuer, (round) => told.push(round)) }
+  return { ...bench, told, rounds: new BatchIssue(bench.issuer, (round) => told.push(round)) }
 }
 const keyIds = ['a', 'b', 'c']
 

@@ -372,7 +372,7 @@ describe('what a person does is no change from outside', () => {
     const keyring = new FakeKeyring()
     keyring.machine = 'another machine'
     const moved = await restart({ file: bench.file, keyring })
-    expect(moved.vault.custody.keyringState).toBe('other-machine')
+    expect(moved.vault.protection.keyringState).toBe('other-machine')
     expect(await addTo(moved)).toMatchObject({ error: { kind: 'needs-choice', reason: 'keyring-changed' } })
     must(await moved.vault.choose({ by: 'os' }))
     must(await addTo(moved))
@@ -387,7 +387,7 @@ describe('what a person does is no change from outside', () => {
     must(await addTo(moved))
     const back = await restart({ file: moved.file, keyring: bench.keyring })
     expect(back.vault.wasChangedOutside).toBe(false)
-    expect(back.vault.custody.keyringState).toBe('other-machine')
+    expect(back.vault.protection.keyringState).toBe('other-machine')
     expect(await addTo(back, 'newer')).toMatchObject({
       error: { kind: 'needs-choice', reason: 'keyring-changed' },
     })

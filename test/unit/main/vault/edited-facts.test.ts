@@ -193,7 +193,7 @@ describe('a fact changed in Keyward', () => {
     const { vault, cipher } = await furnished()
     const { document } = vault
     const renamed = { ...document, keys: document.keys.map((key) => ({ ...key, name: 'Other' })) }
-    const resealed = must(resealChanged(document, renamed, vault.custody, cipher))
+    const resealed = must(resealChanged(document, renamed, vault.protection, cipher))
     expect(resealed.keys.map(({ secret }) => secret)).toEqual(document.keys.map(({ secret }) => secret))
   })
 })

@@ -23,7 +23,7 @@ const format1 = async (o: { by?: 'passphrase'; keyring?: FakeKeyring } = {}) => 
   if (o.by !== undefined) must(await vault.choose({ by: o.by, passphrase }))
   const { authentication: _, ...document } = vault.document
   const region = document.services[0]?.regions[0]
-  const dataKey = vault.custody.keyOf(document.dataKeys[0]?.id ?? '')
+  const dataKey = vault.protection.keyOf(document.dataKeys[0]?.id ?? '')
   if (region === undefined || dataKey === undefined) throw new Error('the bench has a region and a data key')
   const seal = (version: number, text: string) =>
     cipher.seal(dataKey, new Secret(text), format1BoundText(key.id, version, region))

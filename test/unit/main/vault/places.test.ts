@@ -155,7 +155,7 @@ describe('a change of addresses (S11)', () => {
     vault.lock()
     keyring.state = 'locked'
     expect((await vault.unlock(undefined)).ok).toBe(false)
-    expect(resealChanged(vault.document, after, vault.custody, cipher)).toMatchObject({
+    expect(resealChanged(vault.document, after, vault.protection, cipher)).toMatchObject({
       error: { kind: 'keyring-locked', name: 'Billing' },
     })
   })
@@ -170,7 +170,7 @@ describe('a change of addresses (S11)', () => {
     const after = must(saveService(vault.document, { ...draft, regions }, () => cipher.newId())).document
     const sealed = storedKey(vault, key.id).secret
     vault.lock()
-    const resealed = must(resealChanged(vault.document, after, vault.custody, cipher))
+    const resealed = must(resealChanged(vault.document, after, vault.protection, cipher))
     expect(resealed.keys[0]?.secret).toEqual(sealed)
   })
 })

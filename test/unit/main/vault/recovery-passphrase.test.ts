@@ -22,7 +22,7 @@ const elsewhere = (file: MemoryVaultFile) => {
   keyring.machine = 'another machine'
   return restart(file, keyring)
 }
-const coverOf = ({ vault }: Pick<Bench, 'vault'>) => vault.custody.passphraseCover(vault.document)
+const coverOf = ({ vault }: Pick<Bench, 'vault'>) => vault.protection.passphraseCover(vault.document)
 const secretOf = async ({ keys }: Pick<Bench, 'keys'>, keyId: string) =>
   must(await keys.openSecretOf(keyId)).clientSecret.reveal()
 
@@ -47,10 +47,10 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
     const keyring = new FakeKeyring()
     keyring.state = state
     const next = await restart(file, keyring)
-    expect(next.vault.custody.isOpen(next.vault.document)).toBe(false)
+    expect(next.vault.protection.isOpen(next.vault.document)).toBe(false)
     must(await next.vault.unlock(passphrase))
-    expect(next.vault.custody.isOpen(next.vault.document)).toBe(true)
-    expect(next.vault.custody.keyringState).toBe(state)
+    expect(next.vault.protection.isOpen(next.vault.document)).toBe(true)
+    expect(next.vault.protection.keyringState).toBe(state)
     expect(await secretOf(next, keyId)).toBe(CANARY)
     expect(keyring.prompts).toBe(0)
   })
@@ -87,7 +87,7 @@ describe('a recovery passphrase beside the keyring (S12)', () => {
       for (let turn = 0; turn < turns; turn++) await Promise.resolve()
       vault.lock()
       await acting
-      expect([turns, vault.custody.isOpen(vault.document)]).toEqual([turns, false])
+      expect([turns, vault.protection.isOpen(vault.document)]).toEqual([turns, false])
     }
   })
 
@@ -133,13 +133,13 @@ describe('sealing again with the keyring that is there (S14)', () => {
   it('one press after the passphrase: the next start needs it no more', async () => {
     const { file, keyId } = await prepare()
     const next = await elsewhere(file)
-    expect(next.vault.custody.keyringState).toBe('other-machine')
+    expect(next.vault.protection.keyringState).toBe('other-machine')
     must(await next.vault.unlock(passphrase))
-    expect(next.vault.custody.keyringState).toBe('other-machine')
+    expect(next.vault.protection.keyringState).toBe('other-machine')
     must(await next.vault.choose({ by: 'os' }))
-    expect(next.vault.custody.keyringState).toBe('ready')
+    expect(next.vault.protection.keyringState).toBe('ready')
     const after = await elsewhere(file)
-    expect(after.vault.custody.keyringState).toBe('ready')
+    expect(after.vault.protection.keyringState).toBe('ready')
     expect(await secretOf(after, keyId)).toBe(CANARY)
     expect(coverOf(after)).toBe('all')
   })
@@ -151,7 +151,7 @@ describe('sealing again with the keyring that is there (S14)', () => {
     keyring.backend = 'kwallet6'
     const next = await restart(file, keyring)
     const before = file.content
-    expect(next.vault.custody.keyringState).toBe('changed')
+    expect(next.vault.protection.keyringState).toBe('changed')
     const added = () => next.keys.add(newKey(workspace?.id, { clientId: 'new' }))
     expect(await added()).toMatchObject({ error: { kind: 'needs-choice', reason: 'keyring-changed' } })
     expect(await next.keys.replaceSecret(keyId, undefined, new Secret('x'))).toMatchObject({
@@ -179,7 +179,7 @@ describe('sealing again with the keyring that is there (S14)', () => {
     expect(next.vault.document.dataKeys[0]).toEqual(sealed)
     must(await next.keys.replaceSecret(key.id, undefined, new Secret('new secret')))
     const after = await restart(first.file, keyring)
-    expect(after.vault.custody.keyringState).toBe('ready') // nothing in use is sealed with the former one
+    expect(after.vault.protection.keyringState).toBe('ready') // nothing in use is sealed with the former one
     expect(await secretOf(after, key.id)).toBe('new secret')
     expect(after.vault.document.dataKeys[0]).toEqual(sealed)
   })

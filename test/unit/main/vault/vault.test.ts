@@ -256,7 +256,7 @@ describe('lock (S34: keys)', () => {
     vault.lock()
     expect(await unlocking).toMatchObject({ error: { kind: 'locked' } })
     expect(vault.state).toBe('locked')
-    expect(vault.custody.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
+    expect(vault.protection.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
   })
 
   it('leaves nothing open when a way to keep secrets is chosen meanwhile', async () => {
@@ -264,7 +264,7 @@ describe('lock (S34: keys)', () => {
     must(await keys.add(newKey(workspace?.id)))
     vault.lock()
     expect(await vault.choose({ by: 'os' })).toMatchObject({ error: { kind: 'locked' } })
-    expect(vault.custody.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
+    expect(vault.protection.keyOf(vault.document.dataKeys[0]?.id ?? '')).toBeUndefined()
   })
 
   it('answers locked to every secret call until it is unlocked', async () => {
@@ -289,7 +289,7 @@ describe('what cannot be read is not lost (S13)', () => {
     const keyring = new FakeKeyring()
     keyring.machine = 'another machine'
     const moved = await openVault({ file: first.file, keyring, isEmpty: true })
-    expect(moved.vault.custody.keyringState).toBe('other-machine')
+    expect(moved.vault.protection.keyringState).toBe('other-machine')
     expect(moved.vault.document.keys[0]?.name).toBe('Billing')
     expect(await moved.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
     const replace = () => moved.keys.replaceSecret(key.id, undefined, new Secret('new secret'))
@@ -310,7 +310,7 @@ describe('what cannot be read is not lost (S13)', () => {
     keyring.machine = 'the same machine, with another keychain'
     keyring.backend = 'kwallet6'
     const next = await openVault({ file: first.file, keyring, isEmpty: true })
-    expect(next.vault.custody.keyringState).toBe('changed')
+    expect(next.vault.protection.keyringState).toBe('changed')
     expect(await next.keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'secret-unreadable' } })
     const saves = next.file.saves
     expect([next.vault.document.dataKeys[0], storedKey(next.vault, key.id).secret]).toEqual(sealed)

@@ -1,13 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { makeSay } from '../../../../src/main/i18n/say.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { type MenuFacts, menuTemplate } from '../../../../src/main/window/menu-template.ts'
 import { AppAction } from '../../../../src/shared/app-action.ts'
 
 const draw = (facts: Partial<MenuFacts> = {}) => {
   const chosen: AppAction[] = []
   const template = menuTemplate({
-    say: makeSay(() => ({ language: 'en', locale: 'en' })),
+    say: makeTranslate(() => ({ language: 'en', locale: 'en' })),
     isMac: false,
     hasDevTools: false,
     isOpen: true,

@@ -1,5 +1,5 @@
 /** Runs jobs in the order given, at most `limit` of them at a time. */
-export class AtMost {
+export class Semaphore {
   readonly #limit: number
   readonly #waiting: (() => void)[] = []
   #running = 0

@@ -22,7 +22,7 @@ const isForPerson = (error: AppError): boolean =>
   error.kind === 'secret-unreadable' || error.kind === 'invalid-client'
 
 /** Tokens for all keys of a workspace: one round a workspace at a time, counted as it goes. */
-export class TokenRounds {
+export class BatchIssue {
   readonly #issuer: RoundIssuer
   readonly #onProgress: (round: TokenRound) => void
   readonly #running = new Map<string, Running>()

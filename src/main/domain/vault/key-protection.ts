@@ -10,8 +10,8 @@ import { neededDataKeys, passphraseCover } from './data-key-facts.ts'
 import { durableDataKeys, listOf } from './data-key-list.ts'
 import { DelayAfterWrongTries } from './delay-after-wrong-tries.ts'
 import { type ListState, OpenDataKeys } from './open-data-keys.ts'
-import { Queue } from './queue.ts'
-import { canSeal, isAsleep, whyAsleep } from './vault-choice.ts'
+import { Mutex } from '../mutex.ts'
+import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
 import type { DataKeyList, StoredDataKey, VaultDocument } from './vault-format.ts'
 
 /** What custody is built on; `triesFile` keeps the wrong passphrases. */
@@ -27,14 +27,14 @@ export interface CustodyPorts {
  *
  * A data key with neither seal lives only until the app ends; nothing sealed with it is ever written (memory-only).
  */
-export class Custody {
+export class KeyProtection {
   readonly #keyring: Keyring
   readonly #cipher: Cipher
   readonly #open: OpenDataKeys
   /** Data keys whose seal the present keyring was seen to open. */
   readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
-  readonly #tries = new Queue()
+  readonly #tries = new Mutex()
   #state: KeyringCondition = 'unknown'
   #backend = ''
 
@@ -96,13 +96,13 @@ export class Custody {
   }
 
   /** Why a secret whose data key is not open cannot be used now. */
-  whyClosed(): AppError {
+  lockedReason(): AppError {
     switch (this.#state) {
       case 'locked':
       case 'not-answering':
       case 'needs-restart':
       case 'unknown':
-        return whyAsleep(this.#state)
+        return keyringError(this.#state)
       case 'absent':
       case 'weak':
         return appError('keyring-missing', { reason: 'keyring-gone' })
@@ -291,7 +291,7 @@ export class Custody {
 
   /** What a person is told when the keyring does not do its part. */
   #problem(state: KeyringCondition | 'unreadable', document: VaultDocument): AppError {
-    if (isAsleep(state)) return whyAsleep(state)
+    if (isKeyringUnavailable(state)) return keyringError(state)
     if (document.dataKeys.length === 0) return appError('needs-choice')
     return appError('keyring-missing')
   }

@@ -12,12 +12,12 @@ import { apiServer } from './api-server.ts'
 import { authenticationServer } from './authentication-server.ts'
 import { consoleServer } from './console/console-server.ts'
 import { ConsoleSessions } from './console/console-sessions.ts'
-import { type KeyBook, keyBook } from './key-book.ts'
+import { type PracticeKeyStore, practiceKeyStore } from './practice-key-store.ts'
 import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } from './port-block.ts'
 import { PracticeStateFile } from './state-file.ts'
 
 /** How to start the practice service. */
-export interface PracticeServiceOptions {
+export interface PracticeServersOptions {
   /** Path of `practice.json`; it is made when missing. */
   readonly stateFile: string
   /** The clock, epoch milliseconds. */
@@ -31,7 +31,7 @@ export interface PracticeServiceOptions {
 }
 
 /** A running practice service: five servers on loopback. */
-export interface PracticeService {
+export interface PracticeServers {
   readonly addresses: PracticeAddresses
   /** Makes a key and saves it; the secret is in this answer and nowhere else. */
   createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
@@ -54,7 +54,7 @@ const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>
 }
 
 /** The five servers of a block, in the order of their ports. */
-const serversFor = (firstPort: number, book: KeyBook, sessions: ConsoleSessions): Server[] => {
+const serversFor = (firstPort: number, book: PracticeKeyStore, sessions: ConsoleSessions): Server[] => {
   const { keys, tokensOf, onIssued } = book
   const pair = (region: PracticeRegionId, port: number): Server[] => {
     const tokens = tokensOf(region)
@@ -77,15 +77,15 @@ const serversFor = (firstPort: number, book: KeyBook, sessions: ConsoleSessions)
  * state file cannot be read or a port not opened, `not-saved` when the addresses cannot be remembered. In each case
  * nothing is left running.
  */
-export const startPracticeService = async (
-  options: PracticeServiceOptions,
-): Promise<Result<PracticeService, PracticeProblem>> => {
+export const startPracticeServers = async (
+  options: PracticeServersOptions,
+): Promise<Result<PracticeServers, PracticeProblem>> => {
   const { nowMs, move = false, pickFirstPort: pick = pickFirstPort } = options
   const file = await PracticeStateFile.open(options.stateFile, nowMs())
   if (!file.ok) return file
   const stateFile = file.value
 
-  const book = keyBook(stateFile, nowMs)
+  const book = practiceKeyStore(stateFile, nowMs)
   const sessions = new ConsoleSessions(nowMs)
   const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book, sessions)
   const remembered = stateFile.state?.firstPort

@@ -1,10 +1,10 @@
 import type { TokenSummary } from '../../../shared/model.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { Alarms } from '../alarms.ts'
+import { Timers } from '../timers.ts'
 import type { Secret } from '../secret.ts'
 import type { TimedToken } from './exchange.ts'
-import { emptyHolding, type Holding, liveText, summaryOf } from './holding.ts'
+import { emptyEntry, type CacheEntry, liveText, summaryOf } from './cache-entry.ts'
 import { afterJump, momentOf, type TokenLife, untilNextStateMs } from './token-life.ts'
 
 /** Hears which summaries changed and which keys nothing is known of any more. */
@@ -17,28 +17,28 @@ const isSameToPeople = (a: TokenSummary, b: TokenSummary | undefined): boolean =
 export type TokenKept = (keyId: string, accessToken: Secret, life: TokenLife) => void
 
 /** Where tokens are kept, in memory alone, and the one who tells when one begins to expire or ends. */
-export class TokenShelf {
-  readonly alarms: Alarms
+export class TokenCache {
+  readonly alarms: Timers
   readonly #clock: Clock
   readonly #onChange: TokensChanged
   readonly #onKept: TokenKept
-  readonly #holdings = new Map<string, Holding>()
+  readonly #holdings = new Map<string, CacheEntry>()
 
   constructor(clock: Clock, onChange: TokensChanged, onKept: TokenKept) {
     this.#onKept = onKept
     this.#clock = clock
-    this.alarms = new Alarms(clock)
+    this.alarms = new Timers(clock)
     this.#onChange = onChange
   }
 
   /** What is known of a key's token. */
-  find(keyId: string): Holding | undefined {
+  find(keyId: string): CacheEntry | undefined {
     return this.#holdings.get(keyId)
   }
 
   /** The same, begun if nothing is known yet. */
-  open(keyId: string): Holding {
-    const holding = this.#holdings.get(keyId) ?? emptyHolding()
+  open(keyId: string): CacheEntry {
+    const holding = this.#holdings.get(keyId) ?? emptyEntry()
     this.#holdings.set(keyId, holding)
     return holding
   }
@@ -61,7 +61,7 @@ export class TokenShelf {
   }
 
   /** Keeps a token, tells nobody yet. Answers its text, `undefined` if its life was over on arrival. */
-  put(keyId: string, holding: Holding, identity: string, token: TimedToken): Secret | undefined {
+  put(keyId: string, holding: CacheEntry, identity: string, token: TimedToken): Secret | undefined {
     holding.token = { ...token, identity }
     this.#onKept(keyId, token.accessToken, token.life)
     holding.error = undefined
@@ -70,22 +70,22 @@ export class TokenShelf {
   }
 
   /** Tells of a key's token as it is now; a holding that was taken away is told of no more. */
-  show(keyId: string, holding: Holding): void {
+  show(keyId: string, holding: CacheEntry): void {
     if (this.#holdings.get(keyId) !== holding) return
     holding.shown = this.summary(keyId)
     this.#onChange([holding.shown], [])
   }
 
   /** Takes a token away and keeps the rest: it belongs to what its key was before an edit. */
-  dropToken(keyId: string, holding: Holding): void {
+  dropToken(keyId: string, holding: CacheEntry): void {
     holding.silence()
     holding.token = undefined
     this.show(keyId, holding)
   }
 
   /** Lets go of a holding that has nothing to tell. */
-  tidy(keyId: string, holding: Holding): void {
-    const isEmpty = (holding.token ?? holding.error ?? holding.flight) === undefined
+  tidy(keyId: string, holding: CacheEntry): void {
+    const isEmpty = (holding.token ?? holding.error ?? holding.inFlight) === undefined
     if (isEmpty && this.#holdings.get(keyId) === holding) this.#holdings.delete(keyId)
   }
 
@@ -95,8 +95,8 @@ export class TokenShelf {
     if (holding === undefined) return false
     this.#holdings.delete(keyId)
     holding.silence()
-    const { flight } = holding
-    holding.flight = undefined
+    const { inFlight: flight } = holding
+    holding.inFlight = undefined
     flight?.controller.abort()
     return true
   }
@@ -119,7 +119,7 @@ export class TokenShelf {
     }
   }
 
-  #awaitNextState(keyId: string, holding: Holding): void {
+  #awaitNextState(keyId: string, holding: CacheEntry): void {
     holding.silence()
     if (holding.token === undefined) return
     const untilMs = untilNextStateMs(holding.token.life, momentOf(this.#clock))

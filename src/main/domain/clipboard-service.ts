@@ -2,10 +2,10 @@ import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
 import { SECOND_MS } from '../../shared/time.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { Alarms } from './alarms.ts'
+import { Timers } from './timers.ts'
 import type { Secret } from './secret.ts'
 import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from './tokens/token-life.ts'
-import { Queue } from './vault/queue.ts'
+import { Mutex } from './mutex.ts'
 
 /** What was copied, and of which key. */
 export type Copied = NonNullable<ClipboardState['holds']>
@@ -24,14 +24,14 @@ const retryAfterMs = 5 * SECOND_MS
  *
  * They leave after a while, when a copied token ends, on lock and on quit (`clear`), and when a person says so.
  */
-export class ClipboardKeeper {
+export class ClipboardService {
   readonly #clipboard: Clipboard
   readonly #clock: Clock
-  readonly #alarms: Alarms
+  readonly #alarms: Timers
   readonly #clearAfterMs: () => number
   readonly #onChange: (state: ClipboardState) => void
   // One thing at a time: what is being cleared must not be what is being copied.
-  readonly #queue = new Queue()
+  readonly #queue = new Mutex()
   #held: Held | undefined
   #told: ClipboardState = {}
 
@@ -44,7 +44,7 @@ export class ClipboardKeeper {
   }) {
     this.#clipboard = o.clipboard
     this.#clock = o.clock
-    this.#alarms = new Alarms(o.clock)
+    this.#alarms = new Timers(o.clock)
     this.#clearAfterMs = o.clearAfterMs
     this.#onChange = o.onChange
   }

@@ -5,7 +5,7 @@ import type { Secret } from '../secret.ts'
 import {
   editKey,
   expireRemoved,
-  findTwin,
+  findDuplicate,
   goneKeyIds,
   type KeyEdit,
   lastFormer,
@@ -14,7 +14,7 @@ import {
   restoreKey,
   swapCredentials,
 } from '../vault/key-records.ts'
-import { findKeyAndPlace, type Place } from '../vault/places.ts'
+import { findKeyAndPlace, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import { type StableIds, stableIds } from '../vault/stable-ids.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
@@ -29,7 +29,7 @@ import {
 import { tokenAsk, tokenIdentity } from './token-ask.ts'
 
 /** The API keys of the vault: adding, changing, and opening one for a token request. */
-export class KeyBook {
+export class ApiKeyService {
   readonly #means: Means
 
   constructor(means: Means) {
@@ -81,8 +81,8 @@ export class KeyBook {
       const nowMs = this.#means.clock.nowMs()
       const former = lastFormer(key, nowMs)
       if (former === undefined) return err(appError('not-found'))
-      const dataKey = this.#means.vault.custody.keyOf(former.dataKeyId)
-      if (dataKey === undefined) return err(this.#means.vault.custody.whyClosed())
+      const dataKey = this.#means.vault.protection.keyOf(former.dataKeyId)
+      if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
       const facts = { ...key, clientId: former.clientId }
       const opened = openSecret(this.#means.cipher, dataKey, former, {
         format: document.format,
@@ -90,7 +90,7 @@ export class KeyBook {
         place,
       })
       if (!opened.ok) return opened
-      const twin = findTwin(document, key.workspaceId, former.clientId, keyId)
+      const twin = findDuplicate(document, key.workspaceId, former.clientId, keyId)
       if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
       const version = key.secretVersion + 1
       const sealed = await sealFor(this.#means, document, facts, version, place, opened.value)
@@ -160,19 +160,19 @@ export class KeyBook {
   /** A saved key with its secret opened. */
   async openSecretOf(
     keyId: string,
-  ): Promise<Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError>> {
+  ): Promise<Result<{ key: StoredKey; place: WorkspaceLocation; clientSecret: Secret }, AppError>> {
     const usable = await this.#means.vault.whenUsable()
     return usable.ok ? this.#openNow(keyId) : usable
   }
 
-  #openNow(keyId: string): Result<{ key: StoredKey; place: Place; clientSecret: Secret }, AppError> {
+  #openNow(keyId: string): Result<{ key: StoredKey; place: WorkspaceLocation; clientSecret: Secret }, AppError> {
     const { document } = this.#means.vault
     const found = findKeyAndPlace(document, keyId)
     if (!found.ok) return found
     const { key, place } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
-    const dataKey = this.#means.vault.custody.keyOf(key.secret.dataKeyId)
-    if (dataKey === undefined) return err(this.#means.vault.custody.whyClosed())
+    const dataKey = this.#means.vault.protection.keyOf(key.secret.dataKeyId)
+    if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
     const bound = { format: document.format, key, place }
     const secret = openSecret(this.#means.cipher, dataKey, key.secret, bound)
     return secret.ok ? ok({ key, place, clientSecret: secret.value }) : secret
@@ -188,8 +188,8 @@ export class KeyBook {
 
   /** True when a key's sealed secret can never be opened here, unlike one behind a keyring that sleeps. */
   isSecretLost(key: StoredKey): boolean {
-    if (key.secret === undefined || this.#means.vault.custody.keyOf(key.secret.dataKeyId) !== undefined)
+    if (key.secret === undefined || this.#means.vault.protection.keyOf(key.secret.dataKeyId) !== undefined)
       return false
-    return this.#means.vault.custody.whyClosed().kind === 'secret-unreadable'
+    return this.#means.vault.protection.lockedReason().kind === 'secret-unreadable'
   }
 }

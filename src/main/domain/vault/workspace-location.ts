@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
 /** Where a key's requests go: its workspace's region of its service. */
-export interface Place {
+export interface WorkspaceLocation {
   readonly service: Service
   readonly region: Region
   readonly workspace: Workspace
@@ -20,7 +20,7 @@ export const findKey = (document: VaultDocument, keyId: string): Result<StoredKe
 }
 
 /** A workspace's service and region. */
-export const placeOfWorkspace = (document: VaultDocument, workspaceId: string): Result<Place, AppError> => {
+export const locateWorkspace = (document: VaultDocument, workspaceId: string): Result<WorkspaceLocation, AppError> => {
   const place = placeOf(document, workspaceId)
   return place === undefined ? notFound : ok(place)
 }
@@ -28,8 +28,8 @@ export const placeOfWorkspace = (document: VaultDocument, workspaceId: string): 
 /** Finds the places of a document's workspaces, each looked up once: for walks over every key. */
 export const placesIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
-): ((workspaceId: string) => Place | undefined) => {
-  const known = new Map<string, Place | undefined>()
+): ((workspaceId: string) => WorkspaceLocation | undefined) => {
+  const known = new Map<string, WorkspaceLocation | undefined>()
   return (workspaceId) => {
     if (!known.has(workspaceId)) known.set(workspaceId, placeOf(document, workspaceId))
     return known.get(workspaceId)
@@ -39,7 +39,7 @@ export const placesIn = (
 const placeOf = (
   { services, workspaces }: Pick<VaultDocument, 'services' | 'workspaces'>,
   workspaceId: string,
-): Place | undefined => {
+): WorkspaceLocation | undefined => {
   const workspace = workspaces.find((candidate) => candidate.id === workspaceId)
   const service = services.find((candidate) => candidate.id === workspace?.serviceId)
   const region = service?.regions.find((candidate) => candidate.id === workspace?.regionId)
@@ -50,10 +50,10 @@ const placeOf = (
 export const findKeyAndPlace = (
   document: VaultDocument,
   keyId: string,
-): Result<{ key: StoredKey; place: Place }, AppError> => {
+): Result<{ key: StoredKey; place: WorkspaceLocation }, AppError> => {
   const key = findKey(document, keyId)
   if (!key.ok) return key
   if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
-  const place = placeOfWorkspace(document, key.value.workspaceId)
+  const place = locateWorkspace(document, key.value.workspaceId)
   return place.ok ? ok({ key: key.value, place: place.value }) : place
 }

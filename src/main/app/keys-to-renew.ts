@@ -1,16 +1,16 @@
-import type { KeptKey } from '../domain/tokens/keep-ready.ts'
+import type { RenewedKey } from '../domain/tokens/auto-renew.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { tokenFacts } from './listeners/drop-changed-tokens.ts'
 
 /** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
-export const keptKeys = (vault: Vault): KeptKey[] => {
+export const keysToRenew = (vault: Vault): RenewedKey[] => {
   if (vault.state !== 'ready' && vault.state !== 'read-only') return []
   const isKept = (key: StoredKey) =>
     key.keepReady &&
     key.deletedAtMs === undefined &&
     key.secret !== undefined &&
-    vault.custody.keyOf(key.secret.dataKeyId) !== undefined
+    vault.protection.keyOf(key.secret.dataKeyId) !== undefined
   return vault.document.keys
     .filter(isKept)
     .map((key) => ({ id: key.id, identity: tokenFacts(vault.document, key) }))

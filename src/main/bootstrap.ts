@@ -21,7 +21,7 @@ import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { createApp, type Keyward } from './create-app.ts'
-import { Alarms } from './domain/alarms.ts'
+import { Timers } from './domain/timers.ts'
 import { endOnce, followPower } from './follow-system.ts'
 import { makePublish, registerCalls } from './ipc/register.ts'
 import type { LoginItem } from './ports/login-item.ts'
@@ -31,7 +31,7 @@ import { MenuBar } from './window/menu.ts'
 import { makeNetworkSession } from './window/no-network.ts'
 import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
-import type { WindowKeeper } from './window/window-keeper.ts'
+import type { WindowController } from './window/window-controller.ts'
 
 /** By then the first frame is on its way. */
 const AFTER_FIRST_FRAME_MS = 150
@@ -48,12 +48,12 @@ const loginItem = (): LoginItem => {
 }
 
 /** Builds the app on the real world; nothing here asks the keyring or the network. */
-const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInput) => {
+const build = (mainFolder: string, keeper: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => keeper.window
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
   const networkSession = makeNetworkSession(NETWORK_PARTITION)
-  const alarms = new Alarms(clock)
+  const alarms = new Timers(clock)
   const after = hasTestClock ? alarms.after.bind(alarms) : undefined
   const http = new ElectronHttp(electron.net, networkSession, after)
   const practiceHost = new UtilityProcessPracticeHost({
@@ -148,25 +148,25 @@ const build = (mainFolder: string, keeper: WindowKeeper, recentInput: RecentInpu
 }
 
 /** What waits to be done in between gets its turn: the page's process needs ours to start. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /**
  * Puts Keyward together around the window that is being made, and lets its page call. Nothing here asks the keyring or the network.
  * @param mainFolder where main's own files lie
  */
-export const assemble = async (
+export const bootstrap = async (
   mainFolder: string,
-  keeper: WindowKeeper,
+  keeper: WindowController,
   recentInput: RecentInput,
 ): Promise<Keyward> => {
-  await breathe()
+  await yieldToEventLoop()
   const { keyward, menuBar, profile } = build(mainFolder, keeper, recentInput)
   addElectronStoreListener()
   registerCalls(keyward.dispatch, keeper)
   endOnce(keyward, () => profile.activityFile.settled())
-  await breathe()
+  await yieldToEventLoop()
   keyward.services.vault.read()
-  await breathe()
+  await yieldToEventLoop()
   setTimeout(() => {
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)

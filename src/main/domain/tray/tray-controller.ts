@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cancel, Clock } from '../../ports/clock.ts'
 import type { Tray, TrayLine } from '../../ports/tray.ts'
-import { Alarms } from '../alarms.ts'
+import { Timers } from '../timers.ts'
 import { type CopyOutcome, type TrayItem, type TrayState, trayMenu, untilNextWordsMs } from './tray-menu.ts'
 
 /** What the tray is built from. */
-export interface TrayDeskParts {
+export interface TrayControllerOptions {
   readonly tray: Tray
   readonly clock: Clock
   /** The setting. */
@@ -20,17 +20,17 @@ export interface TrayDeskParts {
 const outcomeForMs = MINUTE_MS
 
 /** Keeps the tray's menu true: after each change, and when a minute is over; an unchanged menu is left alone. */
-export class TrayDesk {
-  readonly #parts: TrayDeskParts
-  readonly #alarms: Alarms
+export class TrayController {
+  readonly #parts: TrayControllerOptions
+  readonly #alarms: Timers
   #silence: Cancel = () => undefined
   #silenceOutcome: Cancel = () => undefined
   #outcome: CopyOutcome | undefined
   #shown = ''
 
-  constructor(parts: TrayDeskParts) {
+  constructor(parts: TrayControllerOptions) {
     this.#parts = parts
-    this.#alarms = new Alarms(parts.clock)
+    this.#alarms = new Timers(parts.clock)
   }
 
   /** After a change of keys, tokens, the vault's state, the language or the setting. */

@@ -5,7 +5,7 @@ const PAGE = 'app://keyward/'
 const ANSWER_MS = 100
 
 /** Keeps Keyward's one window: whose page may call, bringing it to the front, and a new process for its page. */
-export class WindowKeeper {
+export class WindowController {
   #window: BrowserWindow | undefined
   #replacing: Promise<void> | undefined
   #isBlank = false
@@ -43,7 +43,7 @@ export class WindowKeeper {
   }
 
   /** The app ends: the window may close. */
-  letGo(): void {
+  allowClose(): void {
     this.#isLetGo = true
   }
 

@@ -29,7 +29,7 @@ const practiceAddresses = {
 }
 
 /** The whole app but its shell, on a world that always says yes; what it would keep is there to be looked at. */
-export interface FakeWorld {
+export interface FakeApp {
   readonly keyward: Keyward
   /** All that would lie on the disk, as one text. */
   readonly kept: () => { readonly records: string; readonly activity: string }
@@ -39,7 +39,7 @@ export interface FakeWorld {
 }
 
 /** Builds it; nothing is opened yet. */
-export const fakeWorld = (
+export const fakeApp = (
   o: {
     readonly vaultFile?: MemoryVaultFile
     readonly keyring?: Keyring
@@ -57,7 +57,7 @@ export const fakeWorld = (
     /** Without it the person has always just pressed something. */
     readonly spendPress?: () => boolean
   } = {},
-): FakeWorld => {
+): FakeApp => {
   const records = {
     settings: memoryRecord(),
     usage: memoryRecord(),

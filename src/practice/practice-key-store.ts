@@ -11,7 +11,7 @@ import type { PracticeKey } from './practice-state.ts'
 import type { PracticeStateFile } from './state-file.ts'
 
 /** The keys of a running service and their tokens. */
-export interface KeyBook {
+export interface PracticeKeyStore {
   /** All keys, oldest first. */
   keys(): readonly PracticeKey[]
   /** The tokens that one region has issued. */
@@ -32,7 +32,7 @@ const noStateYet: Result<never, PracticeProblem> = err({
 })
 
 /** Keys as `practice.json` holds them, changed one save at a time. */
-export const keyBook = (file: PracticeStateFile, nowMs: () => number): KeyBook => {
+export const practiceKeyStore = (file: PracticeStateFile, nowMs: () => number): PracticeKeyStore => {
   const tokens = { default: new LiveTokens(nowMs), regional: new LiveTokens(nowMs) }
   /** Uses that the file does not know yet; losing them does no harm. */
   const lastUses = new Map<string, number>()

@@ -12,7 +12,7 @@ interface Alarm {
  *
  * So a clock set back does not prolong them, and a suspended computer does not stop them (security S30).
  */
-export class Alarms {
+export class Timers {
   readonly #clock: Clock
   readonly #pending = new Set<Alarm>()
 

@@ -16,7 +16,7 @@ const Stored = z.record(
 )
 
 /** When each key last gave a token and was last copied; written some seconds later, so copying stays quick. */
-export class UsageBook {
+export class UsageStore {
   readonly #file: RecordFile
   readonly #clock: Clock
   readonly #usage = new Map<string, KeyUsage>()

@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { Alarms } from '../alarms.ts'
+import { Timers } from '../timers.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
 
 /** What a notice is about; the first key is opened by a click. */
@@ -10,7 +10,7 @@ export type Notice =
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
 
 /** What notices are built from. */
-export interface NoticeDeskParts {
+export interface NotificationServiceOptions {
   readonly clock: Clock
   /** False when the setting is off, and while the person looks at the window, which tells the same. */
   readonly isWanted: () => boolean
@@ -34,14 +34,14 @@ const stepAt = (endsAtMs: number, nowMs: number) =>
   endSteps.find((days) => daysUntil(endsAtMs, nowMs) <= days)
 
 /** Decides which notices of the system there are: few, and never more than one a day about a key. */
-export class NoticeDesk {
-  readonly #parts: NoticeDeskParts
-  readonly #alarms: Alarms
+export class NotificationService {
+  readonly #parts: NotificationServiceOptions
+  readonly #alarms: Timers
   readonly #notReady = new Set<string>()
 
-  constructor(parts: NoticeDeskParts) {
+  constructor(parts: NotificationServiceOptions) {
     this.#parts = parts
-    this.#alarms = new Alarms(parts.clock)
+    this.#alarms = new Timers(parts.clock)
   }
 
   /** A key was used: if its own end is near, its person should know in time. */

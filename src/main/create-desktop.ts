@@ -5,16 +5,16 @@ import type { Events } from './app/events.ts'
 import type { Lock } from './app/lock.ts'
 import type { Unlock } from './app/unlock.ts'
 import { AutoLock } from './domain/auto-lock.ts'
-import { NoticeDesk } from './domain/notices/notice-desk.ts'
+import { NotificationService } from './domain/notifications/notification-service.ts'
 import type { InterfaceLanguage } from './domain/records/interface-language.ts'
-import type { UsageBook } from './domain/records/usage-book.ts'
+import type { UsageStore } from './domain/records/usage-store.ts'
 import type { UserSettings } from './domain/records/user-settings.ts'
 import type { TokenIssuer } from './domain/tokens/token-issuer.ts'
-import { TrayDesk } from './domain/tray/tray-desk.ts'
+import { TrayController } from './domain/tray/tray-controller.ts'
 import type { PinnedKey, TrayItem } from './domain/tray/tray-menu.ts'
-import { findKey } from './domain/vault/places.ts'
+import { findKey } from './domain/vault/workspace-location.ts'
 import type { Vault } from './domain/vault/vault.ts'
-import type { Say } from './i18n/say.ts'
+import type { Translate } from './i18n/translate.ts'
 import { noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
 import type { Clock } from './ports/clock.ts'
 import type { LoginItem } from './ports/login-item.ts'
@@ -24,7 +24,7 @@ import type { SystemIdle } from './ports/system-idle.ts'
 import type { Tray } from './ports/tray.ts'
 
 /** What the desktop supplies beside the window's own page. */
-export interface DesktopWorld {
+export interface DesktopPlatform {
   readonly idle: SystemIdle
   readonly tray: Tray
   readonly notifier: Notifier
@@ -56,8 +56,8 @@ interface Needs {
   readonly tokens: TokenIssuer
   readonly settings: UserSettings
   readonly clock: Clock
-  readonly usage: UsageBook
-  readonly say: Say
+  readonly usage: UsageStore
+  readonly say: Translate
   readonly language: () => InterfaceLanguage
   readonly publish: Publish
   readonly copyToken: CopyToken
@@ -69,7 +69,7 @@ interface Needs {
 }
 
 /** Builds what lives outside the window: the automatic lock, the tray, the notices. */
-export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
+export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => {
   const { vault, tokens, settings, clock, usage, say, language, publish } = needs
   const { copyToken, unlock, lock, events, open } = needs
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
@@ -92,7 +92,7 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
     if (keyId !== undefined && isOpen()) publish('app:open', [{ keyId }])
   }
 
-  const notices = new NoticeDesk({
+  const notices = new NotificationService({
     clock,
     isWanted: () => settings.current.notices === 'on' && world.notifier.isSupported() && !world.isInFront(),
     keyEndsAtMs: (keyId) => {
@@ -177,7 +177,7 @@ export const composeDesktop = (world: DesktopWorld, needs: Needs): Desktop => {
     }
   }
 
-  const tray: TrayDesk = new TrayDesk({
+  const tray: TrayController = new TrayController({
     tray: world.tray,
     clock,
     isWanted: () => settings.current.tray,

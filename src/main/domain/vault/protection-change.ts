@@ -2,7 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
-import type { Custody } from './custody.ts'
+import type { KeyProtection } from './key-protection.ts'
 import { hasPassphrase } from './data-key-facts.ts'
 import { listOf } from './data-key-list.ts'
 import { sealAnew } from './migrate-format-1.ts'
@@ -20,7 +20,7 @@ export const withList = (document: VaultDocument, list: DataKeyList): VaultDocum
 /** The vault as the person wants its secrets kept from now on; what is not open stays sealed as it is. */
 export const withChoice = async (
   document: VaultDocument,
-  custody: Custody,
+  custody: KeyProtection,
   cipher: Cipher,
   choice: VaultChoice,
 ): Promise<Changed> => {
@@ -33,7 +33,7 @@ export const withChoice = async (
 /** The vault whose open data keys this passphrase wraps, beside their other seal. */
 export const withPassphrase = async (
   document: VaultDocument,
-  custody: Custody,
+  custody: KeyProtection,
   passphrase: Secret,
 ): Promise<Changed> => {
   // A passphrase that wraps nothing would be a false promise. SECURITY: S11, and a list that is not authentic is not made so.
@@ -46,7 +46,7 @@ export const withPassphrase = async (
 }
 
 /** The vault without its passphrase; `only-seal` while that is the only way to anything sealed. */
-export const withoutPassphrase = async (document: VaultDocument, custody: Custody): Promise<Changed> => {
+export const withoutPassphrase = async (document: VaultDocument, custody: KeyProtection): Promise<Changed> => {
   if (!hasPassphrase(document)) return ok({ document, saved: undefined })
   const isOnlySeal = document.dataKeys.some(
     (record) => record.passphrase !== undefined && !custody.isSealedHere(record),

@@ -31,7 +31,7 @@ type Values<Path extends string> =
   | (At<Words, Path> extends `${string}{{count}}${string}` ? 'count' : never)
 
 /** A sentence of main in the person's language. Values are named in the English text; `count` chooses the plural. */
-export type Say = <Path extends Paths<Words>>(
+export type Translate = <Path extends Paths<Words>>(
   path: Path,
   ...values: [Values<Path>] extends [never]
     ? []
@@ -55,8 +55,8 @@ const sentence = (language: SpokenLanguage, path: string, count: number | undefi
 }
 
 /** Main's words in whatever language is wanted at the moment; English where a translation has none. */
-export const makeSay =
-  (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Say =>
+export const makeTranslate =
+  (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Translate =>
   (path, ...[values]: readonly [Readonly<Record<string, string | number>>?]) => {
     const { language, locale } = wanted()
     const count = typeof values?.count === 'number' ? values.count : undefined

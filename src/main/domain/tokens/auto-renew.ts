@@ -3,12 +3,12 @@ import type { TokenSummary } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/time.ts'
 import type { Cancel, Clock } from '../../ports/clock.ts'
-import { Alarms } from '../alarms.ts'
-import { AtMost } from './at-most.ts'
+import { Timers } from '../timers.ts'
+import { Semaphore } from '../semaphore.ts'
 import { expiringFromMs, type Moment, momentOf, requiredLeftMs } from './token-life.ts'
 
 /** A key to keep ready; `identity` changes with anything that makes a refusal worth another try. */
-export interface KeptKey {
+export interface RenewedKey {
   readonly id: string
   readonly identity: string
 }
@@ -20,13 +20,13 @@ interface Tokens {
 }
 
 /** What keeping keys ready is built from. */
-export interface KeepReadyParts {
+export interface AutoRenewOptions {
   readonly clock: Clock
   /** In [0, 1), as `Math.random`. */
   readonly random: () => number
   readonly tokens: Tokens
   /** The keys to keep ready now; none while the vault is not open. */
-  readonly keys: () => readonly KeptKey[]
+  readonly keys: () => readonly RenewedKey[]
   readonly requiredLifeMs: () => number
   /** Hears of a key that cannot be kept ready: it was refused, or its token ended while the network failed. */
   readonly onFailed: (keyId: string, error: AppError) => void
@@ -64,17 +64,17 @@ const mayPass = (error: AppError): boolean => error.retryable || error.kind === 
  * A token is renewed when it would begin to expire, or would no longer have the required life; never more than once
  * a minute, never after a refusal until the key is another, with growing pauses while the network fails.
  */
-export class KeepReady {
-  readonly #parts: KeepReadyParts
-  readonly #alarms: Alarms
-  readonly #lanes = new AtMost(mostAtOnce)
+export class AutoRenew {
+  readonly #parts: AutoRenewOptions
+  readonly #alarms: Timers
+  readonly #lanes = new Semaphore(mostAtOnce)
   readonly #watches = new Map<string, Watch>()
   /** What a service refused, by key; outlives a lock. */
   readonly #refused = new Map<string, string>()
 
-  constructor(parts: KeepReadyParts) {
+  constructor(parts: AutoRenewOptions) {
     this.#parts = parts
-    this.#alarms = new Alarms(parts.clock)
+    this.#alarms = new Timers(parts.clock)
   }
 
   /** Looks at all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
@@ -93,7 +93,7 @@ export class KeepReady {
   }
 
   /** Hears of every change of a token. */
-  hear(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
+  onTokensChanged(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
     const touched = new Set([...changed.map((token) => token.keyId), ...removedIds])
     for (const token of changed) this.#take(token)
     for (const key of this.#parts.keys()) if (touched.has(key.id)) this.#plan(key)
@@ -124,7 +124,7 @@ export class KeepReady {
   }
 
   /** Sets the alarm for a key's next renewal, if one makes sense. */
-  #plan(key: KeptKey): void {
+  #plan(key: RenewedKey): void {
     const watch = this.#watches.get(key.id)
     if (watch === undefined) return
     watch.silence()
@@ -169,7 +169,7 @@ export class KeepReady {
     return Math.min(longestPauseMs, askedMs)
   }
 
-  #find(keyId: string): KeptKey | undefined {
+  #find(keyId: string): RenewedKey | undefined {
     return this.#parts.keys().find((key) => key.id === keyId)
   }
 
@@ -192,7 +192,7 @@ export class KeepReady {
     if (now !== undefined) this.#plan(now)
   }
 
-  #settle(key: KeptKey, watch: Watch, error: AppError): void {
+  #settle(key: RenewedKey, watch: Watch, error: AppError): void {
     if (error.kind === 'locked' || error.kind === 'not-found') return
     if (error.kind === 'cancelled') {
       // Ended by the person, unless an edit did it: then this is another key.
@@ -210,7 +210,7 @@ export class KeepReady {
     if (state !== 'valid' && state !== 'expiring') this.#parts.onFailed(key.id, error)
   }
 
-  #refuse(key: KeptKey, error: AppError): void {
+  #refuse(key: RenewedKey, error: AppError): void {
     if (this.#refused.get(key.id) === key.identity) return
     this.#refused.set(key.id, key.identity)
     this.#parts.onFailed(key.id, error)

@@ -7,7 +7,7 @@ import type { TimedToken } from './exchange.ts'
 import { leftMs, lifeState, type Moment, requiredLeftMs, shownEndAtMs, type TokenLife } from './token-life.ts'
 
 /** A request under way for one key; whoever asks meanwhile waits for the same result. */
-export interface Flight {
+export interface InFlightRequest {
   readonly controller: AbortController
   /** False while the key's secret is being opened: nothing was sent yet. */
   isRequesting: boolean
@@ -17,7 +17,7 @@ export interface Flight {
 }
 
 /** A token and whose it is. Its text goes when its life ends and does not come back with a clock set back. */
-export interface HeldToken extends Omit<TimedToken, 'accessToken' | 'life'> {
+export interface CachedToken extends Omit<TimedToken, 'accessToken' | 'life'> {
   /** Counted anew when a clock jumped. */
   life: TokenLife
   readonly identity: string
@@ -25,47 +25,47 @@ export interface HeldToken extends Omit<TimedToken, 'accessToken' | 'life'> {
 }
 
 /** All that is known about one key's token. */
-export interface Holding {
-  token: HeldToken | undefined
+export interface CacheEntry {
+  token: CachedToken | undefined
   /** Why the last request failed, also beside a token that still lives. */
   error: AppError | undefined
-  flight: Flight | undefined
+  inFlight: InFlightRequest | undefined
   /** The summary last told to the window. */
   shown: TokenSummary | undefined
   silence: Cancel
 }
 
 /** A holding that knows nothing yet. */
-export const emptyHolding = (): Holding => ({
+export const emptyEntry = (): CacheEntry => ({
   token: undefined,
   error: undefined,
-  flight: undefined,
+  inFlight: undefined,
   shown: undefined,
   silence: () => undefined,
 })
 
 /** Takes away the text of a token whose life is over (security S30). */
-const endIfOver = (token: HeldToken, now: Moment): void => {
+const endIfOver = (token: CachedToken, now: Moment): void => {
   if (leftMs(token.life, now) <= 0) token.accessToken = undefined
 }
 
 /** The text of a token that lives, and has `requiredMs` left if they are asked for. */
-export const liveText = (token: HeldToken, now: Moment, requiredMs?: number): Secret | undefined => {
+export const liveText = (token: CachedToken, now: Moment, requiredMs?: number): Secret | undefined => {
   endIfOver(token, now)
   const isEnough =
     requiredMs === undefined || leftMs(token.life, now) >= requiredLeftMs(token.life, requiredMs)
   return isEnough ? token.accessToken : undefined
 }
 
-const stateOf = (holding: Holding, now: Moment): TokenSummary['state'] => {
-  const { token, error, flight } = holding
+const stateOf = (holding: CacheEntry, now: Moment): TokenSummary['state'] => {
+  const { token, error, inFlight: flight } = holding
   if (flight?.isRequesting === true) return 'requesting'
   if (token?.accessToken !== undefined) return lifeState(token.life, now)
   if (error !== undefined) return 'failed'
   return token === undefined ? 'none' : 'expired'
 }
 
-const lifeFields = (token: HeldToken, now: Moment) => {
+const lifeFields = (token: CachedToken, now: Moment) => {
   const endAtMs = shownEndAtMs(token.life, now)
   // A token once over stays over: a clock set back must not give it a future again.
   const expiresAtMs = token.accessToken === undefined ? Math.min(endAtMs, Math.floor(now.wallMs)) : endAtMs
@@ -79,9 +79,9 @@ const lifeFields = (token: HeldToken, now: Moment) => {
 }
 
 /** What a window may know of a key's token; never its text. */
-export const summaryOf = (keyId: string, holding: Holding, now: Moment): TokenSummary => {
+export const summaryOf = (keyId: string, holding: CacheEntry, now: Moment): TokenSummary => {
   if (holding.token !== undefined) endIfOver(holding.token, now)
-  const error = holding.flight?.isRequesting === true ? holding.flight.waiting : holding.error
+  const error = holding.inFlight?.isRequesting === true ? holding.inFlight.waiting : holding.error
   return {
     keyId,
     state: stateOf(holding, now),

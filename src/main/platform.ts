@@ -1,7 +1,7 @@
 import type { Settings } from '../shared/model.ts'
 import type { WatchedClock } from './adapters/system-clock.ts'
 import type { AppFacts } from './app/views.ts'
-import type { DesktopWorld } from './compose-desktop.ts'
+import type { DesktopPlatform } from './create-desktop.ts'
 import type { SystemLanguages } from './domain/records/interface-language.ts'
 import type { ActivityFile } from './ports/activity-file.ts'
 import type { Browser } from './ports/browser.ts'
@@ -20,7 +20,7 @@ import type { TokenEndpoint } from './ports/token-endpoint.ts'
 import type { VaultFile } from './ports/vault-file.ts'
 
 /** What the outside world supplies: one adapter for each port. */
-export interface World {
+export interface Platform {
   readonly facts: AppFacts
   readonly systemLanguages: SystemLanguages
   readonly clock: WatchedClock
@@ -50,5 +50,5 @@ export interface World {
   /** Takes the press of a person in the focused window just now; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   readonly applySettings: (settings: Settings) => void
-  readonly desktop: DesktopWorld
+  readonly desktop: DesktopPlatform
 }

@@ -1,5 +1,5 @@
 /** Runs one thing after the other, in the order asked; a failure of one does not stop the next. */
-export class Queue {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
   /** Runs `work` when everything asked before has ended. */

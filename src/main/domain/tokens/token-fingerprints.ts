@@ -24,7 +24,7 @@ const withoutWord = (text: string, word: string): string =>
  * Which key made a token, for every token issued since Keyward was opened.
  * SECURITY: S33, of a token only a fingerprint is kept, and nothing of what is asked about.
  */
-export class IssuedTokens {
+export class TokenFingerprints {
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #known = new Map<string, { readonly keyId: string; readonly life: TokenLife }>()

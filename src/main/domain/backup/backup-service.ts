@@ -3,13 +3,13 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { KeyBook } from '../keys/key-book.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { Secret } from '../secret.ts'
 import type { Destination } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
-import { withList } from '../vault/custody-change.ts'
+import { withList } from '../vault/protection-change.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
-import { placesIn } from '../vault/places.ts'
+import { placesIn } from '../vault/workspace-location.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -40,7 +40,7 @@ export interface Preview {
 }
 
 /** What a person is about to take out of a backup. */
-export interface Taking {
+export interface RestoreSelection {
   readonly keys: number
   /** Where requests would go because of it, also of services without keys. */
   readonly destinations: readonly Destination[]
@@ -54,9 +54,9 @@ interface Held<Item> {
 }
 
 /** The person's own backups: making one, trying one out, taking keys out of one. */
-export class BackupDesk {
+export class BackupService {
   readonly #vault: Vault
-  readonly #keys: KeyBook
+  readonly #keys: ApiKeyService
   readonly #cipher: Cipher
   readonly #clock: Clock
   readonly #record: BackupRecord
@@ -66,7 +66,7 @@ export class BackupDesk {
 
   constructor(o: {
     vault: Vault
-    keys: KeyBook
+    keys: ApiKeyService
     cipher: Cipher
     clock: Clock
     record: BackupRecord
@@ -156,7 +156,7 @@ export class BackupDesk {
   }
 
   /** What taking these keys would mean, for the question main asks first. */
-  taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<Taking, AppError> {
+  taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<RestoreSelection, AppError> {
     const held = this.#opened
     if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
     const taken = chosen(this.#plan(held.item), keyIds)
@@ -179,7 +179,7 @@ export class BackupDesk {
       if (!this.#knownHosts.allows(destinationsOf(document, content, taken, ids())))
         return err(appError('refused', { reason: 'stale' }))
       const needsSeal = taken.some(({ key }) => key.secret !== undefined)
-      const sealing = needsSeal ? await this.#vault.custody.keyForSealing(document) : undefined
+      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
       if (sealing?.ok === false) return sealing
       const imported = applyImport(document, content, taken, {
         newId: ids(),
@@ -228,7 +228,7 @@ export class BackupDesk {
     const secrets = new Map<string, Secret>()
     for (const key of keys) {
       const place = placeOf(key.workspaceId)
-      const dataKey = key.secret && this.#vault.custody.keyOf(key.secret.dataKeyId)
+      const dataKey = key.secret && this.#vault.protection.keyOf(key.secret.dataKeyId)
       if (key.secret === undefined || place === undefined || dataKey === undefined) continue
       const opened = openSecret(this.#cipher, dataKey, key.secret, { format, key, place })
       if (opened.ok) secrets.set(key.id, opened.value)

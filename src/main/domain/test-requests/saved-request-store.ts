@@ -20,7 +20,7 @@ interface Book {
  *
  * SECURITY: the file is not sealed, so no sign-in header is kept, and what holds a secret is refused.
  */
-export class FavouriteBook {
+export class SavedRequestStore {
   readonly #file: RecordFile
   readonly #newId: () => string
   readonly #holdsSecret: (text: string) => boolean

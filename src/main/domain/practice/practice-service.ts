@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Browser } from '../../ports/browser.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { PracticeAddresses, PracticeHost, PracticeProblem } from '../../ports/practice-host.ts'
-import type { KeyBook } from '../keys/key-book.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
@@ -15,10 +15,10 @@ import { consoleAddress } from './console-address.ts'
 const SERVICE_NAME = 'Practice service'
 
 /** The practice service as a person meets it: started when needed, its keys straight in the vault (design §7). */
-export class PracticeDesk {
+export class PracticeService {
   readonly #host: PracticeHost
   readonly #vault: Vault
-  readonly #keys: KeyBook
+  readonly #keys: ApiKeyService
   readonly #cipher: Cipher
   readonly #browser: Browser
   readonly #onState: () => void
@@ -27,7 +27,7 @@ export class PracticeDesk {
   constructor(o: {
     host: PracticeHost
     vault: Vault
-    keys: KeyBook
+    keys: ApiKeyService
     cipher: Cipher
     browser: Browser
     onState: () => void
