@@ -13,7 +13,7 @@ const define = {
   /** True in what is packaged: test hooks and the test clock are then compiled out. */
   __IS_RELEASE__: isSet('KEYWARD_RELEASE'),
   /** SECURITY: S6, true only in the twin that tests drive. */
-  __IS_TEST_TWIN__: isSet('KEYWARD_TEST_TWIN'),
+  __IS_TEST_BUILD__: isSet('KEYWARD_TEST_BUILD'),
 }
 
 const leftOut = join(import.meta.dirname, 'scripts/left-out.mjs')

@@ -5,7 +5,7 @@ const heapTests = ['test/unit/main/app/lock-leaves-nothing.test.ts']
 
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
-  define: { __IS_RELEASE__: 'false', __IS_TEST_TWIN__: 'false' },
+  define: { __IS_RELEASE__: 'false', __IS_TEST_BUILD__: 'false' },
   test: {
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' },
     // Long enough for a property test on a busy computer; a test that hangs still ends.

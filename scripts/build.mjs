@@ -9,15 +9,15 @@ const oldestElectronMajor = '33'
 
 /**
  * Builds, with the builder's words on stderr.
- * @param {{ isRelease?: boolean, isTwin?: boolean }} [options] a release has no test clock and no other test hooks; its twin lets
+ * @param {{ isRelease?: boolean, isTestBuild?: boolean }} [options] a release has no test clock and no other test hooks; its twin lets
  *   a test drive it (S6)
  */
-export function build({ isRelease = false, isTwin = false } = {}) {
+export function build({ isRelease = false, isTestBuild = false } = {}) {
   const env = {
     ...process.env,
     ELECTRON_MAJOR_VER: oldestElectronMajor,
-    KEYWARD_RELEASE: isRelease || isTwin ? '1' : '0',
-    KEYWARD_TEST_TWIN: isTwin ? '1' : '0',
+    KEYWARD_RELEASE: isRelease || isTestBuild ? '1' : '0',
+    KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
   }
   return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn'], {
     cwd: projectFolder,

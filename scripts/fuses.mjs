@@ -22,13 +22,13 @@ const offState = '0'.charCodeAt(0)
 /**
  * Reads the fuses of a packaged app back.
  * @param {string} packaged its executable, or the bundle on macOS
- * @param {{ isTwin?: boolean }} [options] the twin that tests drive has the inspect fuse on
+ * @param {{ isTestBuild?: boolean }} [options] the twin that tests drive has the inspect fuse on
  * @returns {Promise<string[]>} the names of those that are not as S6 demands
  */
-export async function fusesOtherThanDemanded(packaged, { isTwin = false } = {}) {
+export async function fusesOtherThanDemanded(packaged, { isTestBuild = false } = {}) {
   const { FuseV1Options, getCurrentFuseWire } = await import('@electron/fuses')
   const states = new Map(Object.entries(await getCurrentFuseWire(packaged)))
-  return Object.entries({ ...demanded, EnableNodeCliInspectArguments: isTwin })
+  return Object.entries({ ...demanded, EnableNodeCliInspectArguments: isTestBuild })
     .filter(([name, isOn]) => {
       const position = FuseV1Options[/** @type {keyof typeof demanded} */ (name)]
       return states.get(String(position)) !== (isOn ? onState : offState)

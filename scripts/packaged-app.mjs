@@ -22,40 +22,40 @@ export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime
  *
  * SECURITY: S6, the twin differs in the inspect fuse and in one build constant, so that a test can drive it.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
- * @param {{ isTwin?: boolean }} [options]
+ * @param {{ isTestBuild?: boolean }} [options]
  * @returns {Promise<string>} the executable, or the bundle on macOS
  */
-export async function makePackage(runtime, { isTwin = false } = {}) {
-  if ((await build({ isRelease: true, isTwin })) !== 0)
+export async function makePackage(runtime, { isTestBuild = false } = {}) {
+  if ((await build({ isRelease: true, isTestBuild })) !== 0)
     throw new Explained('The build failed: see its words above.')
-  const output = outputOf(runtime, isTwin)
-  if ((await packageFrom(runtime, output, isTwin)) !== 0)
+  const output = outputOf(runtime, isTestBuild)
+  if ((await packageFrom(runtime, output, isTestBuild)) !== 0)
     throw new Explained('electron-builder failed: see its words above.')
   const packaged = await packagedApp(path.join(projectFolder, output))
-  const wrong = await fusesOtherThanDemanded(packaged, { isTwin })
+  const wrong = await fusesOtherThanDemanded(packaged, { isTestBuild })
   if (wrong.length > 0) throw new Explained(`These fuses are not as S6 demands: ${wrong.join(', ')}.`)
   // SECURITY: S39, what is in it, for those who must know.
   const sbom = sbomOf(projectFolder, readJson(path.join(projectFolder, 'package.json')), runtime.version)
   await writeFile(path.join(projectFolder, output, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-  say(`All fuses are as S6 demands${isTwin ? ' of the twin' : ''}.`)
+  say(`All fuses are as S6 demands${isTestBuild ? ' of the twin' : ''}.`)
   return packaged
 }
 
 /**
  * @param {import('./electron-runtime.mjs').Runtime} runtime
- * @param {boolean} isTwin
+ * @param {boolean} isTestBuild
  */
-function outputOf(runtime, isTwin) {
-  if (isTwin) return path.join(packageFolder, 'twin-for-tests')
+function outputOf(runtime, isTestBuild) {
+  if (isTestBuild) return path.join(packageFolder, 'twin-for-tests')
   return isForRelease(runtime) ? packageFolder : path.join(packageFolder, 'inspection-only')
 }
 
 /**
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {string} output
- * @param {boolean} isTwin
+ * @param {boolean} isTestBuild
  */
-async function packageFrom({ folder, version }, output, isTwin) {
+async function packageFrom({ folder, version }, output, isTestBuild) {
   const workshop = await mkdtemp(path.join(tmpdir(), 'keyward-package-'))
   try {
     // Without any default app, and without what marks a cached runtime.
@@ -73,7 +73,7 @@ async function packageFrom({ folder, version }, output, isTwin) {
       `electronDist=${distribution}`,
       `electronVersion=${version}`,
       `directories.output=${output}`,
-      ...(isTwin ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
+      ...(isTestBuild ? ['electronFuses.enableNodeCliInspectArguments=true'] : []),
     ]
     const args = ['--dir', '--publish', 'never', ...config.map((setting) => `-c.${setting}`)]
     return await run(process.execPath, [programOf('electron-builder'), ...args], {

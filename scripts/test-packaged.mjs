@@ -17,17 +17,17 @@ const noteFile = path.join(projectFolder, packageFolder, 'packaged.json')
  * The two packages, made now or, if wanted, at the last run.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {{ isLastGoodEnough: boolean }} options
- * @returns {Promise<{ KEYWARD_ARTIFACT: string, KEYWARD_TWIN: string }>} their executables, as the tests are told of them
+ * @returns {Promise<{ KEYWARD_ARTIFACT: string, KEYWARD_TEST_PACKAGE: string }>} their executables, as the tests are told of them
  */
 export async function packagesToTest(runtime, { isLastGoodEnough }) {
   if (isLastGoodEnough && existsSync(noteFile)) {
     const last = JSON.parse(await readFile(noteFile, 'utf8'))
-    if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TWIN)) return last
+    if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TEST_PACKAGE)) return last
   }
   // In this order: a package for release takes the folder above the twin's.
   const artifact = await makePackage(runtime)
-  const twin = await makePackage(runtime, { isTwin: true })
-  const made = { KEYWARD_ARTIFACT: artifact, KEYWARD_TWIN: twin }
+  const testBuild = await makePackage(runtime, { isTestBuild: true })
+  const made = { KEYWARD_ARTIFACT: artifact, KEYWARD_TEST_PACKAGE: testBuild }
   await writeFile(noteFile, JSON.stringify(made))
   // What lies in out/ was built for packages; the other tests want their hooks back.
   await build()

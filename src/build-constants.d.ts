@@ -2,7 +2,7 @@
 declare const __IS_RELEASE__: boolean
 
 /** True in the twin of a package that Playwright may drive (security S6); false in everything that is given to people. */
-declare const __IS_TEST_TWIN__: boolean
+declare const __IS_TEST_BUILD__: boolean
 
 /** Every call's and every event's name, of the contract; in the preload alone, which then needs no schemas. */
 declare const __CALLS__: readonly string[]

@@ -76,11 +76,11 @@ export class DevTools {
   /**
    * @template {keyof Events} Name
    * @param {Name} event
-   * @param {(params: Events[Name], sessionId: string) => void} hear
+   * @param {(params: Events[Name], sessionId: string) => void} listener
    */
-  on(event, hear) {
+  on(event, listener) {
     // The protocol tells an event in its own shape.
-    this.#listeners.set(event, /** @type {(params: unknown, sessionId: string) => void} */ (hear))
+    this.#listeners.set(event, /** @type {(params: unknown, sessionId: string) => void} */ (listener))
   }
 
   /** @param {{ id?: number, result?: unknown, error?: { message: string }, method?: string, params?: unknown, sessionId?: string }} message */

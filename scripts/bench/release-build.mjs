@@ -16,7 +16,7 @@ export async function buildReleaseInto(folder) {
     {
       cwd: projectFolder,
       // As scripts/build.mjs has it.
-      env: { ...process.env, ELECTRON_MAJOR_VER: '33', KEYWARD_RELEASE: '1', KEYWARD_TEST_TWIN: '1' },
+      env: { ...process.env, ELECTRON_MAJOR_VER: '33', KEYWARD_RELEASE: '1', KEYWARD_TEST_BUILD: '1' },
       stdio: ['ignore', 2, 2],
     },
   )

@@ -48,20 +48,20 @@ const loginItem = (): LoginItem => {
 }
 
 /** Builds the app on the real world; nothing here asks the keyring or the network. */
-const build = (mainFolder: string, keeper: WindowController, recentInput: RecentInput) => {
-  const mainWindow = () => keeper.window
+const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
+  const mainWindow = () => windows.window
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
   const profile = openProfile(app.getPath('userData'), clock)
   const networkSession = makeNetworkSession(NETWORK_PARTITION)
-  const alarms = new Timers(clock)
-  const after = hasTestClock ? alarms.after.bind(alarms) : undefined
+  const timers = new Timers(clock)
+  const after = hasTestClock ? timers.after.bind(timers) : undefined
   const http = new ElectronHttp(electron.net, networkSession, after)
   const practiceHost = new UtilityProcessPracticeHost({
     utilityProcess: electron.utilityProcess,
     childPath: join(mainFolder, 'practice-child.js'),
     stateFile: profile.practiceFile,
   })
-  const publish = makePublish(() => keeper.contents)
+  const publish = makePublish(() => windows.contents)
   const itemClass = 'ClipboardItem' in electron ? electron.ClipboardItem : undefined
   const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
   const keyward: Keyward = createApp({
@@ -102,7 +102,7 @@ const build = (mainFolder: string, keeper: WindowController, recentInput: Recent
       publish(name, changed, removedIds)
       if (changesMenu.has(name)) menuBar.draw()
     },
-    spendPress: () => recentInput.spend({ isFocused: keeper.isInFront }),
+    spendPress: () => recentInput.spend({ isFocused: windows.isInFront }),
     applySettings: (settings) => {
       nativeTheme.themeSource = settings.theme
     },
@@ -114,13 +114,13 @@ const build = (mainFolder: string, keeper: WindowController, recentInput: Recent
       tray: new ElectronTray(
         () => trayImage(process.platform),
         // On macOS a click opens the menu; Linux leaves open what a click is.
-        process.platform === 'win32' ? () => keeper.show() : undefined,
+        process.platform === 'win32' ? () => windows.show() : undefined,
       ),
       notifier: new ElectronNotifier(),
       loginItem: loginItem(),
-      replacePage: () => void keeper.replacePage(),
-      showWindow: () => keeper.show(),
-      isInFront: () => keeper.isInFront,
+      replacePage: () => void windows.replacePage(),
+      showWindow: () => windows.show(),
+      isInFront: () => windows.isInFront,
       quit: () => app.quit(),
       restart: () => {
         // SECURITY: S7, this very program: no variable such as APPIMAGE names another one.
@@ -130,7 +130,7 @@ const build = (mainFolder: string, keeper: WindowController, recentInput: Recent
     },
   })
   const menuBar: MenuBar = new MenuBar(() => ({
-    say: keyward.services.say,
+    translate: keyward.services.translate,
     isMac: process.platform === 'darwin',
     hasDevTools: !__IS_RELEASE__,
     isOpen: ['ready', 'read-only'].includes(keyward.services.vault.state),
@@ -156,13 +156,13 @@ const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve
  */
 export const bootstrap = async (
   mainFolder: string,
-  keeper: WindowController,
+  windows: WindowController,
   recentInput: RecentInput,
 ): Promise<Keyward> => {
   await yieldToEventLoop()
-  const { keyward, menuBar, profile } = build(mainFolder, keeper, recentInput)
+  const { keyward, menuBar, profile } = build(mainFolder, windows, recentInput)
   addElectronStoreListener()
-  registerCalls(keyward.dispatch, keeper)
+  registerCalls(keyward.dispatch, windows)
   endOnce(keyward, () => profile.activityFile.settled())
   await yieldToEventLoop()
   keyward.services.vault.read()

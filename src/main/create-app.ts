@@ -13,8 +13,8 @@ import type { Services } from './app/services.ts'
 import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
-import { BackupService } from './domain/backup/backup-service.ts'
 import { BackupRecord } from './domain/backup/backup-record.ts'
+import { BackupService } from './domain/backup/backup-service.ts'
 import { ClipboardService } from './domain/clipboard-service.ts'
 import { ApiKeyService } from './domain/keys/api-key-service.ts'
 import { PracticeService } from './domain/practice/practice-service.ts'
@@ -25,14 +25,14 @@ import { ObservedTime } from './domain/records/observed-time.ts'
 import { UsageStore } from './domain/records/usage-store.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
-import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
+import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
-import { TokenFingerprints } from './domain/tokens/token-fingerprints.ts'
 import { AutoRenew } from './domain/tokens/auto-renew.ts'
-import { ServerClocks } from './domain/tokens/server-clocks.ts'
-import { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { BatchIssue } from './domain/tokens/batch-issue.ts'
+import { ServerClocks } from './domain/tokens/server-clocks.ts'
+import { TokenFingerprints } from './domain/tokens/token-fingerprints.ts'
+import { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { listLocalCopies } from './domain/vault/local-copies.ts'
 import { PlannedIds } from './domain/vault/stable-ids.ts'
 import { Vault } from './domain/vault/vault.ts'
@@ -58,30 +58,30 @@ export interface Keyward {
 }
 
 /** Builds the services on the world's adapters, then subscribes what reacts to their events. */
-export const createApp = (world: Platform): Keyward => {
-  const { clock, cipher, publish } = world
+export const createApp = (platform: Platform): Keyward => {
+  const { clock, cipher, publish } = platform
   const events = new Events()
   const stateChanged = () => events.emit('state.changed', undefined)
 
-  const settings = new UserSettings(world.settingsFile)
+  const settings = new UserSettings(platform.settingsFile)
   const language = (): InterfaceLanguage =>
-    interfaceLanguage(settings.current.language, world.systemLanguages)
-  const say = makeTranslate(language)
+    interfaceLanguage(settings.current.language, platform.systemLanguages)
+  const translate = makeTranslate(language)
   const acceptLanguage = () => language().acceptLanguage
   const requiredLifeMs = () => settings.current.requiredLifeMinutes * MINUTE_MS
 
-  const custody = { keyring: world.keyring, cipher, clock, triesFile: world.triesFile }
+  const custody = { keyring: platform.keyring, cipher, clock, triesFile: platform.triesFile }
   const vault = new Vault({
     ...custody,
-    file: world.vaultFile,
+    file: platform.vaultFile,
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
   })
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage, knownHosts })
-  const usage = new UsageStore(world.usageFile, clock)
+  const usage = new UsageStore(platform.usageFile, clock)
   const activity = new ActivityLog({
-    file: world.activityFile,
+    file: platform.activityFile,
     clock,
     newId: () => cipher.newId(),
     namesOf: (keyId) => namesOfKey(vault.document, keyId),
@@ -89,19 +89,19 @@ export const createApp = (world: Platform): Keyward => {
     onAdded: (event) => events.emit('activity.added', event),
   })
   const clipboard = new ClipboardService({
-    clipboard: world.clipboard,
+    clipboard: platform.clipboard,
     clock,
     clearAfterMs: () => secondsToMs(settings.current.clipboardSeconds),
     onChange: (state) => events.emit('clipboard.changed', state),
   })
-  const backupRecord = new BackupRecord(world.backupFile)
+  const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
   const practice: PracticeService = new PracticeService({
-    host: world.practiceHost,
+    host: platform.practiceHost,
     vault,
     keys,
     cipher,
-    browser: world.browser,
+    browser: platform.browser,
     onState: stateChanged,
     onEnded: (keyIds) => {
       for (const keyId of keyIds) tokens.drop(keyId)
@@ -110,11 +110,11 @@ export const createApp = (world: Platform): Keyward => {
 
   const issuedTokens = new TokenFingerprints({ cipher, clock })
   const serverClocks = new ServerClocks(stateChanged)
-  const observedTime = new ObservedTime(world.clockFile, clock)
+  const observedTime = new ObservedTime(platform.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
-    endpoint: onlyKnownHosts(world.tokenEndpoint, knownHosts),
+    endpoint: onlyKnownHosts(platform.tokenEndpoint, knownHosts),
     clock,
-    random: world.random,
+    random: platform.random,
     askFor: makeAskFor({ vault, practice, keys }),
     identityOf: (keyId) => keys.identityOf(keyId),
     requiredLifeMs,
@@ -124,7 +124,7 @@ export const createApp = (world: Platform): Keyward => {
   })
   const tokenRounds = new BatchIssue(tokens, (round) => publish('tokens:progressed', [round]))
   const testRequests = new TestRequests({
-    http: world.http,
+    http: platform.http,
     knownHosts,
     clock,
     tokens,
@@ -132,7 +132,7 @@ export const createApp = (world: Platform): Keyward => {
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
   const favourites = new SavedRequestStore({
-    file: world.requestsFile,
+    file: platform.requestsFile,
     newId: () => cipher.newId(),
     // SECURITY: S33, of every key, also of those that were not used since the start: what is kept is not sealed.
     holdsSecret: (text) => {
@@ -146,7 +146,7 @@ export const createApp = (world: Platform): Keyward => {
     hide: (text) => testRequests.withoutSecrets(text),
   })
   const views = new Views({
-    facts: world.facts,
+    facts: platform.facts,
     language,
     clock,
     vault,
@@ -164,7 +164,7 @@ export const createApp = (world: Platform): Keyward => {
   publishLostSecrets(events, { vault, keys, views, publish })
   recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
 
-  const lock = new Lock({ vault, replacePage: world.desktop.replacePage, events, logger: world.logger })
+  const lock = new Lock({ vault, replacePage: platform.desktop.replacePage, events, logger: platform.logger })
   lock.register('tokens', () => tokens.dropAll())
   lock.register('test requests', () => testRequests.cancelAll())
   lock.register('request history', () => requestHistory.clear())
@@ -174,7 +174,7 @@ export const createApp = (world: Platform): Keyward => {
 
   const keepReady = new AutoRenew({
     clock,
-    random: world.random,
+    random: platform.random,
     tokens,
     keys: () => keysToRenew(vault),
     requiredLifeMs,
@@ -184,11 +184,11 @@ export const createApp = (world: Platform): Keyward => {
   events.on('vault.changed', () => keepReady.refresh())
   events.on('state.changed', () => keepReady.refresh())
   events.on('renewal.failed', ({ keyId, error }) =>
-    world.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
+    platform.logger.info({ operation: 'keep-ready', keyId, errorKind: error.kind }),
   )
   let { activityDays } = settings.current
   events.on('settings.changed', (chosen) => {
-    world.applySettings(chosen)
+    platform.applySettings(chosen)
     keepReady.refresh()
     if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
     activityDays = chosen.activityDays
@@ -201,7 +201,7 @@ export const createApp = (world: Platform): Keyward => {
     knownHosts,
     plannedIds: new PlannedIds(cipher),
     backups,
-    localCopies: () => listLocalCopies(world.vaultFile, vault.document),
+    localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
     tokens,
     tokenRounds,
     issuedTokens,
@@ -216,19 +216,19 @@ export const createApp = (world: Platform): Keyward => {
     views,
     cipher,
     clock,
-    confirm: world.confirm,
-    questions: questionsIn(say),
-    say,
+    confirm: platform.confirm,
+    questions: questionsIn(translate),
+    translate,
     language,
-    fileDialog: world.fileDialog,
-    dataFolder: world.dataFolder,
-    engine: world.engine,
-    copyPlainText: world.copyPlainText,
-    logger: world.logger,
+    fileDialog: platform.fileDialog,
+    dataFolder: platform.dataFolder,
+    engine: platform.engine,
+    copyPlainText: platform.copyPlainText,
+    logger: platform.logger,
     events,
-    loginItem: world.desktop.loginItem,
+    loginItem: platform.desktop.loginItem,
     publish,
-    restart: () => world.desktop.restart(),
+    restart: () => platform.desktop.restart(),
     lock: () => lock.lock(),
   }
   const useCases = createUseCases(services)
@@ -240,13 +240,13 @@ export const createApp = (world: Platform): Keyward => {
     return opening
   }
 
-  const desktop = createDesktop(world.desktop, {
+  const desktop = createDesktop(platform.desktop, {
     vault,
     tokens,
     settings,
     clock,
     usage,
-    say,
+    translate,
     language,
     publish,
     copyToken: useCases.copyToken,
@@ -261,7 +261,7 @@ export const createApp = (world: Platform): Keyward => {
     const timeMs = serverClocks.offMs === undefined ? observedTime.look() : undefined
     if (timeMs !== undefined) {
       const expired = keys.expire(timeMs).then((keyIds) => backups.noteErased(keyIds))
-      void expired.catch(() => world.logger.problem({ operation: 'expire', errorKind: 'internal' }))
+      void expired.catch(() => platform.logger.problem({ operation: 'expire', errorKind: 'internal' }))
       void activity.prune(timeMs)
     }
     clock.at(clock.nowMs() + DAY_MS, tidyDaily)
@@ -282,7 +282,7 @@ export const createApp = (world: Platform): Keyward => {
   return {
     services,
     desktop,
-    dispatch: answerCalls({ ...services, ...useCases }, world),
+    dispatch: answerCalls({ ...services, ...useCases }, platform),
     firstView: (locale) => firstViewOf(services, locale),
     open,
     recheck,

@@ -12,8 +12,8 @@ import type { UserSettings } from './domain/records/user-settings.ts'
 import type { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TrayController } from './domain/tray/tray-controller.ts'
 import type { PinnedKey, TrayItem } from './domain/tray/tray-menu.ts'
-import { findKey } from './domain/vault/workspace-location.ts'
 import type { Vault } from './domain/vault/vault.ts'
+import { findKey } from './domain/vault/workspace-location.ts'
 import type { Translate } from './i18n/translate.ts'
 import { noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
 import type { Clock } from './ports/clock.ts'
@@ -57,7 +57,7 @@ interface Needs {
   readonly settings: UserSettings
   readonly clock: Clock
   readonly usage: UsageStore
-  readonly say: Translate
+  readonly translate: Translate
   readonly language: () => InterfaceLanguage
   readonly publish: Publish
   readonly copyToken: CopyToken
@@ -69,8 +69,8 @@ interface Needs {
 }
 
 /** Builds what lives outside the window: the automatic lock, the tray, the notices. */
-export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => {
-  const { vault, tokens, settings, clock, usage, say, language, publish } = needs
+export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop => {
+  const { vault, tokens, settings, clock, usage, translate, language, publish } = needs
   const { copyToken, unlock, lock, events, open } = needs
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   const nameOf = (keyId: string) => {
@@ -80,7 +80,7 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
 
   const autoLock = new AutoLock({
     clock,
-    idle: world.idle,
+    idle: platform.idle,
     settings: () => settings.current,
     // An empty vault has nothing to hide; a lock would only be in the way of a first start.
     mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
@@ -88,13 +88,14 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
   })
 
   const showKey = (keyId: string | undefined) => {
-    world.showWindow()
+    platform.showWindow()
     if (keyId !== undefined && isOpen()) publish('app:open', [{ keyId }])
   }
 
   const notices = new NotificationService({
     clock,
-    isWanted: () => settings.current.notices === 'on' && world.notifier.isSupported() && !world.isInFront(),
+    isWanted: () =>
+      settings.current.notices === 'on' && platform.notifier.isSupported() && !platform.isInFront(),
     keyEndsAtMs: (keyId) => {
       const key = findKey(vault.document, keyId)
       return key.ok && key.value.deletedAtMs === undefined ? key.value.keyExpiresAtMs : undefined
@@ -103,8 +104,8 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
     show: (notice) => {
       const [keyId = ''] = notice.keyIds
       const hidesName = settings.current.noticesHideDetails || !isOpen()
-      const text = noticeWords(say, notice, hidesName ? undefined : nameOf(keyId))
-      world.notifier.show(text, () => showKey(keyId))
+      const text = noticeWords(translate, notice, hidesName ? undefined : nameOf(keyId))
+      platform.notifier.show(text, () => showKey(keyId))
     },
   })
 
@@ -126,20 +127,20 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
     const name = nameOf(keyId)
     const copied = await copyToken(keyId, 'token')
     if (!copied.ok) {
-      if (copied.error.kind !== 'locked') tray.tell({ kind: 'failed', name })
+      if (copied.error.kind !== 'locked') tray.notify({ kind: 'failed', name })
       showKey(keyId)
       return
     }
     const { expiresAtMs } = copied.value.token
     const goodForMs = expiresAtMs === undefined ? 0 : expiresAtMs - clock.nowMs()
-    tray.tell({ kind: 'copied', name, goodForMs })
+    tray.notify({ kind: 'copied', name, goodForMs })
     if (settings.current.notices === 'on' && goodForMs >= MINUTE_MS)
-      world.notifier.show(
+      platform.notifier.show(
         {
-          title: say('desktop.notice.copied'),
+          title: translate('desktop.notice.copied'),
           body: settings.current.noticesHideDetails
-            ? say('desktop.notice.hidden')
-            : trayTooltip(say, language().locale, { kind: 'copied', name, goodForMs }),
+            ? translate('desktop.notice.hidden')
+            : trayTooltip(translate, language().locale, { kind: 'copied', name, goodForMs }),
         },
         () => showKey(keyId),
       )
@@ -147,11 +148,11 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
 
   const unlockFromTray = async () => {
     if (vault.document.custody === 'passphrase') {
-      world.showWindow()
+      platform.showWindow()
       return
     }
     const unlocked = await unlock(undefined)
-    if (!unlocked.ok) world.showWindow()
+    if (!unlocked.ok) platform.showWindow()
   }
 
   const choose = (item: TrayItem): void => {
@@ -167,10 +168,10 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
         return
       case 'more':
       case 'open':
-        world.showWindow()
+        platform.showWindow()
         return
       case 'quit':
-        world.quit()
+        platform.quit()
         return
       case 'rule':
       case 'outcome':
@@ -178,12 +179,12 @@ export const createDesktop = (world: DesktopPlatform, needs: Needs): Desktop => 
   }
 
   const tray: TrayController = new TrayController({
-    tray: world.tray,
+    tray: platform.tray,
     clock,
     isWanted: () => settings.current.tray,
     state: () => ({ vault: vault.state, pinned: pinned() }),
-    label: (item) => trayLabel(say, language().locale, item),
-    tooltip: (outcome) => trayTooltip(say, language().locale, outcome),
+    label: (item) => trayLabel(translate, language().locale, item),
+    tooltip: (outcome) => trayTooltip(translate, language().locale, outcome),
     choose,
   })
 

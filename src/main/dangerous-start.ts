@@ -24,7 +24,7 @@ const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** What only the test twin accepts besides (security S6): Playwright, the bench, and runs as root need these. */
-const switchesOfTheTwin: ReadonlySet<string> = new Set([
+const testBuildSwitches: ReadonlySet<string> = new Set([
   'inspect',
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -68,19 +68,19 @@ export interface Start {
   readonly hasSwitch: (name: string) => boolean
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
-  readonly isTwin: boolean
+  readonly isTestBuild: boolean
 }
 
 /** Whether Chromium, Electron or Node could read an argument as a switch. */
 const isSwitch = (argument: string, platform: string): boolean =>
   argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
 
-const isAllowed = (argument: string, { platform, isTwin }: Start): boolean => {
+const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean => {
   // Older versions of macOS add a process serial number.
   if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true
   const [, name, value = ''] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? []
   if (name === undefined) return false
-  return allowedSwitches.get(name)?.test(value) === true || (isTwin && switchesOfTheTwin.has(name))
+  return allowedSwitches.get(name)?.test(value) === true || (isTestBuild && testBuildSwitches.has(name))
 }
 
 /** The name of a switch, safe to print; its value may hold anything. */
@@ -91,14 +91,14 @@ const shown = (argument: string): string => (/^[-/]*[\w.-]{0,60}/.exec(argument)
  * Other arguments, such as files or addresses from a desktop, are accepted and ignored.
  */
 export const dangerOfStart = (start: Start): string | undefined => {
-  const { args, hasSwitch, env, platform, isTwin } = start
+  const { args, hasSwitch, env, platform, isTestBuild } = start
   // Chromium trims arguments before parsing them. Switches after `--` are refused too: Node parses for itself.
   const unknown = args
     .map((argument) => argument.trim())
     .find((argument) => isSwitch(argument, platform) && !isAllowed(argument, start))
   if (unknown !== undefined) return shown(unknown)
   const fromVariable = switchesFromVariables.find(
-    (name) => hasSwitch(name) && !(isTwin && switchesOfTheTwin.has(name)),
+    (name) => hasSwitch(name) && !(isTestBuild && testBuildSwitches.has(name)),
   )
   if (fromVariable !== undefined) return `--${fromVariable}`
   return Object.keys(env).find((name) => {

@@ -20,7 +20,7 @@ import { WindowController } from './window/window-controller.ts'
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)
-const keeper = new WindowController()
+const windows = new WindowController()
 
 /** Started with the session, or asked for by a person in the same words. */
 const startsHidden = () =>
@@ -61,7 +61,7 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
     })
   })
   window.once('show', () => setTimeout(() => setIcon(window), PAINTING_MS))
-  return keeper.load(window, livesOn)
+  return windows.load(window, livesOn)
 }
 
 const start = () => {
@@ -79,15 +79,15 @@ const start = () => {
   if (store !== undefined) app.commandLine.appendSwitch('password-store', store)
 
   app.on('window-all-closed', () => app.quit())
-  app.on('before-quit', () => keeper.allowClose())
-  app.on('activate', () => keeper.show())
-  app.on('second-instance', () => keeper.show())
+  app.on('before-quit', () => windows.allowClose())
+  app.on('activate', () => windows.show())
+  app.on('second-instance', () => windows.show())
   void app.whenReady().then(async () => {
     await driven
     const recentInput = new RecentInput(() => performance.now())
     // Loaded and put together after the window has been sent for its page.
     const assembled = import('./bootstrap.ts').then(({ bootstrap: assemble }) =>
-      assemble(import.meta.dirname, keeper, recentInput),
+      assemble(import.meta.dirname, windows, recentInput),
     )
     await openWindow(recentInput, assembled)
   })
@@ -110,7 +110,7 @@ const danger = __IS_RELEASE__
       hasSwitch: (name) => app.commandLine.hasSwitch(name),
       env: process.env,
       platform: process.platform,
-      isTwin: __IS_TEST_TWIN__,
+      isTestBuild: __IS_TEST_BUILD__,
     })
   : undefined
 // SECURITY: S9, a second start hands over and ends before it touches the disk.

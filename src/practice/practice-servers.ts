@@ -12,8 +12,8 @@ import { apiServer } from './api-server.ts'
 import { authenticationServer } from './authentication-server.ts'
 import { consoleServer } from './console/console-server.ts'
 import { ConsoleSessions } from './console/console-sessions.ts'
-import { type PracticeKeyStore, practiceKeyStore } from './practice-key-store.ts'
 import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } from './port-block.ts'
+import { type PracticeKeyStore, practiceKeyStore } from './practice-key-store.ts'
 import { PracticeStateFile } from './state-file.ts'
 
 /** How to start the practice service. */

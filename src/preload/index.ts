@@ -8,9 +8,9 @@ for (const channel of __CALLS__) {
 }
 
 /** Hears one of the contract's events; anything else is refused. */
-const on = (name: string, hear: (payload: unknown) => void): (() => void) => {
+const on = (name: string, notify: (payload: unknown) => void): (() => void) => {
   if (!__EVENTS__.includes(name)) throw new Error('unknown event')
-  const listener = (_event: unknown, payload: unknown) => hear(payload)
+  const listener = (_event: unknown, payload: unknown) => notify(payload)
   ipcRenderer.on(name, listener)
   return () => ipcRenderer.off(name, listener)
 }

@@ -64,7 +64,7 @@ export type Client = {
   readonly [N in Noun]: { readonly [V in Verb<Call, N>]: Method<Extract<Call, `${N}:${V}`>> }
 } & {
   /** Hears an event; the answer stops hearing it. */
-  on<Name extends EventName>(name: Name, hear: (payload: Payload<Name>) => void): () => void
+  on<Name extends EventName>(name: Name, listener: (payload: Payload<Name>) => void): () => void
 }
 
 const names = Object.keys(contract) as (keyof Contract)[] // Object.keys forgets the literal names

@@ -57,10 +57,10 @@ export const createFakeKeyward = (): FakeKeyward => {
   }
 
   const client: Record<string, unknown> = {
-    on: (name: EventName, hear: (payload: never) => void) => {
+    on: (name: EventName, listener: (payload: never) => void) => {
       const heard = listeners.get(name) ?? new Set()
-      listeners.set(name, heard.add(hear))
-      return () => heard.delete(hear)
+      listeners.set(name, heard.add(listener))
+      return () => heard.delete(listener)
     },
   }
   for (const name of calls) {
@@ -91,7 +91,7 @@ export const createFakeKeyward = (): FakeKeyward => {
       const payload = { revision, changed, removedIds }
       const parsed = contract[name].payload.safeParse(payload)
       if (!parsed.success) throw new Error(`${name}: the event breaks the contract: ${parsed.error.message}`)
-      for (const hear of listeners.get(name) ?? []) hear(structuredClone(payload) as never)
+      for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload) as never)
     },
   }
 }

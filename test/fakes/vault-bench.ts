@@ -58,10 +58,10 @@ export const openVault = async (
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const bench = { file, keyring, cipher, clock, triesFile, vault, keys, changes }
-  return o.isEmpty === true ? { ...bench, ...noPlace } : { ...bench, ...(await addPlace(bench)) }
+  return o.isEmpty === true ? { ...bench, ...noLocation } : { ...bench, ...(await addPlace(bench)) }
 }
 
-const noPlace = { service: undefined, workspace: undefined }
+const noLocation = { service: undefined, workspace: undefined }
 
 const addPlace = async ({ vault, cipher }: { vault: Vault; cipher: NodeCipher }) => {
   const newId = () => cipher.newId()

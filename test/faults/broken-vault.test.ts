@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { summarizeKey } from '../../src/main/domain/keys/key-summary.ts'
-import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { KeySummary } from '../../src/shared/model.ts'
 import { figure } from '../fakes/figures.ts'
 import { manglingsOf, wrongTypesOf } from './manglings.ts'
@@ -24,11 +24,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secretsOf = ({ vault, open }: VaultOnDisk): Map<string, string> => {
   const secrets = new Map<string, string>()
   for (const key of vault.document.keys) {
-    const place = locateWorkspace(vault.document, key.workspaceId)
+    const location = locateWorkspace(vault.document, key.workspaceId)
     for (const sealed of [key.secret, ...(key.formerSecrets ?? [])]) {
       const text = open(key, sealed)
-      if (text === undefined || !place.ok || sealed === undefined) continue
-      const { authUrl, baseUrl } = place.value.region
+      if (text === undefined || !location.ok || sealed === undefined) continue
+      const { authUrl, baseUrl } = location.value.region
       secrets.set(`${key.id} ${sealed.version}`, JSON.stringify([text, authUrl, baseUrl]))
     }
   }

@@ -41,8 +41,8 @@ const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { typ
 const kills = Number(values.kills ?? 100)
 const seed = values.seed ?? String(Date.now())
 if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills is a whole number above 0')
-const say = (line: string) => process.stderr.write(`${line}\n`)
-say(`Killing the vault's process ${kills} times; seed ${seed}.`)
+const translate = (line: string) => process.stderr.write(`${line}\n`)
+translate(`Killing the vault's process ${kills} times; seed ${seed}.`)
 
 const startedAtMs = performance.now()
 const random = new Seeded(seed)
@@ -73,13 +73,15 @@ for (let life = 0; life < kills; life++) {
     count[finding.fell]++
   } catch (problem) {
     figure('kills after which something was lost', 1)
-    say(`✗ kill ${life + 1}, after ${lifeMs} ms: ${problem instanceof Error ? problem.message : problem}`)
-    say(
+    translate(
+      `✗ kill ${life + 1}, after ${lifeMs} ms: ${problem instanceof Error ? problem.message : problem}`,
+    )
+    translate(
       `  The profile is kept in ${folder}. To try again: npm run test:crash -- --kills ${kills} --seed ${seed}`,
     )
     process.exit(1)
   }
-  if ((life + 1) % 100 === 0 && life + 1 < kills) say(`  ${life + 1} kills`)
+  if ((life + 1) % 100 === 0 && life + 1 < kills) translate(`  ${life + 1} kills`)
 }
 leave()
 figure('kills', kills)
@@ -88,11 +90,11 @@ figure('of them lost', 0)
 figure('kills within a change', count.done + count.undone)
 figure('backups opened', count.backups)
 const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0)
-say(`✓ ${kills} kills, ${count.acknowledged} acknowledged changes, none lost (${seconds} s).`)
-say(
+translate(`✓ ${kills} kills, ${count.acknowledged} acknowledged changes, none lost (${seconds} s).`)
+translate(
   `  ${count.done + count.undone} kills fell within a change: ${count.done} were there whole, ${count.undone} not at all.`,
 )
-say(`  ${count.backups} backups opened, each a state the vault once had.`)
-say(
+translate(`  ${count.backups} backups opened, each a state the vault once had.`)
+translate(
   `  ${count.strays} temporary files left by kills, ${count.ghosts} of them with a key that was purged since.`,
 )

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
-import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
+import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { figure } from '../fakes/figures.ts'
 import { memoryRecord } from '../fakes/memory-record.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
@@ -46,7 +46,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
   await vault.open()
   if (vault.state !== 'ready') return undefined
   return vault.document.keys.flatMap((key) => {
-    const place = locateWorkspace(vault.document, key.workspaceId)
+    const location = locateWorkspace(vault.document, key.workspaceId)
     const { secret, formerSecrets = [] } = key
     const seals = [
       ...(secret === undefined ? [] : [{ sealed: secret, clientId: key.clientId }]),
@@ -54,9 +54,9 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
     ]
     return seals.flatMap(({ sealed, clientId }) => {
       const dataKey = vault.protection.keyOf(sealed.dataKeyId)
-      if (dataKey === undefined || !place.ok) return []
-      const { authUrl, baseUrl } = place.value.region
-      const bound = { format: vault.document.format, key: { ...key, clientId }, place: place.value }
+      if (dataKey === undefined || !location.ok) return []
+      const { authUrl, baseUrl } = location.value.region
+      const bound = { format: vault.document.format, key: { ...key, clientId }, location: location.value }
       const opened = openSecret(cipher, dataKey, sealed, bound)
       return opened.ok ? [JSON.stringify([key.id, opened.value.reveal(), authUrl, baseUrl])] : []
     })
@@ -66,11 +66,11 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
 /** Where in the file the parts stand that the seals cover: their own bytes, and the addresses they are bound to. */
 const sealedBytes = (): ReadonlySet<number> => {
   const seals = original.keys.flatMap((key) => [key.secret, ...(key.formerSecrets ?? [])])
-  const usedPlaces = original.keys.map((key) => locateWorkspace(original, key.workspaceId))
+  const usedLocations = original.keys.map((key) => locateWorkspace(original, key.workspaceId))
   const texts = [
     ...seals.flatMap((seal) => (seal === undefined ? [] : [seal.nonce, seal.ciphertext, seal.tag])),
-    ...usedPlaces.flatMap((place) =>
-      place.ok ? [place.value.region.authUrl, place.value.region.baseUrl] : [],
+    ...usedLocations.flatMap((location) =>
+      location.ok ? [location.value.region.authUrl, location.value.region.baseUrl] : [],
     ),
     ...original.dataKeys.flatMap(({ check }) => [check.nonce, check.ciphertext, check.tag]),
   ]

@@ -36,14 +36,14 @@ const furnished = async () => {
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
   ]
   const service = await must('services:save', { name: 'Example', regions })
-  const place = { serviceId: service.id, regionId: service.regions[0]?.id ?? '' }
-  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...place })
-  const empty = await must('workspaces:save', { name: 'Empty', sensitive: true, ...place })
+  const location = { serviceId: service.id, regionId: service.regions[0]?.id ?? '' }
+  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...location })
+  const empty = await must('workspaces:save', { name: 'Empty', sensitive: true, ...location })
   const entry = { kind: 'service', workspaceId: workspace.id, clientSecret: 'canary-secret' } as const
   const one = await must('keys:add', { name: 'Billing', clientId: 'one', ...entry })
   const two = await must('keys:add', { name: 'Reports', clientId: 'two', ...entry })
   await must('tokens:issue', { keyId: one.id })
-  return { ...world, dispatch, ids: [service.id, workspace.id, empty.id, place.regionId, one.id, two.id] }
+  return { ...world, dispatch, ids: [service.id, workspace.id, empty.id, location.regionId, one.id, two.id] }
 }
 
 /** What a person may be brought to choose in a dialog. */

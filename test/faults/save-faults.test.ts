@@ -38,8 +38,8 @@ let workspaceId: string
 const file = () => join(folder, 'vault.json')
 const backups = () => join(folder, 'backups')
 
-const openAt = async (place: string) => {
-  folder = place
+const openAt = async (location: string) => {
+  folder = location
   opened = await openVaultIn(folder)
   workspaceId = (await placeIn(opened)).id
   await save('first')
@@ -193,10 +193,10 @@ describe('limits of the process (S19: limits)', () => {
 /** A file system of 64 KiB; undefined where none may be mounted. */
 const mountSmall = (): string | undefined => {
   if (!isLinux || !isRoot) return undefined
-  const place = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'keyward-small-disk', place])
-  if (mounted.status === 0) return place
-  rmSync(place, { recursive: true })
+  const location = mkdtempSync(join(tmpdir(), 'keyward-small-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'keyward-small-disk', location])
+  if (mounted.status === 0) return location
+  rmSync(location, { recursive: true })
   return undefined
 }
 const smallDisk = mountSmall()

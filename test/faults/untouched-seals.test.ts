@@ -5,8 +5,8 @@ import type { KeyringState } from '../../src/shared/app-state.ts'
 import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
 import { asyncSafeStorage } from '../fakes/async-safe-storage.ts'
 import { aims, mutatingCalls, type Targets } from '../fakes/contract-calls.ts'
-import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
 import { fakeApp } from '../fakes/fake-app.ts'
+import { FakeSafeStorage } from '../fakes/fake-safe-storage.ts'
 import { MemoryVaultFile } from '../fakes/memory-vault-file.ts'
 
 /** The app on this storage, started; the real adapter between them. */

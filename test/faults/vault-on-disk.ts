@@ -1,11 +1,11 @@
 import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import { SystemClock } from '../../src/main/adapters/system-clock.ts'
 import { ApiKeyService } from '../../src/main/domain/keys/api-key-service.ts'
-import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { openSecret } from '../../src/main/domain/vault/secret-box.ts'
 import { saveService, saveWorkspace } from '../../src/main/domain/vault/service-records.ts'
 import { Vault } from '../../src/main/domain/vault/vault.ts'
 import type { FormerSecret, StoredKey, StoredSecret } from '../../src/main/domain/vault/vault-format.ts'
+import { locateWorkspace } from '../../src/main/domain/vault/workspace-location.ts'
 import { openProfile } from '../../src/main/profile.ts'
 import type { Workspace } from '../../src/shared/model.ts'
 import { memoryRecord } from '../fakes/memory-record.ts'
@@ -44,13 +44,13 @@ export const openVaultIn = async (folder: string): Promise<VaultOnDisk> => {
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const open: VaultOnDisk['open'] = (key, sealed) => {
-    const place = locateWorkspace(vault.document, key.workspaceId)
+    const location = locateWorkspace(vault.document, key.workspaceId)
     const dataKey = sealed && vault.protection.keyOf(sealed.dataKeyId)
-    if (sealed === undefined || dataKey === undefined || !place.ok) return undefined
+    if (sealed === undefined || dataKey === undefined || !location.ok) return undefined
     const bound = {
       format: vault.document.format,
       key: { ...key, ...clientIdOf(sealed) },
-      place: place.value,
+      location: location.value,
     }
     const opened = openSecret(cipher, dataKey, sealed, bound)
     return opened.ok ? opened.value.reveal() : undefined

@@ -32,10 +32,10 @@ const endedByChromium = [
 ]
 
 const danger = (...args: string[]) =>
-  dangerOfStart({ args, hasSwitch: () => false, env: {}, platform: 'linux', isTwin: false })
+  dangerOfStart({ args, hasSwitch: () => false, env: {}, platform: 'linux', isTestBuild: false })
 
 test('of all that the runtime could know as a switch, only what a desktop adds is taken (S7: names in the runtime)', async ({
-  twin,
+  testBuild,
   account,
 }) => {
   const { switches } = runtimeNames()
@@ -48,7 +48,7 @@ test('of all that the runtime could know as a switch, only what a desktop adds i
   expect(switches.length).toBeGreaterThan(20_000)
 
   const app = await _electron.launch({
-    executablePath: twin,
+    executablePath: testBuild,
     args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
     chromiumSandbox: true,
     env: { ...account.env },
@@ -84,7 +84,7 @@ test('of the variables of Electron, Chromium and Node, only harmless ones are ta
         hasSwitch: () => false,
         env: { [name]: '1' },
         platform: 'linux',
-        isTwin: false,
+        isTestBuild: false,
       }) === undefined,
   )
   expect(taken.sort()).toEqual([

@@ -30,11 +30,11 @@ const fencesOf = (app: ElectronApplication) =>
 
 test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6: twin; S1: no dev tools; S3: in the package; S41: in the package)', async ({
   account,
-  twin,
+  testBuild,
 }) => {
   const server = await startRawServer(reply(200, token, { 'Content-Type': 'application/json' }))
   const app = await _electron.launch({
-    executablePath: twin,
+    executablePath: testBuild,
     args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
     chromiumSandbox: true,
     env: { ...account.env },
@@ -107,10 +107,10 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
 
 test('the entry that starts it with the session names this program, whatever APPIMAGE says (S7: own program)', async ({
   account,
-  twin,
+  testBuild,
 }) => {
   const app = await _electron.launch({
-    executablePath: twin,
+    executablePath: testBuild,
     args: [`--user-data-dir=${account.give(`${account.home}/profile`)}`],
     chromiumSandbox: true,
     env: { ...account.env, APPIMAGE: '/tmp/another-program' },

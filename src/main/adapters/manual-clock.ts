@@ -33,9 +33,9 @@ export class ManualClock implements WatchedClock {
     return () => this.#appointments.delete(appointment)
   }
 
-  onJump(hear: () => void): Cancel {
-    this.#listeners.add(hear)
-    return () => this.#listeners.delete(hear)
+  onJump(listener: () => void): Cancel {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Lets time pass on both clocks, stopping at each appointment in its order. */
@@ -43,13 +43,13 @@ export class ManualClock implements WatchedClock {
     const endMs = this.#wallMs + durationMs
     this.#runUntil(endMs)
     this.#step(endMs - this.#wallMs)
-    this.#tell()
+    this.#notify()
   }
 
   /** Sets the wall clock forward or back, as a person or the network does; the monotonic one stands. */
   advanceWall(jumpMs: number): void {
     this.#wallMs += jumpMs
-    this.#tell()
+    this.#notify()
     this.#runUntil(this.#wallMs)
   }
 
@@ -71,7 +71,7 @@ export class ManualClock implements WatchedClock {
     return due.sort((a, b) => a.timeMs - b.timeMs)[0]
   }
 
-  #tell(): void {
-    for (const hear of this.#listeners) hear()
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

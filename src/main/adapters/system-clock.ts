@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts'
 /** A clock that tells when the wall clock was set, or went on while the computer slept. */
 export interface WatchedClock extends Clock {
   /** Calls `hear` after the wall clock jumped against the monotonic one; with a test clock, after each step. */
-  onJump(hear: () => void): Cancel
+  onJump(listener: () => void): Cancel
 }
 
 interface Appointment {
@@ -63,10 +63,10 @@ export class SystemClock implements WatchedClock {
     return () => this.#appointments.delete(appointment)
   }
 
-  onJump(hear: () => void): Cancel {
-    this.#listeners.add(hear)
+  onJump(listener: () => void): Cancel {
+    this.#listeners.add(listener)
     this.#sleep()
-    return () => this.#listeners.delete(hear)
+    return () => this.#listeners.delete(listener)
   }
 
   #wallAgainstMonotonicMs(): number {
@@ -89,7 +89,7 @@ export class SystemClock implements WatchedClock {
     const hasJumped = Math.abs(offsetMs - this.#offsetMs) > jumpMs
     this.#offsetMs = offsetMs
     try {
-      if (hasJumped) for (const hear of this.#listeners) hear()
+      if (hasJumped) for (const listener of this.#listeners) listener()
       this.#runDue()
     } finally {
       this.#sleep()

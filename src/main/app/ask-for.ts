@@ -1,8 +1,8 @@
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { AskFor } from '../domain/tokens/token-issuer.ts'
-import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
 interface Needs {
   readonly vault: Vault
@@ -16,8 +16,8 @@ export const makeAskFor =
   async (keyId) => {
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
-    const found = findKeyAndPlace(vault.document, keyId)
+    const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found
-    const started = await practice.startFor(found.value.place.service)
+    const started = await practice.startFor(found.value.location.service)
     return started.ok ? keys.askFor(keyId) : started
   }

@@ -4,8 +4,8 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import { Secret } from '../domain/secret.ts'
-import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 
 /** Copies a key's client identifier. */
 export type CopyClientId = (keyId: string) => Promise<Result<CopyReceipt, AppError>>

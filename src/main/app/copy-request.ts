@@ -7,8 +7,8 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import { requestText } from '../domain/test-requests/request-text.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
 /** Copies a test request as a command, with a placeholder for the token or, where asked for, the live token. */
 export type CopyRequest = (input: Input<'requests:copyAs'>) => Promise<Result<CopyReceipt, AppError>>
@@ -24,10 +24,10 @@ interface Needs {
 export const makeCopyRequest =
   ({ vault, tokens, testRequests, clipboard, activity }: Needs): CopyRequest =>
   async ({ keyId, as, withToken, ...written }) => {
-    const found = findKeyAndPlace(vault.document, keyId)
+    const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found
-    const { key, place } = found.value
-    const checked = testRequests.check({ ...written, baseUrl: place.region.baseUrl })
+    const { key, location } = found.value
+    const checked = testRequests.check({ ...written, baseUrl: location.region.baseUrl })
     if (!checked.ok) return checked
     if (withToken !== true)
       return ok(await clipboard.copy(requestText(checked.value, as), { keyId, what: as }))

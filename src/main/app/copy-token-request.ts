@@ -4,8 +4,8 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import { curlText, stepText } from '../domain/test-requests/token-request-text.ts'
-import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
 /** Copies a key's token request with placeholders for its credentials, as a curl command or a workflow step. */
 export type CopyTokenRequest = (keyId: string, as: 'curl' | 'step') => Promise<Result<CopyReceipt, AppError>>
@@ -19,9 +19,9 @@ interface Needs {
 export const makeCopyTokenRequest =
   ({ vault, clipboard, language }: Needs): CopyTokenRequest =>
   async (keyId, as) => {
-    const found = findKeyAndPlace(vault.document, keyId)
+    const found = findKeyAndLocation(vault.document, keyId)
     if (!found.ok) return found
     const textOf = as === 'curl' ? curlText : stepText
-    const text = textOf(found.value.place, language().acceptLanguage)
+    const text = textOf(found.value.location, language().acceptLanguage)
     return ok(await clipboard.copy(text, { keyId, what: as }))
   }

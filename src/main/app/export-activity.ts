@@ -18,16 +18,16 @@ export type ExportActivity = (
 interface Needs {
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly say: Translate
+  readonly translate: Translate
 }
 
 export const makeExportActivity =
-  ({ activity, fileDialog, say }: Needs): ExportActivity =>
+  ({ activity, fileDialog, translate }: Needs): ExportActivity =>
   async (filter, words) => {
     const events = await activity.list(filter)
     const saved = await fileDialog.saveFile({
-      title: say('files.activity.save'),
-      type: { name: say('files.activity.kind'), extensions: ['csv'] },
+      title: translate('files.activity.save'),
+      type: { name: translate('files.activity.kind'), extensions: ['csv'] },
       defaultName: 'keyward-activity.csv',
       bytes: new TextEncoder().encode(csvText(activityTable(events, words))),
     })

@@ -22,12 +22,12 @@ interface Needs {
   readonly views: Views
   readonly activity: ActivityLog
   readonly fileDialog: FileDialog
-  readonly say: Translate
+  readonly translate: Translate
   readonly clock: Clock
 }
 
 export const makeExportInventory =
-  ({ vault, views, activity, fileDialog, say, clock }: Needs): ExportInventory =>
+  ({ vault, views, activity, fileDialog, translate, clock }: Needs): ExportInventory =>
   async (keyIds, words) => {
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)
     const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
@@ -35,8 +35,8 @@ export const makeExportInventory =
     const workspaces = new Map(vault.document.workspaces.map((workspace) => [workspace.id, workspace]))
     const services = new Map(vault.document.services.map((service) => [service.id, service]))
     const saved = await fileDialog.saveFile({
-      title: say('files.inventory.save'),
-      type: { name: say('files.inventory.kind'), extensions: ['csv'] },
+      title: translate('files.inventory.save'),
+      type: { name: translate('files.inventory.kind'), extensions: ['csv'] },
       defaultName: `keyward-keys-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`,
       bytes: new TextEncoder().encode(csvText(inventoryTable(keys, workspaces, services, words))),
     })

@@ -1,7 +1,7 @@
 import type { Output } from '../../shared/ipc-contract.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
-import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
 
 /** Says which key a token was issued for; nothing for a token that Keyward has not issued since its start. */
 export type IdentifyToken = (token: string) => Output<'tokens:identify'>

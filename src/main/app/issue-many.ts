@@ -1,5 +1,5 @@
-import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Logger } from '../ports/logger.ts'

@@ -5,11 +5,11 @@ import type { Question } from '../ports/confirm.ts'
 import { shownName } from './shown-name.ts'
 
 /** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
-export const questionsIn = (say: Translate) => {
-  const cancel = () => say('ask.cancel')
+export const questionsIn = (translate: Translate) => {
+  const cancel = () => translate('ask.cancel')
   const regionLine = (destination: Destination): string => {
     const [authHost, apiHost] = shownWithFormer(destination)
-    return say('ask.region', { region: shownName(destination.region.name), authHost, apiHost })
+    return translate('ask.region', { region: shownName(destination.region.name), authHost, apiHost })
   }
   return {
     /** Before requests go to hosts that are not known, or sealed secrets to other addresses. */
@@ -27,31 +27,31 @@ export const questionsIn = (say: Translate) => {
       const lines = destinations.filter(({ keyIds }) => keyIds.length === 0).map(regionLine)
       if (moved.length === 0) {
         return {
-          message: say('ask.contactHosts.message', {
+          message: translate('ask.contactHosts.message', {
             service: shownName(destinations[0]?.service.name ?? ''),
           }),
-          detail: [...lines, say('ask.contactHosts.trust')].join('\n\n'),
-          goOn: say('ask.contactHosts.goOn'),
+          detail: [...lines, translate('ask.contactHosts.trust')].join('\n\n'),
+          goOn: translate('ask.contactHosts.goOn'),
           cancel: cancel(),
         }
       }
       return {
-        message: say('ask.changeAddresses.message', { after }),
-        detail: [say('ask.changeAddresses.detail', { before, after, count }), ...lines].join('\n\n'),
-        goOn: say('ask.changeAddresses.goOn'),
+        message: translate('ask.changeAddresses.message', { after }),
+        detail: [translate('ask.changeAddresses.detail', { before, after, count }), ...lines].join('\n\n'),
+        goOn: translate('ask.changeAddresses.goOn'),
         cancel: cancel(),
       }
     },
     copySecret: (name: string): Question => ({
-      message: say('ask.copySecret.message', { name: shownName(name) }),
-      detail: say('ask.copySecret.detail'),
-      goOn: say('ask.copySecret.goOn'),
+      message: translate('ask.copySecret.message', { name: shownName(name) }),
+      detail: translate('ask.copySecret.detail'),
+      goOn: translate('ask.copySecret.goOn'),
       cancel: cancel(),
     }),
     sendToSensitive: (method: string, workspace: string, request: string): Question => ({
-      message: say('ask.sendToSensitive.message', { method, workspace: shownName(workspace) }),
-      detail: say('ask.sendToSensitive.detail', { workspace: shownName(workspace), request }),
-      goOn: say('ask.sendToSensitive.goOn', { method }),
+      message: translate('ask.sendToSensitive.message', { method, workspace: shownName(workspace) }),
+      detail: translate('ask.sendToSensitive.detail', { workspace: shownName(workspace), request }),
+      goOn: translate('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
     /** Every host that is not known yet is named; of the others the first. */
@@ -66,16 +66,18 @@ export const questionsIn = (say: Translate) => {
         .filter((address) => !unknown.has(address))
       const hosts = [...unknown, ...(known.length === 0 ? [] : [listed(known)])].join('\n')
       return {
-        message: say('ask.restoreKeys.message', { count }),
-        detail: say('ask.restoreKeys.detail', { hosts }),
-        goOn: say('ask.restoreKeys.goOn'),
+        message: translate('ask.restoreKeys.message', { count }),
+        detail: translate('ask.restoreKeys.detail', { hosts }),
+        goOn: translate('ask.restoreKeys.goOn'),
         cancel: cancel(),
       }
     },
     importProfile: (name: string, isKnown: boolean, destinations: readonly Destination[]): Question => ({
-      message: isKnown ? say('ask.importProfile.update', { name }) : say('ask.importProfile.add', { name }),
-      detail: [say('ask.importProfile.trust'), ...destinations.map(regionLine)].join('\n\n'),
-      goOn: isKnown ? say('ask.importProfile.goOnUpdate') : say('ask.importProfile.goOnAdd'),
+      message: isKnown
+        ? translate('ask.importProfile.update', { name })
+        : translate('ask.importProfile.add', { name }),
+      detail: [translate('ask.importProfile.trust'), ...destinations.map(regionLine)].join('\n\n'),
+      goOn: isKnown ? translate('ask.importProfile.goOnUpdate') : translate('ask.importProfile.goOnAdd'),
       cancel: cancel(),
     }),
   }

@@ -32,12 +32,12 @@ export const makeSaveCredentials =
   async (prepare, { isChecked, signal }) => {
     const first = await prepare()
     if (!first.ok) return first
-    const started = isChecked ? await practice.startFor(first.value.place.service) : ok(undefined)
+    const started = isChecked ? await practice.startFor(first.value.location.service) : ok(undefined)
     if (!started.ok) return started
     // Prepared anew: the practice service may listen elsewhere now.
     const prepared = await prepare()
     if (!prepared.ok) return prepared
-    const { ask, place, save } = prepared.value
+    const { ask, location, save } = prepared.value
     // A lock or *Cancel* may have come while the practice service started.
     const usable = await vault.whenUsable()
     if (!usable.ok) return usable
@@ -50,7 +50,7 @@ export const makeSaveCredentials =
     const saved = await save(signal)
     if (!saved.ok) return saved
     const { id, clientId, secretVersion } = saved.value
-    if (issued !== undefined) tokens.adopt(id, tokenIdentity(place, clientId, secretVersion), issued.value)
+    if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
     else {
       // Saved anyway: the key starts with what its own check failed with a moment ago.
       const error = failedCheck.take(ask)

@@ -6,8 +6,8 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
-import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
 import type { Vault } from '../domain/vault/vault.ts'
+import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
 /** Sends a test request with a key's token and notes it in the history. */
 export type SendRequest = (input: Input<'requests:send'>) => Promise<Result<TestReply, AppError>>
@@ -23,11 +23,16 @@ interface Needs {
 export const makeSendRequest =
   ({ vault, testRequests, requestHistory, activity, language }: Needs): SendRequest =>
   async (input) => {
-    const found = findKeyAndPlace(vault.document, input.keyId)
+    const found = findKeyAndLocation(vault.document, input.keyId)
     if (!found.ok) return found
-    const { key, place } = found.value
+    const { key, location } = found.value
     const { acceptLanguage } = language()
-    const request = { ...input, serviceId: place.service.id, baseUrl: place.region.baseUrl, acceptLanguage }
+    const request = {
+      ...input,
+      serviceId: location.service.id,
+      baseUrl: location.region.baseUrl,
+      acceptLanguage,
+    }
     // A request that cannot be sent leaves no trace in the activity.
     const checked = testRequests.check(request)
     if (!checked.ok) return checked

@@ -7,12 +7,12 @@ import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { KnownHosts } from '../domain/services/known-hosts.ts'
-import type { SavedRequestStore } from '../domain/test-requests/saved-request-store.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
+import type { SavedRequestStore } from '../domain/test-requests/saved-request-store.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
+import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
-import type { BatchIssue } from '../domain/tokens/batch-issue.ts'
 import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -57,7 +57,7 @@ export interface Services {
   /** What main asks, in the person's language. */
   readonly questions: Questions
   /** Any other sentence of main. */
-  readonly say: Translate
+  readonly translate: Translate
   readonly fileDialog: FileDialog
   readonly dataFolder: DataFolder
   /** What runs the app beside Electron: versions for *About*. */

@@ -18,18 +18,18 @@ const shortestLookMs = SECOND_MS
 /** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
 export class AutoLock {
   readonly #parts: AutoLockParts
-  readonly #alarms: Timers
-  #silence: Cancel = () => undefined
+  readonly #timers: Timers
+  #cancelTimer: Cancel = () => undefined
   #sleepsSinceMs: number | undefined
 
   constructor(parts: AutoLockParts) {
     this.#parts = parts
-    this.#alarms = new Timers(parts.clock)
+    this.#timers = new Timers(parts.clock)
   }
 
   /** Looks again: after an unlock, a lock, a change of settings. The next look is when the time may be over. */
   refresh(): void {
-    this.#silence()
+    this.#cancelTimer()
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
@@ -37,12 +37,12 @@ export class AutoLock {
       this.#parts.lock()
       return
     }
-    this.#silence = this.#alarms.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
+    this.#cancelTimer = this.#timers.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
   }
 
   /** Looks at both clocks again: when the wall clock was set. */
   recheck(): void {
-    this.#alarms.recheck()
+    this.#timers.recheck()
   }
 
   /** The computer goes to sleep. */

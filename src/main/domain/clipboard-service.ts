@@ -2,10 +2,10 @@ import type { ClipboardState, CopyReceipt } from '../../shared/model.ts'
 import { SECOND_MS } from '../../shared/time.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 import type { Cancel, Clock } from '../ports/clock.ts'
-import { Timers } from './timers.ts'
-import type { Secret } from './secret.ts'
-import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from './tokens/token-life.ts'
 import { Mutex } from './mutex.ts'
+import type { Secret } from './secret.ts'
+import { Timers } from './timers.ts'
+import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from './tokens/token-life.ts'
 
 /** What was copied, and of which key. */
 export type Copied = NonNullable<ClipboardState['holds']>
@@ -14,7 +14,7 @@ interface Held {
   readonly copied: Copied
   readonly life: TokenLife
   isStuck: boolean
-  silence: Cancel
+  cancelTimer: Cancel
 }
 
 const retryAfterMs = 5 * SECOND_MS
@@ -27,13 +27,13 @@ const retryAfterMs = 5 * SECOND_MS
 export class ClipboardService {
   readonly #clipboard: Clipboard
   readonly #clock: Clock
-  readonly #alarms: Timers
+  readonly #timers: Timers
   readonly #clearAfterMs: () => number
   readonly #onChange: (state: ClipboardState) => void
   // One thing at a time: what is being cleared must not be what is being copied.
   readonly #queue = new Mutex()
   #held: Held | undefined
-  #told: ClipboardState = {}
+  #published: ClipboardState = {}
 
   constructor(o: {
     clipboard: Clipboard
@@ -44,7 +44,7 @@ export class ClipboardService {
   }) {
     this.#clipboard = o.clipboard
     this.#clock = o.clock
-    this.#alarms = new Timers(o.clock)
+    this.#timers = new Timers(o.clock)
     this.#clearAfterMs = o.clearAfterMs
     this.#onChange = o.onChange
   }
@@ -53,17 +53,17 @@ export class ClipboardService {
   copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
     return this.#queue.run(async () => {
       await this.#clipboard.write(text)
-      this.#held?.silence()
+      this.#held?.cancelTimer()
       const now = momentOf(this.#clock)
       const spanMs = Math.min(this.#clearAfterMs(), (o.expiresAtMs ?? Number.POSITIVE_INFINITY) - now.wallMs)
       const held: Held = {
         copied,
         life: lifeFrom(now, Math.max(0, spanMs) / SECOND_MS),
         isStuck: false,
-        silence: this.#alarms.after(spanMs, () => void this.#queue.run(() => this.#takeOff(held))),
+        cancelTimer: this.#timers.after(spanMs, () => void this.#queue.run(() => this.#clearClipboard(held))),
       }
       this.#held = held
-      this.#tell()
+      this.#notify()
       return { copiedAtMs: held.life.sentAtMs, clearsAtMs: held.life.endsAtMs }
     })
   }
@@ -79,34 +79,37 @@ export class ClipboardService {
   /** Takes off now what is still ours: by hand, on lock, on quit. Resolves when it is done or refused. */
   async clear(): Promise<ClipboardState> {
     await this.#queue.run(async () => {
-      if (this.#held !== undefined) await this.#takeOff(this.#held)
+      if (this.#held !== undefined) await this.#clearClipboard(this.#held)
     })
     return this.state()
   }
 
   /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
-    this.#alarms.recheck()
+    this.#timers.recheck()
     const { clearsAtMs } = this.state()
-    if (clearsAtMs !== this.#told.clearsAtMs) this.#tell()
+    if (clearsAtMs !== this.#published.clearsAtMs) this.#notify()
   }
 
-  #tell(): void {
-    this.#told = this.state()
-    this.#onChange(this.#told)
+  #notify(): void {
+    this.#published = this.state()
+    this.#onChange(this.#published)
   }
 
-  async #takeOff(held: Held): Promise<void> {
+  async #clearClipboard(held: Held): Promise<void> {
     if (this.#held !== held) return
-    held.silence()
+    held.cancelTimer()
     if (await this.#isGone()) {
       this.#held = undefined
     } else {
       // The system refused: say so, and go on trying until it is gone or somebody copied something else.
       held.isStuck = true
-      held.silence = this.#alarms.after(retryAfterMs, () => void this.#queue.run(() => this.#takeOff(held)))
+      held.cancelTimer = this.#timers.after(
+        retryAfterMs,
+        () => void this.#queue.run(() => this.#clearClipboard(held)),
+      )
     }
-    this.#tell()
+    this.#notify()
   }
 
   async #isGone(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../ports/clock.ts'
 
-interface Alarm {
+interface Timer {
   dueAtMs: number
   dueAtMonotonicMs: number
   readonly ring: () => void
@@ -14,7 +14,7 @@ interface Alarm {
  */
 export class Timers {
   readonly #clock: Clock
-  readonly #pending = new Set<Alarm>()
+  readonly #pending = new Set<Timer>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -22,49 +22,49 @@ export class Timers {
 
   /** Rings once when `spanMs` have passed. */
   after(spanMs: number, ring: () => void): Cancel {
-    const alarm: Alarm = {
+    const timer: Timer = {
       dueAtMs: this.#clock.nowMs() + spanMs,
       dueAtMonotonicMs: this.#clock.monotonicMs() + spanMs,
       ring,
       disarm: () => undefined,
     }
-    this.#pending.add(alarm)
-    this.#arm(alarm)
-    return () => this.#remove(alarm)
+    this.#pending.add(timer)
+    this.#arm(timer)
+    return () => this.#remove(timer)
   }
 
   /** Looks at both clocks again: after resume, on focus, and when the wall clock jumped. */
   recheck(): void {
-    for (const alarm of Array.from(this.#pending)) this.#look(alarm)
+    for (const timer of Array.from(this.#pending)) this.#look(timer)
   }
 
-  #leftMs(alarm: Alarm): number {
-    return Math.min(alarm.dueAtMs - this.#clock.nowMs(), alarm.dueAtMonotonicMs - this.#clock.monotonicMs())
+  #leftMs(timer: Timer): number {
+    return Math.min(timer.dueAtMs - this.#clock.nowMs(), timer.dueAtMonotonicMs - this.#clock.monotonicMs())
   }
 
-  #arm(alarm: Alarm): void {
-    alarm.disarm = this.#clock.at(this.#clock.nowMs() + Math.max(0, this.#leftMs(alarm)), () =>
-      this.#look(alarm),
+  #arm(timer: Timer): void {
+    timer.disarm = this.#clock.at(this.#clock.nowMs() + Math.max(0, this.#leftMs(timer)), () =>
+      this.#look(timer),
     )
   }
 
-  #look(alarm: Alarm): void {
-    if (!this.#pending.has(alarm)) return
-    alarm.disarm()
-    const leftMs = this.#leftMs(alarm)
+  #look(timer: Timer): void {
+    if (!this.#pending.has(timer)) return
+    timer.disarm()
+    const leftMs = this.#leftMs(timer)
     if (leftMs > 0) {
       // Counted anew on both clocks: what one jump hid, such as a sleep, must not be hidden by the next.
-      alarm.dueAtMs = this.#clock.nowMs() + leftMs
-      alarm.dueAtMonotonicMs = this.#clock.monotonicMs() + leftMs
-      this.#arm(alarm)
+      timer.dueAtMs = this.#clock.nowMs() + leftMs
+      timer.dueAtMonotonicMs = this.#clock.monotonicMs() + leftMs
+      this.#arm(timer)
       return
     }
-    this.#remove(alarm)
-    alarm.ring()
+    this.#remove(timer)
+    timer.ring()
   }
 
-  #remove(alarm: Alarm): void {
-    alarm.disarm()
-    this.#pending.delete(alarm)
+  #remove(timer: Timer): void {
+    timer.disarm()
+    this.#pending.delete(timer)
   }
 }

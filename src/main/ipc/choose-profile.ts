@@ -5,17 +5,17 @@ import type { Translate } from '../i18n/translate.ts'
 import type { App } from './app.ts'
 
 /** The kind of file that a service profile is, in the person's language. */
-export const profileFileType = (say: Translate) =>
-  ({ name: say('files.profile.kind'), extensions: ['json'] }) as const
+export const profileFileType = (translate: Translate) =>
+  ({ name: translate('files.profile.kind'), extensions: ['json'] }) as const
 
 /** The text of a service profile that a person chooses in a dialog. */
 export const chooseProfile = async ({
   fileDialog,
-  say,
-}: Pick<App, 'fileDialog' | 'say'>): Promise<Result<string, AppError>> => {
+  translate,
+}: Pick<App, 'fileDialog' | 'translate'>): Promise<Result<string, AppError>> => {
   const file = await fileDialog.openFile({
-    title: say('files.profile.open'),
-    type: profileFileType(say),
+    title: translate('files.profile.open'),
+    type: profileFileType(translate),
     maxBytes: MOST_PROFILE_BYTES,
   })
   if (file.kind === 'cancelled') return err(appError('cancelled'))

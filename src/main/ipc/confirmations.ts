@@ -6,7 +6,7 @@ import type { Services } from '../app/services.ts'
 import { Secret } from '../domain/secret.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
-import { findKeyAndPlace } from '../domain/vault/workspace-location.ts'
+import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 import { chooseProfile } from './choose-profile.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
 import { enteredKey } from './entered-key.ts'
@@ -72,9 +72,9 @@ export const makeConfirmations = (services: Services): Confirmations => {
 
     'requests:send': {
       question: (input) => {
-        const found = findKeyAndPlace(vault.document, input.keyId)
-        if (!found.ok || !found.value.place.workspace.sensitive) return undefined
-        const { region, workspace } = found.value.place
+        const found = findKeyAndLocation(vault.document, input.keyId)
+        if (!found.ok || !found.value.location.workspace.sensitive) return undefined
+        const { region, workspace } = found.value.location
         const { acceptLanguage } = language()
         const sound = testRequests.check({ ...input, baseUrl: region.baseUrl, acceptLanguage })
         const changing = sound.ok ? changingBy(sound.value) : undefined

@@ -14,75 +14,79 @@ const timeLeft = (locale: string, minutes: number): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
 }
 
-const outcomeWords = (say: Translate, locale: string, outcome: CopyOutcome): string => {
+const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
-  if (outcome.kind === 'failed') return say('desktop.tray.failed', { name })
+  if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
   // A token fresh from the service has lost the seconds of the way.
   const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
-  if (minutes < 1) return say('desktop.tray.copiedShort', { name })
-  return say('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
+  if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
+  return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
 }
 
-const fixedWords = (say: Translate, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
+const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit'): string => {
   switch (kind) {
     case 'more':
-      return say('desktop.tray.more')
+      return translate('desktop.tray.more')
     case 'lock':
-      return say('desktop.tray.lock')
+      return translate('desktop.tray.lock')
     case 'unlock':
-      return say('desktop.tray.unlock')
+      return translate('desktop.tray.unlock')
     case 'open':
-      return say('desktop.tray.open')
+      return translate('desktop.tray.open')
     case 'quit':
-      return say('desktop.tray.quit')
+      return translate('desktop.tray.quit')
   }
 }
 
 /** A line of the tray's menu. */
-export const trayLabel = (say: Translate, locale: string, item: TrayLabelled): string => {
-  if (item.kind === 'outcome') return outcomeWords(say, locale, item.outcome)
-  if (item.kind !== 'copy') return fixedWords(say, item.kind)
+export const trayLabel = (translate: Translate, locale: string, item: TrayLabelled): string => {
+  if (item.kind === 'outcome') return outcomeWords(translate, locale, item.outcome)
+  if (item.kind !== 'copy') return fixedWords(translate, item.kind)
   const { name, workspace, minutesLeft } = item
   const time = minutesLeft === undefined ? undefined : timeLeft(locale, minutesLeft)
   if (workspace === undefined)
     return time === undefined
-      ? say('desktop.tray.copy', { name })
-      : say('desktop.tray.copyLeft', { name, time })
+      ? translate('desktop.tray.copy', { name })
+      : translate('desktop.tray.copyLeft', { name, time })
   return time === undefined
-    ? say('desktop.tray.copyIn', { name, workspace })
-    : say('desktop.tray.copyInLeft', { name, workspace, time })
+    ? translate('desktop.tray.copyIn', { name, workspace })
+    : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
 /** What the icon in the tray says of itself. */
-export const trayTooltip = (say: Translate, locale: string, outcome: CopyOutcome | undefined): string =>
-  outcome === undefined ? say('desktop.tray.tooltip') : outcomeWords(say, locale, outcome)
+export const trayTooltip = (
+  translate: Translate,
+  locale: string,
+  outcome: CopyOutcome | undefined,
+): string =>
+  outcome === undefined ? translate('desktop.tray.tooltip') : outcomeWords(translate, locale, outcome)
 
-const noticeTitle = (say: Translate, notice: Notice): string => {
+const noticeTitle = (translate: Translate, notice: Notice): string => {
   switch (notice.kind) {
     case 'key-ends':
-      return say('desktop.notice.keyEnds')
+      return translate('desktop.notice.keyEnds')
     case 'not-ready':
-      return say('desktop.notice.notReady')
+      return translate('desktop.notice.notReady')
     case 'clipboard-stuck':
-      return say('desktop.notice.stuck')
+      return translate('desktop.notice.stuck')
   }
 }
 
-const noticeBody = (say: Translate, notice: Notice, name: string): string => {
+const noticeBody = (translate: Translate, notice: Notice, name: string): string => {
   switch (notice.kind) {
     case 'key-ends':
-      return say('desktop.notice.keyEndsBody', { name, count: notice.days })
+      return translate('desktop.notice.keyEndsBody', { name, count: notice.days })
     case 'not-ready':
       return notice.keyIds.length === 1
-        ? say('desktop.notice.notReadyBody', { name })
-        : say('desktop.notice.manyNotReady', { count: notice.keyIds.length })
+        ? translate('desktop.notice.notReadyBody', { name })
+        : translate('desktop.notice.manyNotReady', { count: notice.keyIds.length })
     case 'clipboard-stuck':
-      return say('desktop.notice.stuckBody', { name })
+      return translate('desktop.notice.stuckBody', { name })
   }
 }
 
 /** A notice of the system; without the name where details are hidden. */
-export const noticeWords = (say: Translate, notice: Notice, name: string | undefined): NoticeText => ({
-  title: noticeTitle(say, notice),
-  body: name === undefined ? say('desktop.notice.hidden') : noticeBody(say, notice, name),
+export const noticeWords = (translate: Translate, notice: Notice, name: string | undefined): NoticeText => ({
+  title: noticeTitle(translate, notice),
+  body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, notice, name),
 })

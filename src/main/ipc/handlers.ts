@@ -9,10 +9,10 @@ import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { inventoryHandlers } from './handlers/inventory-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
 import { manyKeysHandlers } from './handlers/many-keys-handlers.ts'
-import { placeHandlers } from './handlers/place-handlers.ts'
 import { practiceHandlers } from './handlers/practice-handlers.ts'
 import { profileHandlers } from './handlers/profile-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
+import { serviceHandlers } from './handlers/service-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
 
@@ -21,7 +21,7 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...activityHandlers(parts),
   ...appHandlers(parts),
   ...aboutHandlers(parts),
-  ...placeHandlers(parts),
+  ...serviceHandlers(parts),
   ...profileHandlers(parts),
   ...keyHandlers(parts),
   ...manyKeysHandlers(parts),

@@ -13,7 +13,7 @@ import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Question } from '../ports/confirm.ts'
 import type { Confirmations } from './confirmation.ts'
 
-type Mine = Pick<
+type OwnHandlers = Pick<
   Confirmations,
   | 'app:restart'
   | 'activity:clear'
@@ -31,8 +31,8 @@ type Mine = Pick<
 const declined = appError('cancelled')
 
 /** SECURITY: S42, what cannot be undone is asked by main, which says what will happen. */
-export const irreversibleConfirmations = (services: Services): Mine => {
-  const { vault, activity, settings, clock, localCopies, say, language } = services
+export const irreversibleConfirmations = (services: Services): OwnHandlers => {
+  const { vault, activity, settings, clock, localCopies, translate, language } = services
 
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
@@ -40,19 +40,19 @@ export const irreversibleConfirmations = (services: Services): Mine => {
     message,
     detail: detail.join('\n\n'),
     goOn,
-    cancel: say('ask.cancel'),
+    cancel: translate('ask.cancel'),
   })
   const isStrong = (passphrase: string) => checkPassphrase(new Secret(passphrase)).ok
   /** The person's own backups and the copies of Keyward's; said where those copies go. */
-  const copiesGo = () => (vault.document.keys.length === 0 ? [] : [say('ask.copiesGo')])
+  const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
   const choosePassphrase = (passphrase: string | undefined): Question | undefined =>
     passphrase === undefined || !isStrong(passphrase)
       ? undefined
       : question(
-          say('ask.choosePassphrase.message'),
-          [say('ask.choosePassphrase.detail'), ...copiesGo(), say('ask.ownPassphrase')],
-          say('ask.choosePassphrase.goOn'),
+          translate('ask.choosePassphrase.message'),
+          [translate('ask.choosePassphrase.detail'), ...copiesGo(), translate('ask.ownPassphrase')],
+          translate('ask.choosePassphrase.goOn'),
         )
 
   const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
@@ -62,9 +62,9 @@ export const irreversibleConfirmations = (services: Services): Mine => {
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
     if (older === undefined) return undefined
     return question(
-      say('ask.keepActivity.message', { count: days }),
-      [say('ask.keepActivity.detail')],
-      say('ask.keepActivity.goOn'),
+      translate('ask.keepActivity.message', { count: days }),
+      [translate('ask.keepActivity.detail')],
+      translate('ask.keepActivity.goOn'),
     )
   }
 
@@ -72,12 +72,12 @@ export const irreversibleConfirmations = (services: Services): Mine => {
     'app:restart': {
       question: () =>
         question(
-          say('ask.restart.message'),
+          translate('ask.restart.message'),
           [
-            say('ask.restart.detail'),
-            ...(vault.document.custody === 'memory' ? [say('ask.restart.memory')] : []),
+            translate('ask.restart.detail'),
+            ...(vault.document.custody === 'memory' ? [translate('ask.restart.memory')] : []),
           ],
-          say('ask.restart.goOn'),
+          translate('ask.restart.goOn'),
         ),
       declined,
     },
@@ -85,9 +85,9 @@ export const irreversibleConfirmations = (services: Services): Mine => {
     'activity:clear': {
       question: () =>
         question(
-          say('ask.clearActivity.message'),
-          [say('ask.clearActivity.detail')],
-          say('ask.clearActivity.goOn'),
+          translate('ask.clearActivity.message'),
+          [translate('ask.clearActivity.detail')],
+          translate('ask.clearActivity.goOn'),
         ),
       declined,
     },
@@ -101,13 +101,13 @@ export const irreversibleConfirmations = (services: Services): Mine => {
         const { clientId, workspaceId } = found.value
         const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? ''
         return question(
-          say('ask.purgeKey.message', { name: shownName(found.value.name) }),
+          translate('ask.purgeKey.message', { name: shownName(found.value.name) }),
           [
-            say('ask.purgeKey.key', { clientId: shownName(clientId), workspace: shownName(workspace) }),
-            say('ask.purgeKey.detail'),
-            say('ask.copiesGo'),
+            translate('ask.purgeKey.key', { clientId: shownName(clientId), workspace: shownName(workspace) }),
+            translate('ask.purgeKey.detail'),
+            translate('ask.copiesGo'),
           ],
-          say('ask.purgeKey.goOn'),
+          translate('ask.purgeKey.goOn'),
         )
       },
       declined,
@@ -119,9 +119,9 @@ export const irreversibleConfirmations = (services: Services): Mine => {
         // Only the last pair can be brought back: a first replacement can be undone, a second hides what was before.
         if (!found.ok || lastFormer(found.value, clock.nowMs()) === undefined) return undefined
         return question(
-          say('ask.replaceAgain.message', { name: shownName(found.value.name) }),
-          [say('ask.replaceAgain.detail')],
-          say('ask.replaceAgain.goOn'),
+          translate('ask.replaceAgain.message', { name: shownName(found.value.name) }),
+          [translate('ask.replaceAgain.detail')],
+          translate('ask.replaceAgain.goOn'),
         )
       },
       declined,
@@ -149,16 +149,16 @@ export const irreversibleConfirmations = (services: Services): Mine => {
         if (by === custody) return undefined
         if (by === 'memory')
           return question(
-            say('ask.chooseMemory.message'),
-            [say('ask.chooseMemory.detail')],
-            say('ask.chooseMemory.goOn'),
+            translate('ask.chooseMemory.message'),
+            [translate('ask.chooseMemory.detail')],
+            translate('ask.chooseMemory.goOn'),
           )
         return custody !== 'passphrase'
           ? undefined
           : question(
-              say('ask.chooseKeychain.message'),
-              [say('ask.chooseKeychain.detail')],
-              say('ask.chooseKeychain.goOn'),
+              translate('ask.chooseKeychain.message'),
+              [translate('ask.chooseKeychain.detail')],
+              translate('ask.chooseKeychain.goOn'),
             )
       },
       declined,
@@ -177,14 +177,18 @@ export const irreversibleConfirmations = (services: Services): Mine => {
         if (isRefused) return undefined
         return isChange
           ? question(
-              say('ask.changePassphrase.message'),
-              [say('ask.changePassphrase.detail'), say('ask.copiesGo'), say('ask.ownPassphrase')],
-              say('ask.changePassphrase.goOn'),
+              translate('ask.changePassphrase.message'),
+              [
+                translate('ask.changePassphrase.detail'),
+                translate('ask.copiesGo'),
+                translate('ask.ownPassphrase'),
+              ],
+              translate('ask.changePassphrase.goOn'),
             )
           : question(
-              say('ask.addPassphrase.message'),
-              [say('ask.addPassphrase.detail'), say('ask.ownPassphrase')],
-              say('ask.addPassphrase.goOn'),
+              translate('ask.addPassphrase.message'),
+              [translate('ask.addPassphrase.detail'), translate('ask.ownPassphrase')],
+              translate('ask.addPassphrase.goOn'),
             )
       },
       declined,
@@ -193,9 +197,9 @@ export const irreversibleConfirmations = (services: Services): Mine => {
     'vault:removePassphrase': {
       question: () =>
         question(
-          say('ask.removePassphrase.message'),
-          [say('ask.removePassphrase.detail')],
-          say('ask.removePassphrase.goOn'),
+          translate('ask.removePassphrase.message'),
+          [translate('ask.removePassphrase.detail')],
+          translate('ask.removePassphrase.goOn'),
         ),
       declined: appError('refused', { reason: 'not-confirmed' }),
     },
@@ -215,16 +219,16 @@ export const irreversibleConfirmations = (services: Services): Mine => {
       question: async (input) => {
         if (input?.backupId === 'empty')
           return question(
-            say('ask.startEmpty.message'),
-            [say('ask.startEmpty.detail')],
-            say('ask.startEmpty.goOn'),
+            translate('ask.startEmpty.message'),
+            [translate('ask.startEmpty.detail')],
+            translate('ask.startEmpty.goOn'),
           )
         const copy = (await localCopies()).find(({ id }) => id === input?.backupId)
         if (copy?.keys === undefined) return undefined
         return question(
-          say('ask.restoreCopy.message', { when: when(copy.savedAtMs) }),
-          [say('ask.restoreCopy.detail', { count: copy.keys })],
-          say('ask.restoreCopy.goOn'),
+          translate('ask.restoreCopy.message', { when: when(copy.savedAtMs) }),
+          [translate('ask.restoreCopy.detail', { count: copy.keys })],
+          translate('ask.restoreCopy.goOn'),
         )
       },
       declined,
@@ -235,9 +239,9 @@ export const irreversibleConfirmations = (services: Services): Mine => {
         const known = vault.document.workspaces.find((workspace) => workspace.id === id)
         if (known === undefined || !known.sensitive || sensitive) return undefined
         return question(
-          say('ask.unmarkSensitive.message', { workspace: shownName(known.name) }),
-          [say('ask.unmarkSensitive.detail')],
-          say('ask.unmarkSensitive.goOn'),
+          translate('ask.unmarkSensitive.message', { workspace: shownName(known.name) }),
+          [translate('ask.unmarkSensitive.detail')],
+          translate('ask.unmarkSensitive.goOn'),
         )
       },
       declined,

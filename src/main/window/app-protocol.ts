@@ -23,10 +23,10 @@ const headersOf = (type: string): Record<string, string> => ({
 })
 
 /** What the page's file is sent along with; asked for each time. */
-export type TellFirstView = () => FirstView | undefined
+export type SendFirstView = () => FirstView | undefined
 
 /** The page's file, whose head is on its way while what it is sent along with is still being read. */
-const pageOf = (html: string, told: Promise<TellFirstView>): Readable => {
+const pageOf = (html: string, told: Promise<SendFirstView>): Readable => {
   const [head, rest] = partPage(html)
   const stream = new PassThrough()
   stream.write(head)
@@ -40,7 +40,7 @@ type Answer = {
   readonly data: Readable
 }
 
-const answerTo = (folder: string, address: string, method: string, told: Promise<TellFirstView>): Answer => {
+const answerTo = (folder: string, address: string, method: string, told: Promise<SendFirstView>): Answer => {
   const file = isPageAddress(address) && method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {
@@ -61,7 +61,7 @@ const answerTo = (folder: string, address: string, method: string, told: Promise
  * `handle` makes a `Request` of each call and loads what that is made of at the first: 30 ms before the first paint. The
  * older call does without, where the runtime still has it.
  */
-export const serveApp = ({ protocol: own }: Session, folder: string, told: Promise<TellFirstView>): void => {
+export const serveApp = ({ protocol: own }: Session, folder: string, told: Promise<SendFirstView>): void => {
   if ('registerStreamProtocol' in own)
     own.registerStreamProtocol('app', ({ url, method }, reply) => reply(answerTo(folder, url, method, told)))
   else

@@ -4,8 +4,8 @@ import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
 export const partPage = (html: string): readonly [head: string, rest: string] => {
   const opening = `id="${FIRST_VIEW_ID}">`
   const at = html.indexOf(opening)
-  const place = at === -1 ? html.length : at + opening.length
-  return [html.slice(0, place), html.slice(place)]
+  const location = at === -1 ? html.length : at + opening.length
+  return [html.slice(0, location), html.slice(location)]
 }
 
 /** A first view as text within HTML, empty where there is none. SECURITY: S2, without a `<` no name can end the element it stands in. */

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.ts'
 
 /** What the menu bar is drawn from. */
 export interface MenuFacts {
-  readonly say: Translate
+  readonly translate: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
   /** The vault is open: what concerns keys can be chosen. */
@@ -23,7 +23,7 @@ const line: Item = { type: 'separator' }
 
 /** The whole menu bar. The shortcuts it shows are the page's: none is registered, so that nothing happens twice. */
 export const menuTemplate = ({
-  say,
+  translate,
   isMac,
   hasDevTools,
   isOpen,
@@ -44,11 +44,11 @@ export const menuTemplate = ({
     type: 'radio',
     checked: theme === name,
   })
-  const addKey = item('add-key', say('menu.addKey'), 'CmdOrCtrl+N', canChange)
-  const settings = item('settings', say('menu.settings'), 'CmdOrCtrl+,')
-  const lock = item('lock', say('menu.lock'), 'CmdOrCtrl+L')
-  const about = item('about', say('menu.about'), undefined, true)
-  const quit: Item = { role: 'quit', label: say('menu.quit') }
+  const addKey = item('add-key', translate('menu.addKey'), 'CmdOrCtrl+N', canChange)
+  const settings = item('settings', translate('menu.settings'), 'CmdOrCtrl+,')
+  const lock = item('lock', translate('menu.lock'), 'CmdOrCtrl+L')
+  const about = item('about', translate('menu.about'), undefined, true)
+  const quit: Item = { role: 'quit', label: translate('menu.quit') }
   return [
     ...(isMac
       ? [
@@ -60,9 +60,9 @@ export const menuTemplate = ({
               settings,
               lock,
               line,
-              { role: 'hide', label: say('menu.hide') },
-              { role: 'hideOthers', label: say('menu.hideOthers') },
-              { role: 'unhide', label: say('menu.showAll') },
+              { role: 'hide', label: translate('menu.hide') },
+              { role: 'hideOthers', label: translate('menu.hideOthers') },
+              { role: 'unhide', label: translate('menu.showAll') },
               line,
               quit,
             ],
@@ -70,89 +70,89 @@ export const menuTemplate = ({
         ]
       : []),
     {
-      label: say('menu.file'),
+      label: translate('menu.file'),
       submenu: isMac ? [addKey] : [addKey, line, settings, lock, line, quit],
     },
     {
-      label: say('menu.edit'),
+      label: translate('menu.edit'),
       submenu: [
-        { role: 'undo', label: say('menu.undo') },
-        { role: 'redo', label: say('menu.redo') },
+        { role: 'undo', label: translate('menu.undo') },
+        { role: 'redo', label: translate('menu.redo') },
         line,
-        { role: 'cut', label: say('menu.cut') },
-        { role: 'copy', label: say('menu.copy') },
-        { role: 'paste', label: say('menu.paste') },
-        { role: 'selectAll', label: say('menu.selectAll') },
+        { role: 'cut', label: translate('menu.cut') },
+        { role: 'copy', label: translate('menu.copy') },
+        { role: 'paste', label: translate('menu.paste') },
+        { role: 'selectAll', label: translate('menu.selectAll') },
       ],
     },
     {
-      label: say('menu.view'),
+      label: translate('menu.view'),
       submenu: [
-        { role: 'resetZoom', label: say('menu.actualSize') },
-        { role: 'zoomIn', label: say('menu.zoomIn') },
-        { role: 'zoomOut', label: say('menu.zoomOut') },
+        { role: 'resetZoom', label: translate('menu.actualSize') },
+        { role: 'zoomIn', label: translate('menu.zoomIn') },
+        { role: 'zoomOut', label: translate('menu.zoomOut') },
         line,
         {
-          label: say('menu.theme'),
+          label: translate('menu.theme'),
           submenu: [
-            themeItem('system', say('menu.themeSystem')),
-            themeItem('light', say('menu.themeLight')),
-            themeItem('dark', say('menu.themeDark')),
+            themeItem('system', translate('menu.themeSystem')),
+            themeItem('light', translate('menu.themeLight')),
+            themeItem('dark', translate('menu.themeDark')),
           ],
         },
         line,
-        { role: 'togglefullscreen', label: say('menu.fullScreen') },
+        { role: 'togglefullscreen', label: translate('menu.fullScreen') },
         ...(hasDevTools ? [{ role: 'toggleDevTools' } as const] : []),
       ],
     },
     {
-      label: say('menu.go'),
+      label: translate('menu.go'),
       submenu: [
-        item('palette', say('menu.palette'), 'CmdOrCtrl+K'),
-        item('search', say('menu.search'), 'CmdOrCtrl+F'),
+        item('palette', translate('menu.palette'), 'CmdOrCtrl+K'),
+        item('search', translate('menu.search'), 'CmdOrCtrl+F'),
         line,
-        item('overview', say('menu.overview')),
-        item('all-keys', say('menu.allKeys'), 'CmdOrCtrl+0'),
-        item('pinned-keys', say('menu.pinnedKeys')),
+        item('overview', translate('menu.overview')),
+        item('all-keys', translate('menu.allKeys'), 'CmdOrCtrl+0'),
+        item('pinned-keys', translate('menu.pinnedKeys')),
         {
-          label: say('menu.workspaces'),
+          label: translate('menu.workspaces'),
           submenu: workspaceActions.map((id, at) =>
             item(
               id,
-              say('menu.workspace', { number: String(at + 1) }),
+              translate('menu.workspace', { number: String(at + 1) }),
               `CmdOrCtrl+${at + 1}`,
               isOpen && at < workspaceCount,
             ),
           ),
         },
         line,
-        item('activity', say('menu.activity')),
-        item('deleted-keys', say('menu.deletedKeys')),
+        item('activity', translate('menu.activity')),
+        item('deleted-keys', translate('menu.deletedKeys')),
       ],
     },
     {
-      label: say('menu.key'),
+      label: translate('menu.key'),
       submenu: [
-        item('copy-token', say('menu.copyToken')),
-        item('copy-header', say('menu.copyHeader'), 'CmdOrCtrl+Shift+C'),
-        item('new-token', say('menu.newToken'), 'CmdOrCtrl+R'),
-        item('test-request', say('menu.testRequest'), 'CmdOrCtrl+T'),
+        item('copy-token', translate('menu.copyToken')),
+        item('copy-header', translate('menu.copyHeader'), 'CmdOrCtrl+Shift+C'),
+        item('new-token', translate('menu.newToken'), 'CmdOrCtrl+R'),
+        item('test-request', translate('menu.testRequest'), 'CmdOrCtrl+T'),
         line,
-        item('rename-key', say('menu.renameKey'), 'F2', canChange),
-        item('delete-key', say('menu.deleteKey'), isMac ? 'Backspace' : 'Delete', canChange),
+        item('rename-key', translate('menu.renameKey'), 'F2', canChange),
+        item('delete-key', translate('menu.deleteKey'), isMac ? 'Backspace' : 'Delete', canChange),
       ],
     },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
     {
       role: 'help',
-      label: say('menu.help'),
+      label: translate('menu.help'),
       submenu: [
-        item('help', say('menu.howItWorks'), 'F1', true),
-        item('shortcuts', say('menu.shortcuts'), '?', true),
+        item('help', translate('menu.howItWorks'), 'F1', true),
+        item('shortcuts', translate('menu.shortcuts'), '?', true),
         line,
-        item('practise', say('menu.practise'), undefined, canChange),
-        item('practice-guide', say('menu.steps'), undefined, canChange),
-        item('welcome', say('menu.welcome'), undefined, canChange),
+        item('practise', translate('menu.practise'), undefined, canChange),
+        item('practice-guide', translate('menu.steps'), undefined, canChange),
+        item('welcome', translate('menu.welcome'), undefined, canChange),
         ...(isMac ? [] : [line, about]),
       ],
     },

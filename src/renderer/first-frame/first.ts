@@ -1,6 +1,6 @@
 import '../app.css'
 import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
-import { formatLocale, i18n, speak } from '../i18n/i18n.ts'
+import { formatLocale, i18n, setLanguage } from '../i18n/i18n.ts'
 import { showLanguage } from '../shell/use-language.ts'
 import { showTheme } from '../shell/use-theme.ts'
 import { FirstFrame, takeFirstView } from './FirstFrame.tsx'
@@ -33,7 +33,7 @@ const drawn = () =>
   })
 
 const showView = async (view: FirstView): Promise<void> => {
-  await speak(view.state.language, view.state.locale)
+  await setLanguage(view.state.language, view.state.locale)
   takeFirstView(view)
   showLanguage(formatLocale(), i18n.dir())
   showTheme(view.settings.theme)

@@ -63,7 +63,7 @@ void i18n.use(values).init({
  * Speaks another language from now on, everywhere at once. English is here at the first moment; the words of others
  * are a file of the app. Should it not load, English stays.
  */
-export const speak = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
+export const setLanguage = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
   wanted = language
   if (!i18n.hasResourceBundle(language, 'translation')) {
     const words = await loadCatalogue(language)

@@ -25,7 +25,7 @@ export const AppShell = () => {
   const page = usePage()
   const { t } = useTranslation()
   const screen = useStore((state) => state.view.screen)
-  const visit = useStore((state) => (state.view.screen === 'add-key' ? state.view.visit : undefined))
+  const formId = useStore((state) => (state.view.screen === 'add-key' ? state.view.formId : undefined))
   useLandmarkMemory()
   useEffect(() => () => toastQueue.clear(), []) // toasts name keys, which a locked window must not
   return (
@@ -41,7 +41,7 @@ export const AppShell = () => {
         ) : screen === 'custody' ? (
           <ChooseCustodyScreen onDone={() => navigate(page, { screen: 'settings', section: 'security' })} />
         ) : (
-          <MainScreen key={visit} screen={screen} />
+          <MainScreen key={formId} screen={screen} />
         )}
       </ShellFrame>
       <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />

@@ -58,12 +58,12 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
 export const useShortcuts = (): void => {
   const page = usePage()
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !act(page, event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    document.addEventListener('keydown', hear, true)
-    return () => document.removeEventListener('keydown', hear, true)
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
   }, [page])
 }

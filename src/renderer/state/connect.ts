@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { EventName, Output, Payload } from '../../shared/ipc-contract.ts'
-import { speak } from '../i18n/i18n.ts'
+import { setLanguage } from '../i18n/i18n.ts'
 import { openKey } from './navigation.ts'
 import type { Page } from './page.ts'
 import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
@@ -14,7 +14,7 @@ const hasVault = (app: AppState): boolean =>
 const MAX_TRIES = 5
 
 /** Before anything is shown: the first sentence is already in the person's language. */
-const speakFor = (app: AppState): Promise<void> => speak(app.language, app.locale)
+const languageFor = (app: AppState): Promise<void> => setLanguage(app.language, app.locale)
 
 /** The page's connection to main. */
 export type Connection = {
@@ -30,7 +30,7 @@ export const connect = (page: Page): Connection => {
   let isOvertaken = false
 
   /** Takes main's whole truth. An event that arrives before the answer may be the newer of the two: then it asks again. */
-  const takeSnapshot = async (): Promise<void> => {
+  const applySnapshot = async (): Promise<void> => {
     isOvertaken = true
     if (isAsking) return
     isAsking = true
@@ -39,17 +39,17 @@ export const connect = (page: Page): Connection => {
       const answer = await keyward.app.snapshot()
       if (answer.ok) {
         page.setNow(answer.value.state.nowMs)
-        await speakFor(answer.value.state)
+        await languageFor(answer.value.state)
       }
       if (isOvertaken && tries < MAX_TRIES) continue
       isOvertaken = false
-      if (answer.ok) takeAnswer(answer.value)
-      else await takeLess(answer.error)
+      if (answer.ok) applyAnswer(answer.value)
+      else await applyRemovals(answer.error)
     }
     isAsking = false
   }
 
-  const takeAnswer = (snapshot: Output<'app:snapshot'>): void => {
+  const applyAnswer = (snapshot: Output<'app:snapshot'>): void => {
     setState((state) => {
       const next = withSnapshot(state, snapshot)
       return snapshot.state.vault === 'locked' ? withoutVault(next) : next
@@ -58,15 +58,15 @@ export const connect = (page: Page): Connection => {
   }
 
   /** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
-  const takeLess = async (error: AppError): Promise<void> => {
+  const applyRemovals = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
     if (app.ok) {
-      await speakFor(app.value)
-      takeAppState(app.value)
+      await languageFor(app.value)
+      applyAppState(app.value)
     } else setState({ connection: { status: 'failed', error } })
   }
 
-  const takeAppState = (app: AppState): void => {
+  const applyAppState = (app: AppState): void => {
     const before = getState().app
     page.setNow(app.nowMs)
     setState((state) => {
@@ -74,7 +74,7 @@ export const connect = (page: Page): Connection => {
       return app.vault === 'locked' ? withoutVault(next) : next
     })
     page.ticker.tick()
-    if (before && !hasVault(before) && hasVault(app)) void takeSnapshot()
+    if (before && !hasVault(before) && hasVault(app)) void applySnapshot()
   }
 
   /** Subscribes to an event; it overtakes a snapshot that is on its way. */
@@ -87,8 +87,8 @@ export const connect = (page: Page): Connection => {
   const stops = [
     on('app:changed', ({ changed }) => {
       for (const app of changed) {
-        takeAppState(app)
-        void speakFor(app).then(page.ticker.tick) // words of time are made at each tick
+        applyAppState(app)
+        void languageFor(app).then(page.ticker.tick) // words of time are made at each tick
       }
     }),
     keyward.on('app:open', ({ changed }) => {
@@ -132,11 +132,11 @@ export const connect = (page: Page): Connection => {
       setState((state) => withTokens(state, changed, removedIds)),
     ),
   ]
-  void takeSnapshot()
+  void applySnapshot()
   return {
     retry: () => {
       setState({ connection: { status: 'loading' } })
-      void takeSnapshot()
+      void applySnapshot()
     },
     disconnect: () => {
       for (const stop of stops) stop()

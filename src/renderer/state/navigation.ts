@@ -56,11 +56,11 @@ export const showWelcome = (store: Store): void => navigate(store, { screen: 'we
 export const startChoosingCustody = (store: Store): void => navigate(store, { screen: 'custody' })
 
 /** Each visit of the form is a new, empty one. */
-const nextVisit = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.visit ?? 0) + 1 : 1)
+const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)
 
 /** Opens an empty form for the first key of a service that has just come with its profile. */
 export const startAddingKeyFor = (store: Store, serviceId: string): void =>
-  navigate(store, { screen: 'add-key', visit: nextVisit(store.getState()), serviceId })
+  navigate(store, { screen: 'add-key', formId: nextFormId(store.getState()), serviceId })
 
 /** Opens an empty form for a new key, in the workspace in sight; what is entered already is asked about first. */
 export const startAddingKey = (store: Store): void => {
@@ -70,7 +70,7 @@ export const startAddingKey = (store: Store): void => {
   const workspaceId = place !== undefined && workspaces.has(place) ? place : undefined
   navigate(store, {
     screen: 'add-key',
-    visit: nextVisit(store.getState()),
+    formId: nextFormId(store.getState()),
     ...(workspaceId ? { workspaceId } : {}),
   })
 }

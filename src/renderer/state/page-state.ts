@@ -27,7 +27,7 @@ export type View =
       /** The service the key is for, as far as is known. */
       readonly serviceId?: string
       /** Another number, another empty form. */
-      readonly visit?: number
+      readonly formId?: number
     }
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }

@@ -16,10 +16,10 @@ type Words = Readonly<Record<string, string | number | boolean | undefined>>
 export const eachMinute: Timed = { changesInMs: MINUTE_MS }
 
 /** How a component puts some of its words where they stand by itself, past React. */
-type Writers<Told> = { readonly [Name in keyof Told]?: (word: Told[Name]) => void }
+type Writers<Selected> = { readonly [Name in keyof Selected]?: (word: Selected[Name]) => void }
 
-const namesOf = <Told extends Words>(told: Told): readonly (keyof Told)[] =>
-  Object.keys(told).filter((name) => name !== 'changesInMs')
+const namesOf = <Selected extends Words>(selected: Selected): readonly (keyof Selected)[] =>
+  Object.keys(selected).filter((name) => name !== 'changesInMs')
 
 /**
  * What the current time means for a component: a flat record of words and numbers. The component renders again
@@ -29,15 +29,15 @@ const namesOf = <Told extends Words>(told: Told): readonly (keyof Told)[] =>
  * Of words that have a writer the component is not drawn anew: drawing a row costs many times what writing its countdown does.
  * The writers are called after each render and whenever the component looks at the clock.
  */
-export const useTick = <Told extends Words & Timed>(
-  select: (nowMs: number) => Told,
-  writers: Writers<Told> = {},
-): Told => {
+export const useTick = <Selected extends Words & Timed>(
+  select: (nowMs: number) => Selected,
+  writers: Writers<Selected> = {},
+): Selected => {
   const { nowMs, ticker } = usePage()
-  const told = useRef<Told>(undefined)
-  const drawn = useRef<Told>(undefined)
+  const selected = useRef<Selected>(undefined)
+  const drawn = useRef<Selected>(undefined)
   const [watcher] = useState<Watcher>(() => ({ look: () => {}, dueAtMs: Number.POSITIVE_INFINITY }))
-  const look = (): Told => {
+  const look = (): Selected => {
     const now = nowMs()
     const shownMs = secondsEndMs(now)
     const next = select(shownMs)
@@ -45,13 +45,13 @@ export const useTick = <Told extends Words & Timed>(
     watcher.dueAtMs = performance.now() + Math.min(MINUTE_MS, changesAtMs - now)
     ticker.wakeAt(watcher.dueAtMs)
     const before = drawn.current
-    const isDrawnAnew = (name: keyof Told) => !writers[name] && !Object.is(before?.[name], next[name])
-    told.current = next
+    const isDrawnAnew = (name: keyof Selected) => !writers[name] && !Object.is(before?.[name], next[name])
+    selected.current = next
     if (before === undefined || namesOf(next).some(isDrawnAnew)) drawn.current = next
     return drawn.current ?? next
   }
   const write = () => {
-    const words = told.current
+    const words = selected.current
     if (words !== undefined) for (const name of namesOf(words)) writers[name]?.(words[name])
   }
   const latestWrite = useRef(write)
@@ -70,5 +70,5 @@ export const useTick = <Told extends Words & Timed>(
     [watcher, ticker],
   )
   const shown = useSyncExternalStore(subscribe, look)
-  return told.current ?? shown
+  return selected.current ?? shown
 }

@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0
 /** Debian's user without rights: root cannot be sandboxed, and a package refuses the switch that would say so. */
 const NOBODY = 65_534
 
-const named = (variable: 'KEYWARD_ARTIFACT' | 'KEYWARD_TWIN'): string => {
+const named = (variable: 'KEYWARD_ARTIFACT' | 'KEYWARD_TEST_PACKAGE'): string => {
   const path = process.env[variable]
   if (path === undefined) throw new Error('There is nothing packaged to test: run `npm run test:packaged`.')
   return path
@@ -19,8 +19,8 @@ export const packages = {
   get artifact() {
     return named('KEYWARD_ARTIFACT')
   },
-  get twin() {
-    return named('KEYWARD_TWIN')
+  get testBuild() {
+    return named('KEYWARD_TEST_PACKAGE')
   },
 }
 
@@ -117,10 +117,10 @@ interface Fixtures {
     env?: Readonly<Record<string, string>>
   }) => Running
   /** A program that starts the twin as the account. */
-  readonly twin: string
+  readonly testBuild: string
 }
 
-export const test = base.extend<Fixtures, { artifactForAll: string; twinForAll: string }>({
+export const test = base.extend<Fixtures, { artifactForAll: string; testBuildForAll: string }>({
   artifactForAll: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
     async ({}, use) => {
@@ -131,12 +131,12 @@ export const test = base.extend<Fixtures, { artifactForAll: string; twinForAll: 
     },
     { scope: 'worker' },
   ],
-  twinForAll: [
+  testBuildForAll: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'keyward-twin-'))
       chmodSync(folder, 0o755)
-      await use(starter(readable(packages.twin, folder), folder))
+      await use(starter(readable(packages.testBuild, folder), folder))
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -160,7 +160,7 @@ export const test = base.extend<Fixtures, { artifactForAll: string; twinForAll: 
       await ended
     }
   },
-  twin: async ({ twinForAll }, use) => use(twinForAll),
+  testBuild: async ({ testBuildForAll }, use) => use(testBuildForAll),
 })
 
 export { expect } from '@playwright/test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
-import { i18n, speak } from '../../../src/renderer/i18n/i18n.ts'
+import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
@@ -18,7 +18,7 @@ export interface Stop {
 /** The catalogue's words on this side of the browser, to find things by; also tells the page's own code. */
 export const wordsIn = async (language: SpokenLanguage): Promise<typeof i18n.t> => {
   Object.assign(globalThis, { __IS_RELEASE__: false }) // set by the build in the page's own
-  await speak(language, localeFor(pluralLanguage(language), ['en-GB']))
+  await setLanguage(language, localeFor(pluralLanguage(language), ['en-GB']))
   return i18n.t
 }
 

@@ -6,14 +6,14 @@ const start = (o: {
   switches?: string[]
   env?: Record<string, string>
   platform?: string
-  isTwin?: boolean
+  isTestBuild?: boolean
 }) =>
   dangerOfStart({
     args: o.args ?? [],
     hasSwitch: (name) => o.switches?.includes(name) === true,
     env: o.env ?? {},
     platform: o.platform ?? 'linux',
-    isTwin: o.isTwin === true,
+    isTestBuild: o.isTestBuild === true,
   })
 
 describe('a start (S7: table)', () => {
@@ -62,7 +62,7 @@ describe('a start (S7: table)', () => {
 
   it('ends without the sandbox, however that came about', () => {
     expect(start({ switches: ['no-sandbox'] })).toBe('--no-sandbox')
-    expect(start({ switches: ['no-sandbox'], isTwin: true })).toBeUndefined()
+    expect(start({ switches: ['no-sandbox'], isTestBuild: true })).toBeUndefined()
   })
 
   it.each([
@@ -90,8 +90,8 @@ describe('a start (S7: table)', () => {
 
   it('takes, for the twin, the five switches that tests and the bench need besides, and no more', () => {
     const args = ['--inspect=0', '--remote-debugging-port=0', '--remote-debugging-pipe', '--no-sandbox']
-    expect(start({ args: [...args, '--user-data-dir=/tmp/x'], isTwin: true })).toBeUndefined()
-    expect(start({ args: ['--inspect-brk'], isTwin: true })).toBe('--inspect-brk')
+    expect(start({ args: [...args, '--user-data-dir=/tmp/x'], isTestBuild: true })).toBeUndefined()
+    expect(start({ args: ['--inspect-brk'], isTestBuild: true })).toBe('--inspect-brk')
     for (const argument of args) expect(start({ args: [argument] })).toBe(argument.split('=')[0])
   })
 

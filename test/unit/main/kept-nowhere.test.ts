@@ -34,8 +34,8 @@ beforeEach(async () => {
   ]
   const service = await must('services:save', { name: 'Example', regions })
   serviceId = service.id
-  const place = { serviceId, regionId: service.regions[0]?.id ?? '' }
-  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...place })
+  const location = { serviceId, regionId: service.regions[0]?.id ?? '' }
+  const workspace = await must('workspaces:save', { name: 'Acme', sensitive: false, ...location })
   const key = { name: 'Billing', kind: 'service', workspaceId: workspace.id, clientId: 'known-id' } as const
   keyId = (await must('keys:add', { ...key, clientSecret: SECRET })).id
 })

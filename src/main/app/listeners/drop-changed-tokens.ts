@@ -1,24 +1,24 @@
 import { tokenIdentity } from '../../domain/keys/token-ask.ts'
-import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { Events } from '../events.ts'
 
 /** What makes a key's earlier token another key's. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
-  const place = locateWorkspace(document, key.workspaceId)
-  if (!place.ok || key.deletedAtMs !== undefined) return ''
-  return tokenIdentity(place.value, key.clientId, key.secretVersion) + place.value.region.baseUrl
+  const location = locateWorkspace(document, key.workspaceId)
+  if (!location.ok || key.deletedAtMs !== undefined) return ''
+  return tokenIdentity(location.value, key.clientId, key.secretVersion) + location.value.region.baseUrl
 }
 
 /** Drops the tokens of edited and removed keys (S31). */
 export const dropChangedTokens = (events: Events, tokens: { drop(keyId: string): void }): void =>
   events.on('vault.changed', ({ before, after }) => {
     const known = new Map(before.keys.map((key) => [key.id, key]))
-    const movedWithPlace = before.services !== after.services || before.workspaces !== after.workspaces
+    const movedWithLocation = before.services !== after.services || before.workspaces !== after.workspaces
     for (const key of after.keys) {
       const former = known.get(key.id)
       known.delete(key.id)
-      if (former === undefined || (former === key && !movedWithPlace)) continue
+      if (former === undefined || (former === key && !movedWithLocation)) continue
       if (tokenFacts(before, former) !== tokenFacts(after, key)) tokens.drop(key.id)
     }
     for (const removedId of known.keys()) tokens.drop(removedId)

@@ -7,7 +7,12 @@ import type { Events } from '../events.ts'
 /** Sends the window the keys whose secrets became unreadable, or readable again, with another state of the keyring. */
 export const publishLostSecrets = (
   events: Events,
-  o: { readonly vault: Vault; readonly keys: ApiKeyService; readonly views: Views; readonly publish: Publish },
+  o: {
+    readonly vault: Vault
+    readonly keys: ApiKeyService
+    readonly views: Views
+    readonly publish: Publish
+  },
 ): void => {
   let lostBefore = new Set<string>()
   events.on('state.changed', () => {

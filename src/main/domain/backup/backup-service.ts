@@ -7,12 +7,12 @@ import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { Secret } from '../secret.ts'
 import type { Destination } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
-import { withList } from '../vault/protection-change.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
-import { placesIn } from '../vault/workspace-location.ts'
+import { withList } from '../vault/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
+import { locationsIn } from '../vault/workspace-location.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
@@ -184,9 +184,9 @@ export class BackupService {
       const imported = applyImport(document, content, taken, {
         newId: ids(),
         nowMs: Math.floor(this.#clock.nowMs()),
-        seal: (key, place, version, { text, savedAtMs }) => {
+        seal: (key, location, version, { text, savedAtMs }) => {
           if (sealing === undefined) throw new Error('no key to seal with')
-          const bound = { format: document.format, key, place }
+          const bound = { format: document.format, key, location }
           return sealSecret(this.#cipher, sealing.value, bound, version, new Secret(text), savedAtMs)
         },
       })
@@ -224,13 +224,13 @@ export class BackupService {
   /** Every secret that opens now, by key: many at once, so places are looked up once. */
   #openAll(): Map<string, Secret> {
     const { format, keys } = this.#vault.document
-    const placeOf = placesIn(this.#vault.document)
+    const locationOf = locationsIn(this.#vault.document)
     const secrets = new Map<string, Secret>()
     for (const key of keys) {
-      const place = placeOf(key.workspaceId)
+      const location = locationOf(key.workspaceId)
       const dataKey = key.secret && this.#vault.protection.keyOf(key.secret.dataKeyId)
-      if (key.secret === undefined || place === undefined || dataKey === undefined) continue
-      const opened = openSecret(this.#cipher, dataKey, key.secret, { format, key, place })
+      if (key.secret === undefined || location === undefined || dataKey === undefined) continue
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { format, key, location })
       if (opened.ok) secrets.set(key.id, opened.value)
     }
     return secrets

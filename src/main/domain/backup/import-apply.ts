@@ -1,10 +1,10 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
-import { type WorkspaceLocation, placesIn } from '../vault/workspace-location.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
+import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
-import { findPlaces, type KeyPlan, nameKey } from './import-plan.ts'
+import { findLocations, type KeyPlan, nameKey } from './import-plan.ts'
 
 interface Means {
   readonly newId: () => string
@@ -12,7 +12,7 @@ interface Means {
   /** Seals a secret for the key it is to be of, in its place here. */
   readonly seal: (
     key: Bound['key'],
-    place: Bound['place'],
+    location: Bound['location'],
     version: number,
     secret: BackupKey['secret'] & object,
   ) => StoredSecret
@@ -51,14 +51,14 @@ export const applyImport = (
     return free
   }
 
-  const needed = new Set(taken.map(({ place }) => place.workspace.id))
+  const needed = new Set(taken.map(({ location }) => location.workspace.id))
   const filled = new Set(content.keys.map((key) => key.workspaceId))
   const workspaces = content.workspaces.filter(({ id }) => needed.has(id) || !filled.has(id))
   const inUse = new Set(content.workspaces.map((workspace) => workspace.serviceId))
   const wanted = new Set(workspaces.map((workspace) => workspace.serviceId))
   const services = content.services.filter(({ id }) => wanted.has(id) || !inUse.has(id))
 
-  const here = findPlaces(document, content)
+  const here = findLocations(document, content)
   const regions = new Map(here.regions)
   const newServices: Service[] = []
   for (const service of services) {
@@ -75,44 +75,44 @@ export const applyImport = (
     }
   }
 
-  const places = new Map<string, Workspace>(here.workspaces)
+  const locations = new Map<string, Workspace>(here.workspaces)
   const byName = new Map<string, Workspace>()
   const newWorkspaces: Workspace[] = []
   for (const workspace of workspaces) {
     const region = regions.get(workspace.regionId)
-    if (places.has(workspace.id) || region === undefined) continue
+    if (locations.has(workspace.id) || region === undefined) continue
     const name = nameKey(region.region.id, workspace.name)
-    const twin = byName.get(name)
-    const added: Workspace = twin ?? {
+    const duplicate = byName.get(name)
+    const added: Workspace = duplicate ?? {
       ...workspace,
       id: freeId(workspace.id),
       serviceId: region.service.id,
       regionId: region.region.id,
     }
-    if (twin === undefined) newWorkspaces.push(added)
+    if (duplicate === undefined) newWorkspaces.push(added)
     byName.set(name, added)
-    places.set(workspace.id, added)
+    locations.set(workspace.id, added)
   }
 
-  const placeHere = placesIn(document)
+  const locationHere = locationsIn(document)
   const changes = new Map<string, StoredKey>()
   const newKeys: StoredKey[] = []
   for (const plan of taken) {
     const { key } = plan
     if (plan.state === 'same') continue
     if (plan.state === 'completes' || plan.state === 'differs') {
-      changes.set(plan.here.id, mergeKey(plan, plan.here, placeHere(plan.here.workspaceId), means))
+      changes.set(plan.here.id, mergeKey(plan, plan.here, locationHere(plan.here.workspaceId), means))
       continue
     }
-    const workspace = places.get(key.workspaceId)
-    const place = regions.get(plan.place.region.id)
-    if (workspace === undefined || place === undefined) continue
+    const workspace = locations.get(key.workspaceId)
+    const location = regions.get(plan.location.region.id)
+    if (workspace === undefined || location === undefined) continue
     const { secret, ...rest } = key
     const facts = { ...rest, id: freeId(key.id), workspaceId: workspace.id }
     newKeys.push({
       ...facts,
       secretVersion: secret?.version ?? 1,
-      ...(secret === undefined ? {} : { secret: means.seal(facts, place, secret.version, secret) }),
+      ...(secret === undefined ? {} : { secret: means.seal(facts, location, secret.version, secret) }),
     })
   }
   return {
@@ -132,7 +132,7 @@ export const applyImport = (
 const mergeKey = (
   { key, differs }: Extract<KeyPlan, { differs: unknown }>,
   here: StoredKey,
-  place: WorkspaceLocation | undefined,
+  location: WorkspaceLocation | undefined,
   { seal, nowMs }: Means,
 ): StoredKey => {
   const { keyExpiresAtMs: _end, notes: _notes, ...rest } = here
@@ -143,14 +143,14 @@ const mergeKey = (
     ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
     ...(key.notes === undefined ? {} : { notes: key.notes }),
   }
-  if (key.secret === undefined || place === undefined || !differs.includes('secret')) return facts
+  if (key.secret === undefined || location === undefined || !differs.includes('secret')) return facts
   const version = here.secretVersion + 1
   const former =
     here.secret === undefined ? [] : [{ ...here.secret, clientId: here.clientId, replacedAtMs: nowMs }]
   const formerSecrets = [...(here.formerSecrets ?? []), ...former]
   return {
     ...facts,
-    secret: seal(facts, place, version, key.secret),
+    secret: seal(facts, location, version, key.secret),
     secretVersion: version,
     ...(formerSecrets.length === 0 ? {} : { formerSecrets }),
   }
@@ -180,8 +180,8 @@ export const destinationsOf = (
   const { document: after } = applyImport(document, content, taken, {
     newId,
     nowMs: 0,
-    seal: (_key, place, version) => {
-      sealedFor.set(place.region.id, destinationOf(place))
+    seal: (_key, location, version) => {
+      sealedFor.set(location.region.id, destinationOf(location))
       return unsealed(version)
     },
   })

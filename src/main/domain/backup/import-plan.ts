@@ -19,7 +19,11 @@ type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes'
  */
 export type KeyPlan = {
   readonly key: BackupKey
-  readonly place: { readonly service: Service; readonly region: Region; readonly workspace: BackupWorkspace }
+  readonly location: {
+    readonly service: Service
+    readonly region: Region
+    readonly workspace: BackupWorkspace
+  }
 } & (
   | { readonly state: 'new' | 'same' | 'removed' | 'purged' }
   | {
@@ -32,7 +36,7 @@ export type KeyPlan = {
 type BackupWorkspace = BackupContent['workspaces'][number]
 
 /** Where the backup's places are here, by the backup's own ids; what is not in a map is not here. */
-export interface PlacesHere {
+export interface LocationsHere {
   readonly regions: ReadonlyMap<string, { readonly service: Service; readonly region: Region }>
   readonly workspaces: ReadonlyMap<string, Workspace>
 }
@@ -61,7 +65,7 @@ const hasSameAddresses = (one: Region, other: Region) =>
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
 
 /** Finds the backup's services, regions and workspaces here. Another address is another place: it is never matched. */
-export const findPlaces = (document: VaultDocument, content: BackupContent): PlacesHere => {
+export const findLocations = (document: VaultDocument, content: BackupContent): LocationsHere => {
   const regions = new Map<string, { service: Service; region: Region }>()
   for (const wanted of content.services) {
     const service = findService(document, wanted)
@@ -108,7 +112,7 @@ export const planImport = (
   secretHere: (key: StoredKey) => SecretHere,
   isPurged: (keyId: string) => boolean,
 ): KeyPlan[] => {
-  const here = findPlaces(document, content)
+  const here = findLocations(document, content)
   const regionsHere = new Map(
     document.services.flatMap((service) => service.regions.map((region) => [region.id, region])),
   )
@@ -131,19 +135,19 @@ export const planImport = (
     const region = service?.regions.find((candidate) => candidate.id === workspace?.regionId)
     // Every record points at one that is there: `parseContent` has seen to it.
     if (workspace === undefined || service === undefined || region === undefined) return []
-    const planned = { key, place: { service, region, workspace } }
+    const planned = { key, location: { service, region, workspace } }
     const name = keyKey(here.regions.get(region.id)?.region.authUrl ?? region.authUrl, key.clientId)
     if (seen.has(name)) return [{ ...planned, state: 'same' }]
     seen.add(name)
-    const twin = live.get(name)
-    if (twin === undefined) {
+    const duplicate = live.get(name)
+    if (duplicate === undefined) {
       if (removed.has(name)) return [{ ...planned, state: 'removed' }]
       return [{ ...planned, state: isPurged(key.id) ? 'purged' : 'new' }]
     }
-    const secret = secretHere(twin)
-    const differs = differencesOf(key, twin, secret)
+    const secret = secretHere(duplicate)
+    const differs = differencesOf(key, duplicate, secret)
     if (differs.length === 0) return [{ ...planned, state: 'same' }]
     const completes = secret.kind === 'none' && differs.includes('secret')
-    return [{ ...planned, state: completes ? 'completes' : 'differs', here: twin, differs }]
+    return [{ ...planned, state: completes ? 'completes' : 'differs', here: duplicate, differs }]
   })
 }

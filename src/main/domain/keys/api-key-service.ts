@@ -14,10 +14,10 @@ import {
   restoreKey,
   swapCredentials,
 } from '../vault/key-records.ts'
-import { findKeyAndPlace, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import { type StableIds, stableIds } from '../vault/stable-ids.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
+import { findKeyAndLocation, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import {
   type Means,
   type NewKey,
@@ -75,9 +75,9 @@ export class ApiKeyService {
    */
   undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(async (document) => {
-      const found = findKeyAndPlace(document, keyId)
+      const found = findKeyAndLocation(document, keyId)
       if (!found.ok) return found
-      const { key, place } = found.value
+      const { key, location } = found.value
       const nowMs = this.#means.clock.nowMs()
       const former = lastFormer(key, nowMs)
       if (former === undefined) return err(appError('not-found'))
@@ -87,13 +87,14 @@ export class ApiKeyService {
       const opened = openSecret(this.#means.cipher, dataKey, former, {
         format: document.format,
         key: facts,
-        place,
+        location,
       })
       if (!opened.ok) return opened
-      const twin = findDuplicate(document, key.workspaceId, former.clientId, keyId)
-      if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+      const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
+      if (duplicate !== undefined)
+        return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
       const version = key.secretVersion + 1
-      const sealed = await sealFor(this.#means, document, facts, version, place, opened.value)
+      const sealed = await sealFor(this.#means, document, facts, version, location, opened.value)
       if (!sealed.ok) return sealed
       return swapCredentials(sealed.value.document, keyId, former, sealed.value.secret, nowMs)
     })
@@ -140,42 +141,44 @@ export class ApiKeyService {
   /** Whose token a key's would be now. Opens no secret and waits for nothing; `locked`, `not-found`. */
   identityOf(keyId: string): Result<string, AppError> {
     if (this.#means.vault.state === 'locked') return err(appError('locked'))
-    const found = findKeyAndPlace(this.#means.vault.document, keyId)
+    const found = findKeyAndLocation(this.#means.vault.document, keyId)
     if (!found.ok) return found
-    const { key, place } = found.value
-    return ok(tokenIdentity(place, key.clientId, key.secretVersion))
+    const { key, location } = found.value
+    return ok(tokenIdentity(location, key.clientId, key.secretVersion))
   }
 
   /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */
   async askFor(keyId: string): Promise<Result<{ identity: string; ask: TokenAsk }, AppError>> {
     const opened = await this.openSecretOf(keyId)
     if (!opened.ok) return opened
-    const { key, place, clientSecret } = opened.value
+    const { key, location, clientSecret } = opened.value
     return ok({
-      identity: tokenIdentity(place, key.clientId, key.secretVersion),
-      ask: tokenAsk(place, key.clientId, clientSecret, this.#means.acceptLanguage()),
+      identity: tokenIdentity(location, key.clientId, key.secretVersion),
+      ask: tokenAsk(location, key.clientId, clientSecret, this.#means.acceptLanguage()),
     })
   }
 
   /** A saved key with its secret opened. */
   async openSecretOf(
     keyId: string,
-  ): Promise<Result<{ key: StoredKey; place: WorkspaceLocation; clientSecret: Secret }, AppError>> {
+  ): Promise<Result<{ key: StoredKey; location: WorkspaceLocation; clientSecret: Secret }, AppError>> {
     const usable = await this.#means.vault.whenUsable()
     return usable.ok ? this.#openNow(keyId) : usable
   }
 
-  #openNow(keyId: string): Result<{ key: StoredKey; place: WorkspaceLocation; clientSecret: Secret }, AppError> {
+  #openNow(
+    keyId: string,
+  ): Result<{ key: StoredKey; location: WorkspaceLocation; clientSecret: Secret }, AppError> {
     const { document } = this.#means.vault
-    const found = findKeyAndPlace(document, keyId)
+    const found = findKeyAndLocation(document, keyId)
     if (!found.ok) return found
-    const { key, place } = found.value
+    const { key, location } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
     const dataKey = this.#means.vault.protection.keyOf(key.secret.dataKeyId)
     if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
-    const bound = { format: document.format, key, place }
+    const bound = { format: document.format, key, location }
     const secret = openSecret(this.#means.cipher, dataKey, key.secret, bound)
-    return secret.ok ? ok({ key, place, clientSecret: secret.value }) : secret
+    return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
   }
 
   /** The secrets of these keys, as far as they open now: to be kept out of what is shown. */

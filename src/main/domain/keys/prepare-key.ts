@@ -8,18 +8,18 @@ import type { Secret } from '../secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
-import { withList } from '../vault/protection-change.ts'
 import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/key-records.ts'
-import { findKeyAndPlace, type WorkspaceLocation } from '../vault/workspace-location.ts'
+import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
-import { type KeyPlace, makePlace } from './key-place.ts'
+import { findKeyAndLocation, type WorkspaceLocation } from '../vault/workspace-location.ts'
+import { type KeyDestination, makeLocation } from './key-destination.ts'
 import { tokenAsk } from './token-ask.ts'
 
 /** A key as a person entered it. */
-export type NewKey = KeyPlace & {
+export type NewKey = KeyDestination & {
   readonly name: string
   readonly kind: KeyKind
   readonly clientId: string
@@ -34,7 +34,7 @@ export type NewKey = KeyPlace & {
 export interface PreparedKey {
   /** The token request it would make. */
   readonly ask: TokenAsk
-  readonly place: WorkspaceLocation
+  readonly location: WorkspaceLocation
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
   /**
@@ -70,11 +70,11 @@ export const prepareNewKey = async (
   if (!usable.ok) return usable
   const planned = planKey(means.vault.document, entered, ids())
   if (!planned.ok) return planned
-  const { place, destinations } = planned.value
+  const { location, destinations } = planned.value
   const { clientId, clientSecret } = trimmed(entered)
   return ok({
-    ask: tokenAsk(place, clientId, clientSecret, means.acceptLanguage()),
-    place,
+    ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
+    location,
     destinations,
     save: (signal) =>
       means.vault.change(async (document) => {
@@ -98,20 +98,20 @@ export const prepareReplacement = async (
   if (!usable.ok) return usable
   const planned = planReplacement(means.vault.document, keyId, newClientId, newSecret)
   if (!planned.ok) return planned
-  const { place, clientId, clientSecret } = planned.value
-  const destinations = [destinationOf(place)]
+  const { location, clientId, clientSecret } = planned.value
+  const destinations = [destinationOf(location)]
   return ok({
-    ask: tokenAsk(place, clientId, clientSecret, means.acceptLanguage()),
-    place,
+    ask: tokenAsk(location, clientId, clientSecret, means.acceptLanguage()),
+    location,
     destinations,
     save: () =>
       means.vault.change(async (document): Promise<Saved> => {
         const now = planReplacement(document, keyId, newClientId, newSecret)
         if (!now.ok) return now
-        if (!isSame([destinationOf(now.value.place)], destinations)) return stale
+        if (!isSame([destinationOf(now.value.location)], destinations)) return stale
         const version = now.value.key.secretVersion + 1
         const facts = { ...now.value.key, clientId }
-        const sealed = await sealFor(means, document, facts, version, now.value.place, clientSecret)
+        const sealed = await sealFor(means, document, facts, version, now.value.location, clientSecret)
         if (!sealed.ok) return sealed
         const { document: after, secret } = sealed.value
         return replaceCredentials(after, keyId, clientId, secret, means.clock.nowMs())
@@ -125,21 +125,21 @@ export const sealFor = async (
   document: VaultDocument,
   key: Bound['key'],
   version: number,
-  place: WorkspaceLocation,
+  location: WorkspaceLocation,
   clientSecret: Secret,
 ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
   // SECURITY: S41, a seal makes its hosts known, so nothing is sealed for a host that the person has not agreed to.
-  if (!knownHosts.areKnown(place.service.id, place.region)) return stale
+  if (!knownHosts.areKnown(location.service.id, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
-  const bound = { format: document.format, key, place }
+  const bound = { format: document.format, key, location }
   const secret = sealSecret(cipher, sealing.value, bound, version, clientSecret, clock.nowMs())
   return ok({ document: withList(document, sealing.value.list), secret })
 }
 
 interface PlannedKey {
   readonly document: VaultDocument
-  readonly place: WorkspaceLocation
+  readonly location: WorkspaceLocation
   readonly destinations: readonly Destination[]
 }
 
@@ -152,27 +152,31 @@ const planKey = (
   const { clientId, clientSecret } = trimmed(entered)
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
-  const made = makePlace(document, entered, entered.credentialEncoding, newId)
+  const made = makeLocation(document, entered, entered.credentialEncoding, newId)
   if (!made.ok) return made
-  const { document: after, place } = made.value
-  const twin = findDuplicate(after, place.workspace.id, clientId)
-  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  const { document: after, location } = made.value
+  const duplicate = findDuplicate(after, location.workspace.id, clientId)
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const changed = changedDestinations(document, after)
-  const isNamed = changed.some(({ region }) => region.id === place.region.id)
-  return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(place)] })
+  const isNamed = changed.some(({ region }) => region.id === location.region.id)
+  return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
 }
 
-const withNewKey = async (means: Means, { document, place }: PlannedKey, entered: NewKey): Promise<Saved> => {
+const withNewKey = async (
+  means: Means,
+  { document, location }: PlannedKey,
+  entered: NewKey,
+): Promise<Saved> => {
   const id = means.cipher.newId()
   const { clientId, clientSecret } = trimmed(entered)
-  const facts = { id, clientId, workspaceId: place.workspace.id, keepReady: false }
-  const sealed = await sealFor(means, document, facts, 1, place, clientSecret)
+  const facts = { id, clientId, workspaceId: location.workspace.id, keepReady: false }
+  const sealed = await sealFor(means, document, facts, 1, location, clientSecret)
   if (!sealed.ok) return sealed
   return addKey(sealed.value.document, {
     id,
     name: entered.name.trim(),
     kind: entered.kind,
-    workspaceId: place.workspace.id,
+    workspaceId: location.workspace.id,
     clientId,
     secretVersion: 1,
     secret: sealed.value.secret,
@@ -189,17 +193,20 @@ const planReplacement = (
   keyId: string,
   newClientId: string | undefined,
   newSecret: Secret,
-): Result<{ key: StoredKey; place: WorkspaceLocation; clientId: string; clientSecret: Secret }, AppError> => {
-  const found = findKeyAndPlace(document, keyId)
+): Result<
+  { key: StoredKey; location: WorkspaceLocation; clientId: string; clientSecret: Secret },
+  AppError
+> => {
+  const found = findKeyAndLocation(document, keyId)
   if (!found.ok) return found
-  const { key, place } = found.value
+  const { key, location } = found.value
   const clientId = (newClientId ?? key.clientId).trim()
   const clientSecret = newSecret.trimmed()
   const credentials = checkCredentials(clientId, clientSecret)
   if (!credentials.ok) return credentials
-  const twin = findDuplicate(document, key.workspaceId, clientId, keyId)
-  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
-  return ok({ key, place, clientId, clientSecret })
+  const duplicate = findDuplicate(document, key.workspaceId, clientId, keyId)
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  return ok({ key, location, clientId, clientSecret })
 }
 
 /** Surrounding white space is never part of a key; the form says so when it drops some (security S27). */

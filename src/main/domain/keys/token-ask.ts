@@ -7,28 +7,28 @@ export const TOKEN_PATH = '/v1/auth/token'
 
 /** The token request for a key in a place. */
 export const tokenAsk = (
-  place: WorkspaceLocation,
+  location: WorkspaceLocation,
   clientId: string,
   clientSecret: Secret,
   acceptLanguage: string,
 ): TokenAsk => ({
-  serviceId: place.service.id,
-  authUrl: place.region.authUrl,
-  tokenPath: place.service.tokenPath ?? TOKEN_PATH,
-  tokenFields: place.service.tokenFields ?? {},
+  serviceId: location.service.id,
+  authUrl: location.region.authUrl,
+  tokenPath: location.service.tokenPath ?? TOKEN_PATH,
+  tokenFields: location.service.tokenFields ?? {},
   clientId,
   clientSecret,
-  credentialEncoding: place.service.credentialEncoding,
+  credentialEncoding: location.service.credentialEncoding,
   acceptLanguage,
 })
 
 /** Whose token it is: a change of any part makes an earlier token another key's (design §2, "Token"). */
-export const tokenIdentity = (place: WorkspaceLocation, clientId: string, secretVersion: number): string =>
+export const tokenIdentity = (location: WorkspaceLocation, clientId: string, secretVersion: number): string =>
   JSON.stringify([
-    place.region.authUrl,
-    place.service.tokenPath ?? TOKEN_PATH,
-    place.service.tokenFields ?? {},
-    place.service.credentialEncoding,
+    location.region.authUrl,
+    location.service.tokenPath ?? TOKEN_PATH,
+    location.service.tokenFields ?? {},
+    location.service.credentialEncoding,
     clientId,
     secretVersion,
   ])

@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { Timers } from '../timers.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
+import { Timers } from '../timers.ts'
 
 /** What a notice is about; the first key is opened by a click. */
 export type Notice =
@@ -36,12 +36,12 @@ const stepAt = (endsAtMs: number, nowMs: number) =>
 /** Decides which notices of the system there are: few, and never more than one a day about a key. */
 export class NotificationService {
   readonly #parts: NotificationServiceOptions
-  readonly #alarms: Timers
+  readonly #timers: Timers
   readonly #notReady = new Set<string>()
 
   constructor(parts: NotificationServiceOptions) {
     this.#parts = parts
-    this.#alarms = new Timers(parts.clock)
+    this.#timers = new Timers(parts.clock)
   }
 
   /** A key was used: if its own end is near, its person should know in time. */
@@ -50,22 +50,22 @@ export class NotificationService {
     if (endsAtMs === undefined) return
     const nowMs = this.#parts.clock.nowMs()
     const step = stepAt(endsAtMs, nowMs)
-    if (step === undefined || endsAtMs <= nowMs || !this.#mayTell(keyId)) return
-    const told = this.#parts.usage.of(keyId).endNoticeAtMs
-    if (told !== undefined && stepAt(endsAtMs, told) === step) return
+    if (step === undefined || endsAtMs <= nowMs || !this.#mayNotify(keyId)) return
+    const lastNoticeAtMs = this.#parts.usage.of(keyId).endNoticeAtMs
+    if (lastNoticeAtMs !== undefined && stepAt(endsAtMs, lastNoticeAtMs) === step) return
     this.#parts.usage.note(keyId, { endNoticeAtMs: nowMs })
-    this.#tell({ kind: 'key-ends', keyIds: [keyId], days: daysUntil(endsAtMs, nowMs) })
+    this.#notify({ kind: 'key-ends', keyIds: [keyId], days: daysUntil(endsAtMs, nowMs) })
   }
 
   /** A key could not be kept ready. */
   keyNotReady(keyId: string): void {
-    if (this.#notReady.size === 0) this.#alarms.after(gatherMs, () => this.#tellNotReady())
+    if (this.#notReady.size === 0) this.#timers.after(gatherMs, () => this.#notifyNotReady())
     this.#notReady.add(keyId)
   }
 
   /** What was copied of a key could not be taken off the clipboard. */
   clipboardStuck(keyId: string): void {
-    if (this.#mayTell(keyId)) this.#tell({ kind: 'clipboard-stuck', keyIds: [keyId] })
+    if (this.#mayNotify(keyId)) this.#notify({ kind: 'clipboard-stuck', keyIds: [keyId] })
   }
 
   /** A lock: what waits to be told is about keys that are out of sight now. */
@@ -75,16 +75,16 @@ export class NotificationService {
 
   /** Looks at both clocks again. */
   recheck(): void {
-    this.#alarms.recheck()
+    this.#timers.recheck()
   }
 
-  #tellNotReady(): void {
-    const keyIds = [...this.#notReady].filter((keyId) => this.#mayTell(keyId))
+  #notifyNotReady(): void {
+    const keyIds = [...this.#notReady].filter((keyId) => this.#mayNotify(keyId))
     this.#notReady.clear()
-    if (keyIds.length > 0) this.#tell({ kind: 'not-ready', keyIds })
+    if (keyIds.length > 0) this.#notify({ kind: 'not-ready', keyIds })
   }
 
-  #mayTell(keyId: string): boolean {
+  #mayNotify(keyId: string): boolean {
     if (!this.#parts.isWanted()) return false
     const sinceMs =
       this.#parts.clock.nowMs() - (this.#parts.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
@@ -92,7 +92,7 @@ export class NotificationService {
     return sinceMs < 0 || sinceMs >= DAY_MS
   }
 
-  #tell(notice: Notice): void {
+  #notify(notice: Notice): void {
     for (const keyId of notice.keyIds)
       this.#parts.usage.note(keyId, { noticeAtMs: this.#parts.clock.nowMs() })
     this.#parts.show(notice)

@@ -1,7 +1,7 @@
 import type { Region, Service } from '../../../shared/model.ts'
 import { findAddressChanges } from '../vault/address-change.ts'
-import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
+import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 
 type Requests = Pick<Service, 'id' | 'name' | 'tokenPath'>
 
@@ -15,7 +15,10 @@ export interface Destination {
 }
 
 /** Where requests in a place go; nothing about it changes. */
-export const destinationOf = ({ service, region }: Pick<WorkspaceLocation, 'service' | 'region'>): Destination => ({
+export const destinationOf = ({
+  service,
+  region,
+}: Pick<WorkspaceLocation, 'service' | 'region'>): Destination => ({
   service,
   region,
   keyIds: [],

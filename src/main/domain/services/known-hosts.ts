@@ -3,10 +3,10 @@ import type { Region } from '../../../shared/model.ts'
 import { err } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { TokenEndpoint } from '../../ports/token-endpoint.ts'
-import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
+import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { Destination } from './destinations.ts'
 
 /** Host and port, as in `auth.example.com:443`. */
@@ -109,14 +109,14 @@ export class KnownHosts {
   }
 
   /** SECURITY: S11, a secret opens only where it was sealed to go. */
-  #opensSecretOf(place: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
+  #opensSecretOf(location: Pick<WorkspaceLocation, 'service' | 'region'>): boolean {
     const { format, workspaces, keys } = this.#vault.document
     const inside = new Set(
-      workspaces.filter(({ regionId }) => regionId === place.region.id).map(({ id }) => id),
+      workspaces.filter(({ regionId }) => regionId === location.region.id).map(({ id }) => id),
     )
     const opens = (key: StoredKey, stored: StoredSecret): boolean => {
       const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
-      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, place }).ok
+      return dataKey !== undefined && openSecret(this.#cipher, dataKey, stored, { format, key, location }).ok
     }
     return keys.some((key) => {
       if (!inside.has(key.workspaceId)) return false

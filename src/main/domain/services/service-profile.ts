@@ -178,10 +178,10 @@ export const serviceOfProfile = (document: VaultDocument, profile: ProfileDraft)
 /** The draft that brings a saved service to what its profile says; `undefined` when it says nothing new. */
 export const updateOf = (service: Service, profile: ProfileDraft): ServiceDraft | undefined => {
   const regions = service.regions.map((region) => {
-    const told = profile.regions.find(
+    const named = profile.regions.find(
       (one) => one.authUrl === region.authUrl && one.baseUrl === region.baseUrl,
     )
-    return { ...region, name: told?.name ?? region.name }
+    return { ...region, name: named?.name ?? region.name }
   })
   const { isPractice: _decidedByMain, ...before } = service
   const update: ServiceDraft = {

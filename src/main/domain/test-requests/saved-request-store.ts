@@ -9,7 +9,7 @@ const most = 200
 const mostCharacters = 1024 * 1024
 
 /** What cannot be read as a favourite is of another version: it stays in the file as it is. */
-interface Book {
+interface SavedRequests {
   readonly favourites: readonly Favourite[]
   readonly others: readonly unknown[]
   readonly isOurs: boolean
@@ -24,7 +24,7 @@ export class SavedRequestStore {
   readonly #file: RecordFile
   readonly #newId: () => string
   readonly #holdsSecret: (text: string) => boolean
-  #book: Book | undefined
+  #collection: SavedRequests | undefined
 
   constructor(o: { file: RecordFile; newId: () => string; holdsSecret: (text: string) => boolean }) {
     this.#file = o.file
@@ -48,13 +48,13 @@ export class SavedRequestStore {
     const path = draft.path.trim()
     if (name === '' || path === '')
       return err(appError('bad-input', { field: name === '' ? 'name' : 'path' }))
-    const book = this.#open()
+    const collection = this.#open()
     const sameName = (one: Favourite) =>
       one.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0
-    const twin = book.favourites.find(
+    const duplicate = collection.favourites.find(
       (one) => one.id !== draft.id && one.serviceId === draft.serviceId && sameName(one),
     )
-    if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+    if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
     const headers = Object.fromEntries(
       Object.entries(draft.headers ?? {}).filter(([header]) => !isCredentialHeader(header)),
     )
@@ -75,46 +75,50 @@ export class SavedRequestStore {
     ] as const
     const field = texts.find(([, text]) => this.#holdsSecret(text))?.[0]
     if (field !== undefined) return err(appError('refused', { reason: 'holds-secret', field }))
-    const isKnown = book.favourites.some((one) => one.id === saved.id)
+    const isKnown = collection.favourites.some((one) => one.id === saved.id)
     const favourites = isKnown
-      ? book.favourites.map((one) => (one.id === saved.id ? saved : one))
-      : [...book.favourites, saved]
+      ? collection.favourites.map((one) => (one.id === saved.id ? saved : one))
+      : [...collection.favourites, saved]
     if (favourites.length > most || JSON.stringify(favourites).length > mostCharacters) {
       return err(appError('refused', { reason: 'too-many' }))
     }
-    return this.#write({ ...book, favourites }, saved)
+    return this.#write({ ...collection, favourites }, saved)
   }
 
   /** Removes one; the answer can be saved again to bring it back. */
   remove(favouriteId: string): Result<Favourite, AppError> {
-    const book = this.#open()
-    const removed = book.favourites.find((one) => one.id === favouriteId)
+    const collection = this.#open()
+    const removed = collection.favourites.find((one) => one.id === favouriteId)
     if (removed === undefined) return err(appError('not-found'))
-    return this.#write({ ...book, favourites: book.favourites.filter((one) => one !== removed) }, removed)
+    return this.#write(
+      { ...collection, favourites: collection.favourites.filter((one) => one !== removed) },
+      removed,
+    )
   }
 
   /** A service is gone: so are its favourites. */
   forgetService(serviceId: string): void {
-    const book = this.#open()
-    const favourites = book.favourites.filter((one) => one.serviceId !== serviceId)
-    if (favourites.length < book.favourites.length) this.#write({ ...book, favourites }, undefined)
+    const collection = this.#open()
+    const favourites = collection.favourites.filter((one) => one.serviceId !== serviceId)
+    if (favourites.length < collection.favourites.length)
+      this.#write({ ...collection, favourites }, undefined)
   }
 
-  #open(): Book {
-    this.#book ??= read(this.#file.read())
-    return this.#book
+  #open(): SavedRequests {
+    this.#collection ??= read(this.#file.read())
+    return this.#collection
   }
 
-  #write<Saved>(book: Book, saved: Saved): Result<Saved, AppError> {
-    if (!book.isOurs) return err(appError('refused', { reason: 'read-only' }))
-    const record = { format: FORMAT, favourites: [...book.others, ...book.favourites] }
+  #write<Saved>(collection: SavedRequests, saved: Saved): Result<Saved, AppError> {
+    if (!collection.isOurs) return err(appError('refused', { reason: 'read-only' }))
+    const record = { format: FORMAT, favourites: [...collection.others, ...collection.favourites] }
     if (!this.#file.write(record)) return err(appError('not-saved'))
-    this.#book = book
+    this.#collection = collection
     return ok(saved)
   }
 }
 
-const read = (record: Record<string, unknown>): Book => {
+const read = (record: Record<string, unknown>): SavedRequests => {
   const isOurs = record.format === undefined || record.format === FORMAT
   const favourites: Favourite[] = []
   const others: unknown[] = []

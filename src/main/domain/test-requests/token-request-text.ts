@@ -4,7 +4,7 @@ import { tokenUrl } from '../urls.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 
 /** Where a key belongs, which is all of a token request that may be written down for others. */
-export type TokenPlace = Pick<WorkspaceLocation, 'service' | 'region'>
+export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'>
 
 // The specification's own placeholders.
 const CLIENT_ID = '<CLIENT_ID>'
@@ -16,7 +16,7 @@ const CLIENT_SECRET = '<CLIENT_SECRET>'
  */
 export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
 
-const bodyFields = ({ service }: TokenPlace): [string, string][] => [
+const bodyFields = ({ service }: TokenLocation): [string, string][] => [
   ['grant_type', 'client_credentials'],
   ...Object.entries(service.tokenFields ?? {}).filter(([name]) => name !== 'grant_type'),
 ]
@@ -27,7 +27,7 @@ const headersOf = (acceptLanguage: string): Record<string, string> => ({
   'Accept-Language': acceptLanguage,
 })
 
-const urlOf = ({ service, region }: TokenPlace): string => {
+const urlOf = ({ service, region }: TokenLocation): string => {
   const path = service.tokenPath ?? TOKEN_PATH
   const url = tokenUrl(region.authUrl, path)
   // A saved service's addresses were checked; should one be broken, it is shown as it is.
@@ -35,15 +35,15 @@ const urlOf = ({ service, region }: TokenPlace): string => {
 }
 
 /** The token request as a `curl` command with placeholders for the key, as the clipboard takes it. */
-export const curlText = (place: TokenPlace, acceptLanguage: string): Secret => {
+export const curlText = (location: TokenLocation, acceptLanguage: string): Secret => {
   const headers = Object.entries(headersOf(acceptLanguage)).map(
     ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
   )
   const lines = [
-    `curl --request POST ${shellWord(urlOf(place))}`,
+    `curl --request POST ${shellWord(urlOf(location))}`,
     `--user ${shellWord(`${CLIENT_ID}:${CLIENT_SECRET}`)}`,
     ...headers,
-    `--data ${shellWord(String(new URLSearchParams(bodyFields(place))))}`,
+    `--data ${shellWord(String(new URLSearchParams(bodyFields(location))))}`,
   ]
   return new Secret(lines.join(' \\\n  '))
 }
@@ -52,13 +52,13 @@ export const curlText = (place: TokenPlace, acceptLanguage: string): Secret => {
  * The token request as a workflow step that sends a generic HTTP request (specification, "Request a bearer
  * token"), with placeholders for the key.
  */
-export const stepText = (place: TokenPlace, acceptLanguage: string): Secret => {
+export const stepText = (location: TokenLocation, acceptLanguage: string): Secret => {
   const step = {
     method: 'POST',
-    url: urlOf(place),
+    url: urlOf(location),
     authorization: { type: 'basic', username: CLIENT_ID, password: CLIENT_SECRET },
     headers: headersOf(acceptLanguage),
-    body: Object.fromEntries(bodyFields(place)),
+    body: Object.fromEntries(bodyFields(location)),
   }
   return new Secret(JSON.stringify(step, undefined, 2))
 }

@@ -3,8 +3,8 @@ import type { TokenSummary } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/time.ts'
 import type { Cancel, Clock } from '../../ports/clock.ts'
-import { Timers } from '../timers.ts'
 import { Semaphore } from '../semaphore.ts'
+import { Timers } from '../timers.ts'
 import { expiringFromMs, type Moment, momentOf, requiredLeftMs } from './token-life.ts'
 
 /** A key to keep ready; `identity` changes with anything that makes a refusal worth another try. */
@@ -34,7 +34,7 @@ export interface AutoRenewOptions {
 
 /** What is known of one key while it is kept ready. */
 interface Watch {
-  silence: Cancel
+  cancelTimer: Cancel
   isRenewing: boolean
   /** No renewal before this, on the clock that gets there first: sleep counts as a rest. */
   restsUntil: Moment
@@ -66,15 +66,15 @@ const mayPass = (error: AppError): boolean => error.retryable || error.kind === 
  */
 export class AutoRenew {
   readonly #parts: AutoRenewOptions
-  readonly #alarms: Timers
-  readonly #lanes = new Semaphore(mostAtOnce)
+  readonly #timers: Timers
+  readonly #semaphore = new Semaphore(mostAtOnce)
   readonly #watches = new Map<string, Watch>()
   /** What a service refused, by key; outlives a lock. */
   readonly #refused = new Map<string, string>()
 
   constructor(parts: AutoRenewOptions) {
     this.#parts = parts
-    this.#alarms = new Timers(parts.clock)
+    this.#timers = new Timers(parts.clock)
   }
 
   /** Looks at all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
@@ -83,7 +83,7 @@ export class AutoRenew {
     const wanted = new Set(keys.map((key) => key.id))
     for (const [keyId, watch] of this.#watches) {
       if (wanted.has(keyId)) continue
-      watch.silence()
+      watch.cancelTimer()
       this.#watches.delete(keyId)
     }
     for (const key of keys) {
@@ -101,14 +101,21 @@ export class AutoRenew {
 
   /** Looks at both clocks again: on resume and when the wall clock was set. What is not due stays. */
   recheck(): void {
-    this.#alarms.recheck()
+    this.#timers.recheck()
   }
 
   #newWatch(): Watch {
     const spread = this.#parts.random()
     // Not all at once after an unlock.
     const restsUntil = later(momentOf(this.#parts.clock), spread * startWithinMs)
-    return { silence: () => undefined, isRenewing: false, restsUntil, failures: 0, isResting: false, spread }
+    return {
+      cancelTimer: () => undefined,
+      isRenewing: false,
+      restsUntil,
+      failures: 0,
+      isResting: false,
+      spread,
+    }
   }
 
   #take(token: TokenSummary): void {
@@ -127,13 +134,13 @@ export class AutoRenew {
   #plan(key: RenewedKey): void {
     const watch = this.#watches.get(key.id)
     if (watch === undefined) return
-    watch.silence()
+    watch.cancelTimer()
     const token = this.#parts.tokens.summary(key.id)
     if (watch.isRenewing || watch.isResting || token.state === 'requesting') return
     if (token.error !== undefined && !mayPass(token.error)) this.#refuse(key, token.error)
     if (this.#refused.get(key.id) === key.identity) return
     const waitMs = this.#waitMs(token, watch)
-    watch.silence = this.#alarms.after(waitMs, () => void this.#lanes.run(() => this.#renew(key.id)))
+    watch.cancelTimer = this.#timers.after(waitMs, () => void this.#semaphore.run(() => this.#renew(key.id)))
   }
 
   #waitMs(token: TokenSummary, watch: Watch): number {

@@ -32,7 +32,7 @@ export interface CacheEntry {
   inFlight: InFlightRequest | undefined
   /** The summary last told to the window. */
   shown: TokenSummary | undefined
-  silence: Cancel
+  cancelTimer: Cancel
 }
 
 /** A holding that knows nothing yet. */
@@ -41,7 +41,7 @@ export const emptyEntry = (): CacheEntry => ({
   error: undefined,
   inFlight: undefined,
   shown: undefined,
-  silence: () => undefined,
+  cancelTimer: () => undefined,
 })
 
 /** Takes away the text of a token whose life is over (security S30). */
@@ -57,9 +57,9 @@ export const liveText = (token: CachedToken, now: Moment, requiredMs?: number): 
   return isEnough ? token.accessToken : undefined
 }
 
-const stateOf = (holding: CacheEntry, now: Moment): TokenSummary['state'] => {
-  const { token, error, inFlight: flight } = holding
-  if (flight?.isRequesting === true) return 'requesting'
+const stateOf = (entry: CacheEntry, now: Moment): TokenSummary['state'] => {
+  const { token, error, inFlight: request } = entry
+  if (request?.isRequesting === true) return 'requesting'
   if (token?.accessToken !== undefined) return lifeState(token.life, now)
   if (error !== undefined) return 'failed'
   return token === undefined ? 'none' : 'expired'
@@ -79,13 +79,13 @@ const lifeFields = (token: CachedToken, now: Moment) => {
 }
 
 /** What a window may know of a key's token; never its text. */
-export const summaryOf = (keyId: string, holding: CacheEntry, now: Moment): TokenSummary => {
-  if (holding.token !== undefined) endIfOver(holding.token, now)
-  const error = holding.inFlight?.isRequesting === true ? holding.inFlight.waiting : holding.error
+export const summaryOf = (keyId: string, entry: CacheEntry, now: Moment): TokenSummary => {
+  if (entry.token !== undefined) endIfOver(entry.token, now)
+  const error = entry.inFlight?.isRequesting === true ? entry.inFlight.waiting : entry.error
   return {
     keyId,
-    state: stateOf(holding, now),
-    ...(holding.token === undefined ? {} : lifeFields(holding.token, now)),
+    state: stateOf(entry, now),
+    ...(entry.token === undefined ? {} : lifeFields(entry.token, now)),
     ...(error === undefined ? {} : { error }),
   }
 }

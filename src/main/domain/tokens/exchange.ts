@@ -16,7 +16,7 @@ export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serve
 export interface ExchangeTools {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
-  readonly alarms: Timers
+  readonly timers: Timers
   readonly random: () => number
   /** Hears what time it was at a server that answered. */
   readonly onServerTime: (time: ServerTime) => void
@@ -29,13 +29,13 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const pause = async (alarms: Timers, pauseMs: number, signal: AbortSignal): Promise<void> => {
-  let silence = () => {}
+const pause = async (timers: Timers, pauseMs: number, signal: AbortSignal): Promise<void> => {
+  let cancelTimer = () => {}
   const rung = new Promise<void>((resolve) => {
-    silence = alarms.after(pauseMs, resolve)
+    cancelTimer = timers.after(pauseMs, resolve)
   })
   await Promise.race([rung, aborted(signal)])
-  silence()
+  cancelTimer()
 }
 
 /**
@@ -69,7 +69,7 @@ export const exchange = async (
     const next = nextTry(reply.error, tries, tools.random, longestWaitMs)
     if (next.kind === 'stop') return err(error)
     if (next.isAsked) onWait(error)
-    await pause(tools.alarms, next.pauseMs, signal)
+    await pause(tools.timers, next.pauseMs, signal)
     if (next.isAsked && !signal.aborted) onWait(undefined)
   }
   return cancelled

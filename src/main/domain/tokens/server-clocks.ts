@@ -31,7 +31,7 @@ const offBy = ({ dateMs, sentAtMs, receivedAtMs }: ServerTime): number => {
 export class ServerClocks {
   readonly #offByHost = new Map<string, number>()
   readonly #onChange: () => void
-  #told: number | undefined
+  #published: number | undefined
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
@@ -39,31 +39,31 @@ export class ServerClocks {
 
   /** By how much the computer's clock is ahead of all servers heard, negative when behind; undefined when it seems right. */
   get offMs(): number | undefined {
-    return this.#told
+    return this.#published
   }
 
   /** A reply came. */
   record(time: ServerTime): void {
     if (!this.#offByHost.has(time.host) && this.#offByHost.size >= MOST_HOSTS) return
     this.#offByHost.set(time.host, offBy(time))
-    this.#tell()
+    this.#notify()
   }
 
   /** The clock was set, or the computer slept: what was heard before says nothing any more. */
   forget(): void {
     this.#offByHost.clear()
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     const all = [...this.#offByHost.values()].sort((one, other) => Math.abs(one) - Math.abs(other))
     const least = all[0] ?? 0
     const found = Math.abs(least) < WORTH_TELLING_MS ? undefined : least
     const isSame =
-      found === this.#told ||
-      (found !== undefined && this.#told !== undefined && Math.abs(found - this.#told) < SAME_MS)
+      found === this.#published ||
+      (found !== undefined && this.#published !== undefined && Math.abs(found - this.#published) < SAME_MS)
     if (isSame) return
-    this.#told = found
+    this.#published = found
     this.#onChange()
   }
 }

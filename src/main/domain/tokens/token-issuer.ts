@@ -6,11 +6,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
 import type { Secret } from '../secret.ts'
 import { Semaphore } from '../semaphore.ts'
+import { type CacheEntry, type InFlightRequest, liveText } from './cache-entry.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
-import { type InFlightRequest, type CacheEntry, liveText } from './cache-entry.ts'
 import type { ServerTime } from './server-clocks.ts'
+import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts'
 import { momentOf } from './token-life.ts'
-import { type TokenKept, TokenCache, type TokensChanged } from './token-cache.ts'
 
 /** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
@@ -49,9 +49,9 @@ export class TokenIssuer {
   readonly #identityOf: IdentityOf
   readonly #requiredLifeMs: () => number
   readonly #onChange: TokensChanged
-  readonly #shelf: TokenCache
+  readonly #cache: TokenCache
   readonly #checks = new Set<AbortController>()
-  readonly #lanes = new Semaphore(mostAtOnce)
+  readonly #semaphore = new Semaphore(mostAtOnce)
   readonly #queued = new Set<string>()
 
   constructor({
@@ -69,24 +69,24 @@ export class TokenIssuer {
     this.#identityOf = identityOf
     this.#requiredLifeMs = requiredLifeMs
     this.#onChange = onChange
-    this.#shelf = new TokenCache(clock, onChange, o.onKept ?? (() => undefined))
+    this.#cache = new TokenCache(clock, onChange, o.onKept ?? (() => undefined))
     const onServerTime = o.onServerTime ?? (() => undefined)
-    this.#tools = { endpoint, clock, random, alarms: this.#shelf.alarms, onServerTime }
+    this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
   }
 
   /** A key's token as a window may see it, `none` for a key nothing is known of. */
   summary(keyId: string): TokenSummary {
-    return this.#shelf.summary(keyId)
+    return this.#cache.summary(keyId)
   }
 
   /** The tokens of all keys that have anything to tell. */
   summaries(): TokenSummary[] {
-    return this.#shelf.summaries()
+    return this.#cache.summaries()
   }
 
   /** The texts of all tokens that live, so that they can be kept out of what is shown. */
   liveTokens(): Secret[] {
-    return this.#shelf.liveTexts()
+    return this.#cache.liveTexts()
   }
 
   /** Makes sure a key has a token with the required life; with `fresh`, a new one. */
@@ -121,7 +121,7 @@ export class TokenIssuer {
       if (!got.ok && got.error.kind !== 'cancelled') this.noteFailure(keyId, got.error)
       onSettled(keyId, got)
     }
-    await Promise.all(keyIds.map((keyId) => this.#lanes.run(() => issueIfStillWanted(keyId))))
+    await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
   }
 
   /** Tries credentials that belong to no saved key; its token can then be adopted. Also ends with `dropAll`. */
@@ -138,29 +138,29 @@ export class TokenIssuer {
 
   /** Keeps the token of a successful `check` for the key that was saved after it. */
   adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
-    this.#shelf.take(keyId)
-    const holding = this.#shelf.open(keyId)
-    this.#shelf.put(keyId, holding, identity, token)
-    this.#shelf.show(keyId, holding)
+    this.#cache.take(keyId)
+    const entry = this.#cache.open(keyId)
+    this.#cache.put(keyId, entry, identity, token)
+    this.#cache.show(keyId, entry)
     return this.summary(keyId)
   }
 
   /** Tells with a key's token of a failure that nobody is waiting for, unless it was told already. */
   noteFailure(keyId: string, error: AppError): void {
-    const holding = this.#shelf.open(keyId)
-    if (holding.error === error) return
-    holding.error = error
-    this.#shelf.show(keyId, holding)
+    const entry = this.#cache.open(keyId)
+    if (entry.error === error) return
+    entry.error = error
+    this.#cache.show(keyId, entry)
   }
 
   /** Ends the request under way, or its place in the queue; an earlier token stays. */
   cancel(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
-    const holding = this.#shelf.find(keyId)
-    const flight = holding?.inFlight
-    if (holding !== undefined && flight !== undefined) {
-      flight.controller.abort()
-      this.#land(keyId, holding, flight)
+    const entry = this.#cache.find(keyId)
+    const request = entry?.inFlight
+    if (entry !== undefined && request !== undefined) {
+      request.controller.abort()
+      this.#finish(keyId, entry, request)
     }
     return this.summary(keyId)
   }
@@ -168,35 +168,35 @@ export class TokenIssuer {
   /** Throws a key's token away because its person asked for it. */
   forget(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
-    if (this.#shelf.take(keyId)) this.#onChange([this.summary(keyId)], [])
+    if (this.#cache.take(keyId)) this.#onChange([this.summary(keyId)], [])
     return this.summary(keyId)
   }
 
   /** A key was edited or removed: its token goes and a reply on its way is dropped (security S31). */
   drop(keyId: string): void {
     this.#queued.delete(keyId)
-    if (this.#shelf.take(keyId)) this.#onChange([], [keyId])
+    if (this.#cache.take(keyId)) this.#onChange([], [keyId])
   }
 
   /** The app is locked: all tokens go, all requests and checks end (security S34). */
   dropAll(): void {
     for (const check of this.#checks) check.abort()
     this.#queued.clear()
-    const keyIds = this.#shelf.takeAll()
+    const keyIds = this.#cache.takeAll()
     if (keyIds.length > 0) this.#onChange([], keyIds)
   }
 
   /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
-    this.#shelf.recheck()
+    this.#cache.recheck()
   }
 
   async #obtain(keyId: string, requiredLife: boolean, fresh: boolean): Promise<Result<Secret, AppError>> {
-    if (!fresh && this.#shelf.find(keyId)?.inFlight === undefined) {
+    if (!fresh && this.#cache.find(keyId)?.inFlight === undefined) {
       const kept = this.#keptToken(keyId, requiredLife)
       if (kept !== undefined) return kept
     }
-    const flown = await this.#fly(keyId)
+    const flown = await this.#start(keyId)
     if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
     // A request for a new token failed, but who did not ask for a new one may be served by the earlier.
     return this.#keptToken(keyId, requiredLife) ?? flown
@@ -204,63 +204,67 @@ export class TokenIssuer {
 
   /** The live token if it will do and still is this key's; `undefined` if there is none, else why not. */
   #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
-    const holding = this.#shelf.find(keyId)
-    if (holding?.token === undefined) return undefined
+    const entry = this.#cache.find(keyId)
+    if (entry?.token === undefined) return undefined
     const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
-    const text = liveText(holding.token, momentOf(this.#clock), requiredMs)
+    const text = liveText(entry.token, momentOf(this.#clock), requiredMs)
     if (text === undefined) return undefined
     // SECURITY: S31, checked here too, although a changed key drops its token.
     const identity = this.#identityOf(keyId)
     if (!identity.ok) return identity
-    if (identity.value === holding.token.identity) return ok(text)
-    this.#shelf.dropToken(keyId, holding)
+    if (identity.value === entry.token.identity) return ok(text)
+    this.#cache.dropToken(keyId, entry)
     return undefined
   }
 
   /** Joins the request under way for a key, or begins one. */
-  #fly(keyId: string): Promise<Result<Secret, AppError>> {
-    const holding = this.#shelf.open(keyId)
-    if (holding.inFlight !== undefined) return holding.inFlight.result
+  #start(keyId: string): Promise<Result<Secret, AppError>> {
+    const entry = this.#cache.open(keyId)
+    if (entry.inFlight !== undefined) return entry.inFlight.result
     const controller = new AbortController()
     const onAbort = new Promise<Result<Secret, AppError>>((resolve) => {
       controller.signal.addEventListener('abort', () => resolve(cancelled))
     })
-    const flight: InFlightRequest = { controller, isRequesting: false, waiting: undefined, result: onAbort }
-    holding.inFlight = flight
-    flight.result = Promise.race([onAbort, this.#request(keyId, holding, flight)])
-    return flight.result
+    const request: InFlightRequest = { controller, isRequesting: false, waiting: undefined, result: onAbort }
+    entry.inFlight = request
+    request.result = Promise.race([onAbort, this.#request(keyId, entry, request)])
+    return request.result
   }
 
-  async #request(keyId: string, holding: CacheEntry, flight: InFlightRequest): Promise<Result<Secret, AppError>> {
-    const { signal } = flight.controller
+  async #request(
+    keyId: string,
+    entry: CacheEntry,
+    request: InFlightRequest,
+  ): Promise<Result<Secret, AppError>> {
+    const { signal } = request.controller
     try {
       const asked = await this.#askFor(keyId)
       if (signal.aborted) return cancelled
       if (!asked.ok) return asked
-      flight.isRequesting = true
-      this.#shelf.show(keyId, holding)
+      request.isRequesting = true
+      this.#cache.show(keyId, entry)
       const got = await exchange(this.#tools, asked.value.ask, signal, (waiting) => {
-        flight.waiting = waiting
-        this.#shelf.show(keyId, holding)
+        request.waiting = waiting
+        this.#cache.show(keyId, entry)
       })
       // SECURITY: S31, the reply of an aborted request is never kept, whatever it says.
       if (signal.aborted) return cancelled
       if (!got.ok) {
-        holding.error = got.error
+        entry.error = got.error
         return got
       }
-      const text = this.#shelf.put(keyId, holding, asked.value.identity, got.value)
+      const text = this.#cache.put(keyId, entry, asked.value.identity, got.value)
       const over = appError('unexpected-answer', { reason: 'expires-in', host: got.value.host })
       return text === undefined ? err(over) : ok(text)
     } finally {
-      this.#land(keyId, holding, flight)
+      this.#finish(keyId, entry, request)
     }
   }
 
-  #land(keyId: string, holding: CacheEntry, flight: InFlightRequest): void {
-    if (holding.inFlight !== flight) return
-    holding.inFlight = undefined
-    if (flight.isRequesting) this.#shelf.show(keyId, holding)
-    this.#shelf.tidy(keyId, holding)
+  #finish(keyId: string, entry: CacheEntry, request: InFlightRequest): void {
+    if (entry.inFlight !== request) return
+    entry.inFlight = undefined
+    if (request.isRequesting) this.#cache.show(keyId, entry)
+    this.#cache.tidy(keyId, entry)
   }
 }

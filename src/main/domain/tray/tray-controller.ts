@@ -22,20 +22,20 @@ const outcomeForMs = MINUTE_MS
 /** Keeps the tray's menu true: after each change, and when a minute is over; an unchanged menu is left alone. */
 export class TrayController {
   readonly #parts: TrayControllerOptions
-  readonly #alarms: Timers
-  #silence: Cancel = () => undefined
-  #silenceOutcome: Cancel = () => undefined
+  readonly #timers: Timers
+  #cancelTimer: Cancel = () => undefined
+  #cancelOutcomeTimer: Cancel = () => undefined
   #outcome: CopyOutcome | undefined
   #shown = ''
 
   constructor(parts: TrayControllerOptions) {
     this.#parts = parts
-    this.#alarms = new Timers(parts.clock)
+    this.#timers = new Timers(parts.clock)
   }
 
   /** After a change of keys, tokens, the vault's state, the language or the setting. */
   refresh(): void {
-    this.#silence()
+    this.#cancelTimer()
     if (!this.#parts.isWanted()) {
       if (this.#shown !== '') this.#parts.tray.hide()
       this.#shown = ''
@@ -44,20 +44,20 @@ export class TrayController {
     const state = { ...this.#parts.state(), outcome: this.#outcome }
     this.#show(trayMenu(state))
     const untilMs = untilNextWordsMs(state)
-    if (untilMs !== undefined) this.#silence = this.#alarms.after(untilMs, () => this.refresh())
+    if (untilMs !== undefined) this.#cancelTimer = this.#timers.after(untilMs, () => this.refresh())
   }
 
   /** Looks at both clocks again: on resume and when the wall clock was set. */
   recheck(): void {
-    this.#alarms.recheck()
+    this.#timers.recheck()
     this.refresh()
   }
 
   /** Tells for a minute what came of a copy from here. */
-  tell(outcome: CopyOutcome): void {
+  notify(outcome: CopyOutcome): void {
     this.forget()
     this.#outcome = outcome
-    this.#silenceOutcome = this.#alarms.after(outcomeForMs, () => {
+    this.#cancelOutcomeTimer = this.#timers.after(outcomeForMs, () => {
       this.forget()
       this.refresh()
     })
@@ -66,7 +66,7 @@ export class TrayController {
 
   /** A lock: what was copied is named no more. */
   forget(): void {
-    this.#silenceOutcome()
+    this.#cancelOutcomeTimer()
     this.#outcome = undefined
   }
 

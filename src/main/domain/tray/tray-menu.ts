@@ -59,12 +59,22 @@ export const trayMenu = ({ vault, pinned, outcome }: TrayState): TrayItem[] => {
     const unlock: TrayItem[] = vault === 'locked' ? [{ kind: 'unlock' }] : []
     return [...unlock, { kind: 'open' }, { kind: 'rule' }, { kind: 'quit' }]
   }
-  const told: TrayItem[] = outcome === undefined ? [] : [{ kind: 'outcome', outcome }, { kind: 'rule' }]
+  const outcomeItems: TrayItem[] =
+    outcome === undefined ? [] : [{ kind: 'outcome', outcome }, { kind: 'rule' }]
   const keys = pinned.slice(0, MOST_PINNED).map((key) => copyItem(key, pinned))
   const more: TrayItem[] = pinned.length > MOST_PINNED ? [{ kind: 'more' }] : []
   const rule: TrayItem[] = keys.length > 0 ? [{ kind: 'rule' }] : []
   const lock: TrayItem[] = vault === 'opening' ? [] : [{ kind: 'lock' }]
-  return [...told, ...keys, ...more, ...rule, ...lock, { kind: 'open' }, { kind: 'rule' }, { kind: 'quit' }]
+  return [
+    ...outcomeItems,
+    ...keys,
+    ...more,
+    ...rule,
+    ...lock,
+    { kind: 'open' },
+    { kind: 'rule' },
+    { kind: 'quit' },
+  ]
 }
 
 /** When the menu's words are next others: a minute less on one of its keys. Undefined while none counts down. */

@@ -1,12 +1,12 @@
-import type { WorkspaceLocation } from './workspace-location.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 import { format1BoundText } from './vault-format-1.ts'
+import type { WorkspaceLocation } from './workspace-location.ts'
 
 /** A key in its place: what decides where its secret goes and whose it is. */
 export interface Bound {
   readonly format: VaultDocument['format']
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
-  readonly place: Pick<WorkspaceLocation, 'service' | 'region'>
+  readonly location: Pick<WorkspaceLocation, 'service' | 'region'>
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Bound {
  * SECURITY: S11, whatever decides where a secret goes or whose it is stands here: with any of it edited in the file, the
  * secret does not open. A change made in Keyward seals it anew (`resealChanged`).
  */
-export const boundText = ({ format, key, place: { service, region } }: Bound, version: number): string => {
+export const boundText = ({ format, key, location: { service, region } }: Bound, version: number): string => {
   if (format === 1) return format1BoundText(key.id, version, region)
   const tokenFields = Object.entries(service.tokenFields ?? {}).sort(([one], [other]) =>
     one < other ? -1 : 1,

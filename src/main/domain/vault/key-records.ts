@@ -3,8 +3,8 @@ import type { KeyKind } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { Secret } from '../secret.ts'
-import { findKey, locateWorkspace } from './workspace-location.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+import { findKey, locateWorkspace } from './workspace-location.ts'
 
 /** How long a removed key and a replaced secret stay, sealed, before they may go (security S38). */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
@@ -45,12 +45,12 @@ export const findDuplicate = (
   clientId: string,
   exceptKeyId?: string,
 ): StoredKey | undefined => {
-  const place = locateWorkspace(document, workspaceId)
-  if (!place.ok) return undefined
+  const location = locateWorkspace(document, workspaceId)
+  if (!location.ok) return undefined
   return document.keys.find((key) => {
     if (key.id === exceptKeyId || key.deletedAtMs !== undefined || key.clientId !== clientId) return false
     const other = locateWorkspace(document, key.workspaceId)
-    return other.ok && other.value.region.authUrl === place.value.region.authUrl
+    return other.ok && other.value.region.authUrl === location.value.region.authUrl
   })
 }
 
@@ -149,8 +149,8 @@ export const removeKey = (document: VaultDocument, keyId: string, nowMs: number)
 export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const twin = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
-  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  const duplicate = findDuplicate(document, found.value.workspaceId, found.value.clientId, keyId)
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const workspaces = document.workspaces.map((workspace) =>
     workspace.id === found.value.workspaceId ? without(workspace, 'deletedAtMs') : workspace,
   )

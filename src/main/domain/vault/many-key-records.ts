@@ -1,8 +1,8 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { without } from './key-records.ts'
-import { locateWorkspace } from './workspace-location.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
+import { locateWorkspace } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
@@ -36,8 +36,8 @@ const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
   const authUrls = new Map(
     document.workspaces.map(({ id }) => {
-      const place = locateWorkspace(document, id)
-      return [id, place.ok ? place.value.region.authUrl : id]
+      const location = locateWorkspace(document, id)
+      return [id, location.ok ? location.value.region.authUrl : id]
     }),
   )
   const identity = (key: StoredKey) => JSON.stringify([authUrls.get(key.workspaceId), key.clientId])
@@ -47,15 +47,15 @@ export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]):
   )
   for (const key of document.keys) {
     if (!wanted.has(key.id) || key.deletedAtMs === undefined) continue
-    const twin = inUse.get(identity(key))
-    if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+    const duplicate = inUse.get(identity(key))
+    if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
     inUse.set(identity(key), key)
   }
   const restored = changeEach(document, keyIds, (key) => without(key, 'deletedAtMs'))
   if (!restored.ok) return restored
-  const places = new Set(restored.value.saved.map((key) => key.workspaceId))
+  const locations = new Set(restored.value.saved.map((key) => key.workspaceId))
   const workspaces = document.workspaces.map((workspace) =>
-    places.has(workspace.id) ? without(workspace, 'deletedAtMs') : workspace,
+    locations.has(workspace.id) ? without(workspace, 'deletedAtMs') : workspace,
   )
   return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
 }

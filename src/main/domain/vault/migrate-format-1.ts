@@ -1,8 +1,8 @@
 import type { Cipher } from '../../ports/cipher.ts'
 import type { KeyProtection } from './key-protection.ts'
-import { placesIn } from './workspace-location.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+import { locationsIn } from './workspace-location.ts'
 
 /**
  * A vault of format 1 in format 2, once every data key that a secret needs is open, and one that may seal; before that,
@@ -11,7 +11,11 @@ import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
  * A secret in use that does not open shows that the file was changed: then how secrets are kept is not authenticated,
  * and the person chooses it anew.
  */
-export const migrateFormat1 = (document: VaultDocument, custody: KeyProtection, cipher: Cipher): VaultDocument => {
+export const migrateFormat1 = (
+  document: VaultDocument,
+  custody: KeyProtection,
+  cipher: Cipher,
+): VaultDocument => {
   const list = custody.authenticated(document)
   const isListed =
     list.authentication !== undefined || custody.listState({ ...document, format: 2 }) === 'sound'
@@ -26,13 +30,13 @@ export const sealAnew = (
   custody: KeyProtection,
   cipher: Cipher,
 ): { readonly document: VaultDocument; readonly isSound: boolean } => {
-  const placeOf = placesIn(document)
+  const locationOf = locationsIn(document)
   let isSound = true
   const reseal = <Kept extends StoredSecret>(key: StoredKey, stored: Kept, isInUse: boolean): Kept => {
     const dataKey = custody.keyOf(stored.dataKeyId)
-    const place = placeOf(key.workspaceId)
-    if (dataKey === undefined || place === undefined) return stored
-    const opened = openSecret(cipher, dataKey, stored, { format: 1, key, place })
+    const location = locationOf(key.workspaceId)
+    if (dataKey === undefined || location === undefined) return stored
+    const opened = openSecret(cipher, dataKey, stored, { format: 1, key, location })
     if (!opened.ok) {
       if (isInUse) isSound = false
       return stored
@@ -41,7 +45,7 @@ export const sealAnew = (
     const { version, savedAtMs } = stored
     return {
       ...stored,
-      ...sealSecret(cipher, owner, { format: 2, key, place }, version, opened.value, savedAtMs),
+      ...sealSecret(cipher, owner, { format: 2, key, location }, version, opened.value, savedAtMs),
     }
   }
   const keys = document.keys.map((key) => {

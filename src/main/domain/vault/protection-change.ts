@@ -2,9 +2,9 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
-import type { KeyProtection } from './key-protection.ts'
 import { hasPassphrase } from './data-key-facts.ts'
 import { listOf } from './data-key-list.ts'
+import type { KeyProtection } from './key-protection.ts'
 import { sealAnew } from './migrate-format-1.ts'
 import type { VaultChoice } from './vault-choice.ts'
 import type { DataKeyList, VaultDocument } from './vault-format.ts'
@@ -46,7 +46,10 @@ export const withPassphrase = async (
 }
 
 /** The vault without its passphrase; `only-seal` while that is the only way to anything sealed. */
-export const withoutPassphrase = async (document: VaultDocument, custody: KeyProtection): Promise<Changed> => {
+export const withoutPassphrase = async (
+  document: VaultDocument,
+  custody: KeyProtection,
+): Promise<Changed> => {
   if (!hasPassphrase(document)) return ok({ document, saved: undefined })
   const isOnlySeal = document.dataKeys.some(
     (record) => record.passphrase !== undefined && !custody.isSealedHere(record),

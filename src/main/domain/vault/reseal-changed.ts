@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from './bound-text.ts'
 import type { KeyProtection } from './key-protection.ts'
-import { placesIn } from './workspace-location.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
+import { locationsIn } from './workspace-location.ts'
 
 /** A sealed secret as its key had it, for the client id it came with. */
 type KeptSecret = { readonly stored: StoredSecret; readonly clientId: string }
@@ -29,12 +29,12 @@ export const resealChanged = (
   cipher: Cipher,
 ): Result<VaultDocument, AppError> => {
   const { format } = after
-  const [placeBefore, placeAfter] = [placesIn(before), placesIn(after)]
+  const [locationBefore, locationAfter] = [locationsIn(before), locationsIn(after)]
   const keysBefore = new Map(before.keys.map((key) => [key.id, key]))
 
   const isUnmoved = (workspaceId: string): boolean => {
     if (before.services === after.services && before.workspaces === after.workspaces) return true
-    const [old, next] = [placeBefore(workspaceId), placeAfter(workspaceId)]
+    const [old, next] = [locationBefore(workspaceId), locationAfter(workspaceId)]
     return old?.service === next?.service && old?.region === next?.region
   }
 
@@ -51,9 +51,9 @@ export const resealChanged = (
   }
 
   const resealKey = (key: StoredKey, old: StoredKey): Result<StoredKey, AppError> => {
-    const place = placeAfter(key.workspaceId)
-    const oldPlace = placeBefore(old.workspaceId)
-    if (place === undefined || oldPlace === undefined) return ok(key)
+    const location = locationAfter(key.workspaceId)
+    const oldLocation = locationBefore(old.workspaceId)
+    if (location === undefined || oldLocation === undefined) return ok(key)
     const known = sealedIn(old)
     const again = ({ stored, clientId }: KeptSecret): StoredSecret | undefined => {
       const was = known.find((each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag)
@@ -61,8 +61,8 @@ export const resealChanged = (
       if (was === undefined) return stored
       return reseal(
         stored,
-        { format, key: { ...old, clientId: was.clientId }, place: oldPlace },
-        { format, key: { ...key, clientId }, place },
+        { format, key: { ...old, clientId: was.clientId }, location: oldLocation },
+        { format, key: { ...key, clientId }, location },
       )
     }
     const { secret, formerSecrets } = key

@@ -114,14 +114,14 @@ export const saveWorkspace = (
     return err(appError('refused', { reason: 'in-use' }))
   }
   const name = draft.name.trim()
-  const twin = document.workspaces.find(
+  const duplicate = document.workspaces.find(
     (workspace) =>
       workspace.id !== draft.id &&
       workspace.deletedAtMs === undefined &&
       workspace.regionId === draft.regionId &&
       workspace.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0,
   )
-  if (twin !== undefined) return err(appError('duplicate', { id: twin.id, name: twin.name }))
+  if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const saved: Workspace = {
     id: draft.id ?? newId(),
     name,

@@ -5,18 +5,24 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { VaultFile } from '../../ports/vault-file.ts'
+import { Mutex } from '../mutex.ts'
 import type { Secret } from '../secret.ts'
-import { KeyProtection, type CustodyPorts } from './key-protection.ts'
-import { withChoice, withoutPassphrase, withPassphrase } from './protection-change.ts'
 import { hasPassphrase, isSystemConcerned, needsChoice, startsLocked } from './data-key-facts.ts'
+import { type CustodyPorts, KeyProtection } from './key-protection.ts'
 import { migrateFormat1 } from './migrate-format-1.ts'
 import { readNewerDocument } from './newer-format.ts'
 import { checkPassphrase } from './passphrase.ts'
-import { Mutex } from '../mutex.ts'
+import { withChoice, withoutPassphrase, withPassphrase } from './protection-change.ts'
 import { readDocument } from './read-document.ts'
 import { resealChanged } from './reseal-changed.ts'
 import { withoutUnsealed } from './unsealed.ts'
-import { canSeal, isKeyringUnavailable, type VaultChoice, keyringError, whyNotSealing } from './vault-choice.ts'
+import {
+  canSeal,
+  isKeyringUnavailable,
+  keyringError,
+  type VaultChoice,
+  whyNotSealing,
+} from './vault-choice.ts'
 import { emptyDocument, type VaultDocument } from './vault-format.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
@@ -165,9 +171,12 @@ export class Vault {
         return err(whyNotSealing(this.protection.keyringState))
       }
     }
-    const chosen = await this.change((document) => withChoice(document, this.protection, this.#cipher, choice), {
-      dropsBackups: choice.by === 'passphrase',
-    })
+    const chosen = await this.change(
+      (document) => withChoice(document, this.protection, this.#cipher, choice),
+      {
+        dropsBackups: choice.by === 'passphrase',
+      },
+    )
     if (chosen.ok && choice.by === 'os') await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
     this.#onState()
     return chosen
@@ -215,7 +224,8 @@ export class Vault {
     if (!usable.ok) return usable
     const asked = await this.#unlessLocked(() => this.#askSystem({ mayPrompt: true }))
     if (!asked.ok) return asked
-    if (isKeyringUnavailable(this.protection.keyringState)) return err(keyringError(this.protection.keyringState))
+    if (isKeyringUnavailable(this.protection.keyringState))
+      return err(keyringError(this.protection.keyringState))
     const removed = await this.change((document) => withoutPassphrase(document, this.protection), {
       dropsBackups: true,
     })

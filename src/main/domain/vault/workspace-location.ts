@@ -20,23 +20,26 @@ export const findKey = (document: VaultDocument, keyId: string): Result<StoredKe
 }
 
 /** A workspace's service and region. */
-export const locateWorkspace = (document: VaultDocument, workspaceId: string): Result<WorkspaceLocation, AppError> => {
-  const place = placeOf(document, workspaceId)
-  return place === undefined ? notFound : ok(place)
+export const locateWorkspace = (
+  document: VaultDocument,
+  workspaceId: string,
+): Result<WorkspaceLocation, AppError> => {
+  const location = locationOf(document, workspaceId)
+  return location === undefined ? notFound : ok(location)
 }
 
 /** Finds the places of a document's workspaces, each looked up once: for walks over every key. */
-export const placesIn = (
+export const locationsIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
 ): ((workspaceId: string) => WorkspaceLocation | undefined) => {
   const known = new Map<string, WorkspaceLocation | undefined>()
   return (workspaceId) => {
-    if (!known.has(workspaceId)) known.set(workspaceId, placeOf(document, workspaceId))
+    if (!known.has(workspaceId)) known.set(workspaceId, locationOf(document, workspaceId))
     return known.get(workspaceId)
   }
 }
 
-const placeOf = (
+const locationOf = (
   { services, workspaces }: Pick<VaultDocument, 'services' | 'workspaces'>,
   workspaceId: string,
 ): WorkspaceLocation | undefined => {
@@ -47,13 +50,13 @@ const placeOf = (
 }
 
 /** A key that was not removed, and where it belongs; `not-found`. */
-export const findKeyAndPlace = (
+export const findKeyAndLocation = (
   document: VaultDocument,
   keyId: string,
-): Result<{ key: StoredKey; place: WorkspaceLocation }, AppError> => {
+): Result<{ key: StoredKey; location: WorkspaceLocation }, AppError> => {
   const key = findKey(document, keyId)
   if (!key.ok) return key
   if (key.value.deletedAtMs !== undefined) return err(appError('not-found'))
-  const place = locateWorkspace(document, key.value.workspaceId)
-  return place.ok ? ok({ key: key.value, place: place.value }) : place
+  const location = locateWorkspace(document, key.value.workspaceId)
+  return location.ok ? ok({ key: key.value, location: location.value }) : location
 }

@@ -7,7 +7,7 @@ import { Secret } from '../../domain/secret.ts'
 import type { App } from '../app.ts'
 import { reportOf, servicesOf, viewOf } from '../backup-views.ts'
 
-type Mine = Pick<
+type OwnHandlers = Pick<
   Handlers,
   | 'vault:exportBackup'
   | 'vault:chooseBackup'
@@ -26,15 +26,15 @@ export const backupHandlers = ({
   activity,
   clock,
   plannedIds,
-  say,
+  translate,
   fileDialog,
   events,
-}: App): Mine => {
-  const type = () => ({ name: say('files.backup.kind'), extensions: ['keyward-backup'] }) as const
+}: App): OwnHandlers => {
+  const type = () => ({ name: translate('files.backup.kind'), extensions: ['keyward-backup'] }) as const
 
   const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
     const file = await fileDialog.openFile({
-      title: say('files.backup.open'),
+      title: translate('files.backup.open'),
       type: type(),
       maxBytes: MAX_BACKUP_BYTES,
     })
@@ -52,7 +52,7 @@ export const backupHandlers = ({
   const preview = async (
     passphrase: string,
     fileId: string | undefined,
-  ): ReturnType<Mine['vault:importBackup']> => {
+  ): ReturnType<OwnHandlers['vault:importBackup']> => {
     if (vault.state === 'needs-choice') return err(appError('needs-choice'))
     const held = await fileIdOf(fileId)
     if (!held.ok) return held
@@ -76,7 +76,7 @@ export const backupHandlers = ({
       const { bytes, madeAtMs, keys, withoutSecret } = made.value
       const day = new Date(madeAtMs).toISOString().slice(0, 10)
       const saved = await fileDialog.saveFile({
-        title: say('files.backup.save'),
+        title: translate('files.backup.save'),
         type: type(),
         defaultName: `keyward-${day}.keyward-backup`,
         bytes,

@@ -3,10 +3,13 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { App } from '../app.ts'
 
-type Mine = Pick<Handlers, 'requests:favourites' | 'requests:saveFavourite' | 'requests:removeFavourite'>
+type OwnHandlers = Pick<
+  Handlers,
+  'requests:favourites' | 'requests:saveFavourite' | 'requests:removeFavourite'
+>
 
 /** Test requests that a person keeps. */
-export const favouriteHandlers = ({ vault, favourites }: App): Mine => ({
+export const favouriteHandlers = ({ vault, favourites }: App): OwnHandlers => ({
   'requests:favourites': async () => ok([...favourites.list()]),
 
   'requests:saveFavourite': async (draft) => {

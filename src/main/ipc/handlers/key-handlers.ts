@@ -6,7 +6,7 @@ import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 import { enteredKey } from '../entered-key.ts'
 
-type Mine = Pick<
+type OwnHandlers = Pick<
   Handlers,
   | 'keys:list'
   | 'keys:add'
@@ -30,7 +30,7 @@ export const keyHandlers = ({
   usage,
   activity,
   views,
-}: App): Mine => {
+}: App): OwnHandlers => {
   const note = (what: Parameters<ActivityLog['add']>[0]['what'], key: StoredKey) => {
     // A key that was erased is no longer known by name.
     activity.add({ what, keyId: key.id, keyName: key.name })

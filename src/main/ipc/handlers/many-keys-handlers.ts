@@ -3,20 +3,20 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { ManyKeys } from '../../domain/keys/many-keys.ts'
 import type { NewActivityEvent } from '../../domain/records/activity-log.ts'
-import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
+import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { App } from '../app.ts'
 
-type Mine = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
+type OwnHandlers = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
 
 /** Several keys at once: one save, so that all of it happens or none. */
-export const manyKeysHandlers = ({ vault, clock, activity, views }: App): Mine => {
+export const manyKeysHandlers = ({ vault, clock, activity, views }: App): OwnHandlers => {
   const many = new ManyKeys({ vault, clock })
   const note = (what: NewActivityEvent['what'], changed: Result<StoredKey[], AppError>) => {
     if (!changed.ok) return changed
     for (const key of changed.value) {
-      const place = locateWorkspace(vault.document, key.workspaceId)
-      const workspace = place.ok ? { workspaceName: place.value.workspace.name } : {}
+      const location = locateWorkspace(vault.document, key.workspaceId)
+      const workspace = location.ok ? { workspaceName: location.value.workspace.name } : {}
       activity.add({ what, keyId: key.id, keyName: key.name, ...workspace })
     }
     return ok(changed.value.map((key) => views.key(key)))

@@ -2,10 +2,13 @@ import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { ok } from '../../../shared/result.ts'
 import type { App } from '../app.ts'
 
-type Mine = Pick<Handlers, 'practice:start' | 'practice:stop' | 'practice:openConsole' | 'practice:createKey'>
+type OwnHandlers = Pick<
+  Handlers,
+  'practice:start' | 'practice:stop' | 'practice:openConsole' | 'practice:createKey'
+>
 
 /** The practice service, its console and its keys (design §7). */
-export const practiceHandlers = ({ views, activity, practice }: App): Mine => ({
+export const practiceHandlers = ({ views, activity, practice }: App): OwnHandlers => ({
   'practice:start': async (input) => {
     const started = await practice.start(input)
     return started.ok ? ok(views.appState()) : started

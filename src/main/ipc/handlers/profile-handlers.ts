@@ -7,7 +7,7 @@ import { profileText } from '../../domain/services/service-profile.ts'
 import type { App } from '../app.ts'
 import { profileFileType } from '../choose-profile.ts'
 
-type Mine = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
+type OwnHandlers = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
 
 const fileNameOf = (name: string): string => {
   const plain = name
@@ -19,7 +19,13 @@ const fileNameOf = (name: string): string => {
 }
 
 /** Service profiles: small files that colleagues send each other (design §10). */
-export const profileHandlers = ({ vault, changeService, plannedIds, say, fileDialog }: App): Mine => ({
+export const profileHandlers = ({
+  vault,
+  changeService,
+  plannedIds,
+  translate,
+  fileDialog,
+}: App): OwnHandlers => ({
   // `plannedIds` knows the input by itself: main has asked about this very object.
   'services:importProfile': (input = {}) =>
     changeService(draftOfProfile(input.text ?? ''), plannedIds.of(input)),
@@ -28,8 +34,8 @@ export const profileHandlers = ({ vault, changeService, plannedIds, say, fileDia
     const service = vault.document.services.find((candidate) => candidate.id === serviceId)
     if (service === undefined || service.isPractice === true) return err(appError('not-found'))
     const saved = await fileDialog.saveFile({
-      title: say('files.profile.save'),
-      type: profileFileType(say),
+      title: translate('files.profile.save'),
+      type: profileFileType(translate),
       defaultName: fileNameOf(service.name),
       bytes: new TextEncoder().encode(profileText(service)),
     })

@@ -5,7 +5,7 @@ import { Secret } from '../../domain/secret.ts'
 import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
 import type { App } from '../app.ts'
 
-type Mine = Pick<
+type OwnHandlers = Pick<
   Handlers,
   'vault:choose' | 'vault:lock' | 'vault:unlock' | 'vault:setPassphrase' | 'vault:removePassphrase'
 >
@@ -18,7 +18,7 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ vault, views, activity, lock, unlock }: App): Mine => ({
+export const vaultHandlers = ({ vault, views, activity, lock, unlock }: App): OwnHandlers => ({
   'vault:choose': async ({ by, passphrase }) => {
     const choice = choiceOf(by, secretOf(passphrase))
     if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))

@@ -22,12 +22,12 @@ export type KeyStatus = {
 export type RowAction = 'copy' | 'wait' | 'replace-secret' | 'enter-secret'
 
 /** Where a status is read: in the list, or in the detail right above the whole sentence about a trouble. */
-type Place = 'row' | 'detail'
+type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
 /** A failure in two or three words and its next step; the detail has the whole sentence. */
-const problemWords = (error: AppError, nowMs: number, t: TFunction, place: Place): Words => {
+const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): Words => {
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
       ? t('keys.status.tryAt', { time: clockWords(error.retryAtMs, nowMs) })
@@ -83,7 +83,7 @@ const problem = (words: Words, changesInMs = Number.POSITIVE_INFINITY): TimedSta
   changesInMs,
 })
 
-const failure = (error: AppError, nowMs: number, t: TFunction, place: Place): TimedStatus =>
+const failure = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): TimedStatus =>
   problem(problemWords(error, nowMs, t, place), untilMs((error.retryAtMs ?? nowMs) - nowMs))
 
 const plain = (
@@ -128,7 +128,7 @@ export const standing = (
   copy: CopyPhase | undefined,
   nowMs: number,
   t: TFunction,
-  place: Place = 'row',
+  place: KeyStatusPlacement = 'row',
 ): TimedStatus => {
   if (copy?.phase === 'failed') return failure(copy.error, nowMs, t, place)
   const countdown = countdownOf(token, nowMs)

@@ -9,8 +9,8 @@ export const pasteIntoField = (
   text: string,
   input: HTMLInputElement,
 ): 'block' | 'left' | readonly TidyNotice[] => {
-  const { pieces, isLabelled } = splitPaste(text)
-  const hasBoth = pieces.clientId !== undefined && pieces.clientSecret !== undefined
+  const { pasted, isLabelled } = splitPaste(text)
+  const hasBoth = pasted.clientId !== undefined && pasted.clientSecret !== undefined
   if (isLabelled || (hasBoth && /[\n\t]/.test(text.trim()))) return 'block'
   const { value, notices } = tidy(text)
   if (notices.length === 0) return 'left'

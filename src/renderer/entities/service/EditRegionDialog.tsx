@@ -27,14 +27,14 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
   const { t } = useTranslation()
   const [auth, setAuth] = useState(region.authUrl)
   const [base, setBase] = useState(region.baseUrl)
-  const [isTold, setTold] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
   const authAddress = checkAddress(auth, 'auth')
   const baseAddress = checkAddress(base, 'base')
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowsProblems(true)
     if (authAddress.status !== 'good' || baseAddress.status !== 'good') return
     setSaving(true)
     setError(undefined)
@@ -46,7 +46,7 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
       onSaved()
     } else if (answer.error.kind !== 'cancelled') setError(answer.error)
   }
-  const shared = { onBlur: () => setTold(true), isDisabled: isSaving }
+  const shared = { onBlur: () => setShowsProblems(true), isDisabled: isSaving }
   return (
     <Dialog title={t('shell.region.title', { name: region.name })} isOpen onClose={onClose}>
       <p className="text-pretty text-soft">{t('shell.region.text', { service: service.name })}</p>
@@ -55,14 +55,14 @@ export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegi
           which="auth"
           value={auth}
           onChange={setAuth}
-          error={isTold ? addressProblemWords('auth', authAddress, t) : undefined}
+          error={showsProblems ? addressProblemWords('auth', authAddress, t) : undefined}
           {...shared}
         />
         <AddressField
           which="base"
           value={base}
           onChange={setBase}
-          error={isTold ? addressProblemWords('base', baseAddress, t) : undefined}
+          error={showsProblems ? addressProblemWords('base', baseAddress, t) : undefined}
           {...shared}
         />
         {error ? <ErrorNote error={error} /> : null}

@@ -36,7 +36,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
     const taken = pasteIntoField(text, event.currentTarget)
     if (taken === 'left') return
     event.preventDefault()
-    if (taken === 'block') form.takePaste(text)
+    if (taken === 'block') form.applyPaste(text)
     else form.noteTidied(taken)
     form.look()
   }
@@ -58,7 +58,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         void form.save(true)
       }}
     >
-      <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.takePaste} />
+      <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.applyPaste} />
       <div data-field="workspace" className="empty:hidden">
         <WorkspaceField
           value={draft.workspaceChoice}
@@ -70,10 +70,10 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
       {draft.workspaceChoice === NEW ? (
         <NewWorkspaceFields
           value={draft.newWorkspace}
-          onChange={form.changePlace}
-          onBlur={form.visit}
+          onChange={form.changeDestination}
+          onBlur={form.formId}
           problemOf={problemOf}
-          onService={form.takeService}
+          onService={form.applyService}
           isDisabled={isSaving}
         />
       ) : null}
@@ -83,7 +83,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           hint={t('addKey.name.hint')}
           value={draft.name}
           onChange={(name) => form.change({ name })}
-          onBlur={() => form.visit('name')}
+          onBlur={() => form.formId('name')}
           error={problemOf('name')}
           isDisabled={isSaving}
           isRequired
@@ -103,7 +103,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           isDisabled={isSaving}
           after={<FieldTick isShown={pair.hasId && !idError && looksRight} />}
           onEdit={form.look}
-          onBlur={() => form.leaveHalf('clientId')}
+          onBlur={() => form.leaveCredential('clientId')}
           onPaste={onPaste}
         />
       </div>
@@ -117,7 +117,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           isDisabled={isSaving}
           after={<FieldTick isShown={pair.hasSecret && !secretError && looksRight} />}
           onEdit={form.look}
-          onBlur={() => form.leaveHalf('clientSecret')}
+          onBlur={() => form.leaveCredential('clientSecret')}
           onPaste={onPaste}
         />
         <PairWarnings

@@ -1,5 +1,5 @@
 import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
-import type { Pieces } from '../../entities/key/paste/pieces.ts'
+import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
 /** A workspace that does not exist yet; in a known region, or with the service that is made with it. */
@@ -127,19 +127,19 @@ interface KnownRegion {
 }
 
 /** Takes what else a paste held into the draft; what the person typed or chose stays. */
-export const withPieces = (
+export const withPasted = (
   draft: Draft,
-  pieces: Pieces,
+  pasted: PastedFields,
   workspaces: readonly Workspace[],
   services: readonly Service[],
 ): Taken => {
-  const name = draft.name || (pieces.name ?? '')
-  const region = regionAt(services, pieces.authUrl)
-  const sameName = workspaces.filter((each) => each.name.toLowerCase() === pieces.workspace?.toLowerCase())
+  const name = draft.name || (pasted.name ?? '')
+  const region = regionAt(services, pasted.authUrl)
+  const sameName = workspaces.filter((each) => each.name.toLowerCase() === pasted.workspace?.toLowerCase())
   const inRegion = workspaces.filter((each) => each.regionId === region?.region.id)
   const workspaceChoice = only(sameName)?.id ?? draft.workspaceChoice ?? only(inRegion)?.id
   const newWorkspace =
-    workspaceChoice === NEW ? placeWithPieces(draft.newWorkspace, pieces, region) : draft.newWorkspace
+    workspaceChoice === NEW ? destinationWithPasted(draft.newWorkspace, pasted, region) : draft.newWorkspace
   const filled: FilledField[] = []
   if (name !== draft.name) filled.push('name')
   if (workspaceChoice !== draft.workspaceChoice || newWorkspace.name !== draft.newWorkspace.name)
@@ -152,21 +152,21 @@ export const withPieces = (
   return { draft: { ...draft, name, workspaceChoice, newWorkspace }, filled, region }
 }
 
-const placeWithPieces = (
+const destinationWithPasted = (
   place: NewWorkspace,
-  pieces: Pieces,
+  pasted: PastedFields,
   known: KnownRegion | undefined,
 ): NewWorkspace => {
-  const name = place.name || (pieces.workspace ?? '')
+  const name = place.name || (pasted.workspace ?? '')
   if (known) return { ...place, name, regionChoice: regionChoice(known.service, known.region) }
-  const choice = pieces.authUrl === undefined ? place.regionChoice : NEW
+  const choice = pasted.authUrl === undefined ? place.regionChoice : NEW
   if (choice !== NEW) return { ...place, name }
   return {
     ...place,
     name,
     regionChoice: NEW,
-    authUrl: place.authUrl || (pieces.authUrl ?? ''),
-    baseUrl: place.baseUrl || (pieces.baseUrl ?? ''),
+    authUrl: place.authUrl || (pasted.authUrl ?? ''),
+    baseUrl: place.baseUrl || (pasted.baseUrl ?? ''),
   }
 }
 

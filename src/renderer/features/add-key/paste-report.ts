@@ -13,9 +13,9 @@ export interface PasteReport {
 }
 
 /** The report of a paste and of what it filled in. */
-export const reportOf = ({ pieces, notices }: SplitPaste, { filled, region }: Taken): PasteReport => {
-  const hasId = pieces.clientId !== undefined
-  const hasSecret = pieces.clientSecret !== undefined
+export const reportOf = ({ pasted, notices }: SplitPaste, { filled, region }: Taken): PasteReport => {
+  const hasId = pasted.clientId !== undefined
+  const hasSecret = pasted.clientSecret !== undefined
   return {
     found: hasId ? (hasSecret ? 'both' : 'id') : hasSecret ? 'secret' : 'nothing',
     notices,

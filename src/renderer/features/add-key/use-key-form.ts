@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
 import type { TidyNotice } from '../../entities/key/paste/tidy.ts'
-import { useHalves } from '../../entities/key/use-halves.ts'
+import { usePastedCredentials } from '../../entities/key/use-pasted-credentials.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
@@ -17,7 +17,7 @@ import {
   isTouched,
   type NewWorkspace,
   practiceDraft,
-  withPieces,
+  withPasted,
 } from './draft.ts'
 import { entryOf, knownServiceOf } from './entry.ts'
 import { problemWords } from './field-words.ts'
@@ -39,7 +39,7 @@ export const useKeyForm = (
   const { t } = useTranslation()
   const workspaces = useStore((state) => state.workspaces)
   const services = useStore((state) => state.services)
-  const halves = useHalves()
+  const credentials = usePastedCredentials()
   const formRef = useRef<HTMLFormElement>(null)
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
@@ -67,14 +67,14 @@ export const useKeyForm = (
   }
 
   /** Takes a pasted text apart and puts each piece into its field. Nothing of the text is kept. */
-  const takePaste = (text: string) => {
+  const applyPaste = (text: string) => {
     const split = splitPaste(text)
     const state = page.getState()
-    const taken = withPieces(draft, split.pieces, selectWorkspaces(state), [...state.services.values()])
-    const shape = halves.put(split.pieces)
+    const taken = withPasted(draft, split.pasted, selectWorkspaces(state), [...state.services.values()])
+    const shape = credentials.put(split.pasted)
     setDraft(taken.draft)
     setReport(reportOf(split, taken))
-    if (split.pieces.clientId === undefined && split.pieces.clientSecret === undefined) return
+    if (split.pasted.clientId === undefined && split.pasted.clientSecret === undefined) return
     const problems = problemsOf(taken.draft, shape)
     const next = fieldOrder.find((field) => problems[field])
     if (next) focusField(next)
@@ -84,8 +84,8 @@ export const useKeyForm = (
   const noteTidied = (notices: readonly TidyNotice[]) => setReport((before) => withNotices(before, notices))
 
   const save = async (isChecked: boolean, encoding?: CredentialEncoding) => {
-    noteTidied(halves.tidyBoth())
-    const problems = problemsOf(draft, halves.look())
+    noteTidied(credentials.tidyBoth())
+    const problems = problemsOf(draft, credentials.look())
     const firstProblem = fieldOrder.find((field) => problems[field])
     if (firstProblem) {
       setTried(true)
@@ -95,12 +95,12 @@ export const useKeyForm = (
     }
     focusSave() // the fields are closed while it is saved, and focus would be lost with them
     const region = t('addKey.newWorkspace.regionPlaceholder')
-    const entry = entryOf(draft, halves.readId(), isChecked, region, encoding)
+    const entry = entryOf(draft, credentials.readId(), isChecked, region, encoding)
     const stop = new AbortController()
     const before = running.current?.done
     const work = (async () => {
       await before // a save that was stopped ends first
-      return saveKey(page.keyward.keys, entry, halves.readSecret, stop.signal)
+      return saveKey(page.keyward.keys, entry, credentials.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
@@ -109,15 +109,15 @@ export const useKeyForm = (
     if (stop.signal.aborted && (!answer.ok || running.current?.stop !== stop)) return
     if (!answer.ok) return setPhase({ kind: 'editing', error: answer.error })
     // SECURITY: the secret has gone where it belongs; nothing of it stays in the page (S33).
-    halves.empty()
+    credentials.empty()
     setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
   }
 
-  const visit = (field: FieldName) => setVisited((before) => new Set(before).add(field))
-  const { pair } = halves
+  const formId = (field: FieldName) => setVisited((before) => new Set(before).add(field))
+  const { pair } = credentials
   const problems = problemsOf(draft, pair)
   return {
-    refs: { formRef, boxRef, idRef: halves.idRef, secretRef: halves.secretRef },
+    refs: { formRef, boxRef, idRef: credentials.idRef, secretRef: credentials.secretRef },
     draft,
     pair,
     report,
@@ -126,28 +126,28 @@ export const useKeyForm = (
     serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    changePlace: (change: Partial<NewWorkspace>) =>
+    changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     /** Takes a service that has just come with its profile. */
-    takeService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
-    visit,
+    applyService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
+    formId,
     /** The person has left one of the two halves. */
-    leaveHalf: (field: 'clientId' | 'clientSecret') => {
-      noteTidied(halves.tidyBoth())
-      visit(field)
+    leaveCredential: (field: 'clientId' | 'clientSecret') => {
+      noteTidied(credentials.tidyBoth())
+      formId(field)
     },
     /** What is wrong with a field, once there is reason to say it. */
     problemOf: (field: FieldName): string | undefined => {
       const problem = problems[field]
-      const isTold = hasTried || (visited.has(field) && problem !== 'missing')
+      const showsProblems = hasTried || (visited.has(field) && problem !== 'missing')
       const address = field === 'authUrl' || field === 'baseUrl' ? draft.newWorkspace[field] : ''
-      return isTold ? problemWords(field, problem, t, address) : undefined
+      return showsProblems ? problemWords(field, problem, t, address) : undefined
     },
-    look: halves.look,
-    takePaste,
+    look: credentials.look,
+    applyPaste,
     noteTidied,
     swap: () => {
-      halves.swap()
+      credentials.swap()
       setReport(withoutGuess)
     },
     save,

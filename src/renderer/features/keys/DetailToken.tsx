@@ -33,7 +33,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const isLong = useElapsed(isRequesting, LONG_WAIT_MS)
   const arc = useRef<SVGCircleElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  const told = useTick((nowMs) => {
+  const view = useTick((nowMs) => {
     const status = standing(item, token, copy, nowMs, t, 'detail')
     const { main, sub, shape } = status
     const next = rowAction(item, token, copy, nowMs)
@@ -56,32 +56,32 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   })
   const left = useTick(
     (nowMs) => {
-      const shown = timeLeft(told, token, nowMs, (duration) => duration)
+      const shown = timeLeft(view, token, nowMs, (duration) => duration)
       return { ...shown, isWordy: shown.main.length > 12 }
     },
     { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
   )
   const isCopied = copy?.phase === 'copied'
-  const isWaiting = told.action === 'wait'
+  const isWaiting = view.action === 'wait'
   return (
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
-        <Ring shape={told.shape} share={left.share} arc={arc} size={84} />
+        <Ring shape={view.shape} share={left.share} arc={arc} size={84} />
         <div className="min-w-0">
           <div
             ref={words}
             className={classNames(
               'leading-tight font-semibold tracking-[-0.02em] text-balance',
               left.isWordy ? 'text-lg' : 'text-[1.625rem]',
-              statusColour[told.shape],
+              statusColour[view.shape],
             )}
           >
             {left.main}
           </div>
-          {told.sub ? <div className="mt-0.5 text-soft">{told.sub}</div> : null}
+          {view.sub ? <div className="mt-0.5 text-soft">{view.sub}</div> : null}
         </div>
       </div>
-      {told.action === 'copy' || isWaiting || isCopying || isCopied ? (
+      {view.action === 'copy' || isWaiting || isCopying || isCopied ? (
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           size="lg"
@@ -92,7 +92,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           onPress={() => void copyToken(page, item.id)}
         >
           {isWaiting
-            ? t('keys.row.wait', { duration: told.wait })
+            ? t('keys.row.wait', { duration: view.wait })
             : isCopying
               ? t('keys.row.working')
               : isCopied
@@ -109,7 +109,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
           icon={KeyRound}
           onPress={() => startReplacingSecret(page, item.id)}
         >
-          {told.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
+          {view.action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
@@ -128,8 +128,8 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
       </div>
       <KeepReadySwitch item={item} />
       <div role="status" className="text-[0.8125rem] text-soft empty:hidden">
-        {isRequesting && told.wait !== ''
-          ? t('keys.detail.waits', { duration: told.wait })
+        {isRequesting && view.wait !== ''
+          ? t('keys.detail.waits', { duration: view.wait })
           : isLong
             ? t('keys.detail.stillWaiting')
             : token?.isLifetimeAssumed

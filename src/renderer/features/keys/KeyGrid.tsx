@@ -11,8 +11,8 @@ import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
 import { rowHeights } from './row-heights.ts'
+import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
-import { speakRow } from './speak-row.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
@@ -75,7 +75,7 @@ export const KeyGrid = memo(
       const keyId = row?.dataset.keyId
       if (!row || keyId === undefined) return
       if (page.getState().selectedKeyId !== keyId) page.setState({ selectedKeyId: keyId })
-      if (target === row) speakRow(page, row, keyId, t)
+      if (target === row) rowLabel(page, row, keyId, t)
     }
 
     return (

@@ -10,7 +10,7 @@ import { offerUndoReplace } from '../../entities/key/key-actions.ts'
 import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
 import { pasteIntoField } from '../../entities/key/paste-into-field.ts'
-import { useHalves } from '../../entities/key/use-halves.ts'
+import { usePastedCredentials } from '../../entities/key/use-pasted-credentials.ts'
 import { endTask } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,18 +26,18 @@ type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialP
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const halves = useHalves()
+  const credentials = usePastedCredentials()
   const [isGuess, setGuess] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
-    halves.put({ clientId: item.clientId })
+    credentials.put({ clientId: item.clientId })
   }, [])
 
   const edit = () => {
-    halves.look()
+    credentials.look()
     setProblems({})
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -46,36 +46,36 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     if (taken === 'left') return
     event.preventDefault()
     if (taken === 'block') {
-      const { pieces, notices } = splitPaste(text)
-      halves.put(pieces)
+      const { pasted, notices } = splitPaste(text)
+      credentials.put(pasted)
       setGuess(notices.includes('by-order'))
     }
     edit()
   }
   const swap = () => {
-    halves.swap()
+    credentials.swap()
     setGuess(false)
   }
 
   const save = async (check: boolean) => {
-    halves.tidyBoth()
-    const { hasId, hasSecret, idProblem, secretProblem } = halves.look()
+    credentials.tidyBoth()
+    const { hasId, hasSecret, idProblem, secretProblem } = credentials.look()
     const id = hasId ? idProblem : 'missing'
     const secret = hasSecret ? secretProblem : 'missing'
     setProblems({ ...(id && { id }), ...(secret && { secret }) })
     if (id || secret) return
-    const clientId = halves.readId()
+    const clientId = credentials.readId()
     setSaving(true)
     setError(undefined)
     const answer = await page.keyward.keys.replaceSecret({
       keyId: item.id,
-      clientSecret: halves.readSecret(), // SECURITY: read at the moment of the call, held by nothing here (S33)
+      clientSecret: credentials.readSecret(), // SECURITY: read at the moment of the call, held by nothing here (S33)
       check,
       ...(clientId === item.clientId ? {} : { clientId }),
     })
     setSaving(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
-    halves.empty()
+    credentials.empty()
     page.setState((state) => ({
       ...state,
       keys: new Map(state.keys).set(item.id, answer.value),
@@ -115,10 +115,10 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         isRequired
         label={t('keys.replace.clientId')}
         error={fieldProblemWords('clientId', problems.id, t)}
-        inputRef={halves.idRef}
+        inputRef={credentials.idRef}
         isDisabled={isSaving}
         onEdit={edit}
-        onBlur={halves.tidyBoth}
+        onBlur={credentials.tidyBoth}
         onPaste={onPaste}
       />
       <div className="flex flex-col gap-2">
@@ -126,15 +126,15 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
           label={t('keys.replace.secret')}
           hint={t('keys.replace.secretHint')}
           name="new-client-secret"
-          inputRef={halves.secretRef}
+          inputRef={credentials.secretRef}
           autoFocus
           isDisabled={isSaving}
           error={fieldProblemWords('clientSecret', problems.secret, t)}
           onEdit={edit}
-          onBlur={halves.tidyBoth}
+          onBlur={credentials.tidyBoth}
           onPaste={onPaste}
         />
-        <PairWarnings pair={halves.pair} isGuess={isGuess} onSwap={swap} />
+        <PairWarnings pair={credentials.pair} isGuess={isGuess} onSwap={swap} />
       </div>
       {error ? (
         <div ref={keepInSight} className="scroll-mb-5">

@@ -81,7 +81,7 @@ const OpenButton = ({ keyId }: { readonly keyId: string }) => {
 const Answer = ({ found }: { readonly found: Found }) => {
   const { t } = useTranslation()
   const { of } = found
-  const told = useTick((nowMs) => {
+  const shown = useTick((nowMs) => {
     if (!of) return { ...still(t('keys.whichKey.unknown')), hint: t('keys.whichKey.unknownHint') }
     const { keyName: name, isRemoved } = of
     const leftMs = of.expiresAtMs - nowMs
@@ -96,8 +96,8 @@ const Answer = ({ found }: { readonly found: Found }) => {
   })
   return (
     <div className="rounded-xl bg-window px-3.5 py-3">
-      <p className="font-medium text-pretty wrap-anywhere">{told.text}</p>
-      {told.hint ? <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{told.hint}</p> : null}
+      <p className="font-medium text-pretty wrap-anywhere">{shown.text}</p>
+      {shown.hint ? <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{shown.hint}</p> : null}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   const region = useStore((state) => regionOf(state.services, workspace))
   const round = useStore((state) => state.rounds.get(workspace.id))
   const shown = keys.slice(0, MOST_RINGS)
-  const told = useTick((now) => {
+  const view = useTick((now) => {
     const { ready, next } = liveAt(digest, now)
     const rings = shown.map((key) => ringOf(page, key, now))
     const left = next === undefined ? still('') : timedDuration(next.expiresAtMs - now)
@@ -105,7 +105,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
             <p className="text-[0.8125rem] text-soft">{t('overview.card.none')}</p>
           ) : (
             <div aria-hidden className="flex flex-wrap items-center gap-1.5">
-              {told.rings.split('|').map((text, index) => (
+              {view.rings.split('|').map((text, index) => (
                 <Ring key={shown[index]?.id} {...readRing(text)} size={22} />
               ))}
               {keys.length > MOST_RINGS ? (
@@ -132,18 +132,18 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
           <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-[0.78125rem] text-soft">
             <span className="flex shrink-0 gap-2.5">
               <span>{t('overview.card.keys', { count: keys.length })}</span>
-              <span className={classNames(told.ready > 0 && 'font-semibold text-ready')}>
-                {t('overview.card.ready', { count: told.ready })}
+              <span className={classNames(view.ready > 0 && 'font-semibold text-ready')}>
+                {t('overview.card.ready', { count: view.ready })}
               </span>
             </span>
-            {told.nextName === '' ? null : (
+            {view.nextName === '' ? null : (
               <span className="min-w-0">
                 <span className="sr-only">
-                  {t('overview.card.nextSpoken', { name: told.nextName, duration: told.nextSpoken })}
+                  {t('overview.card.nextSpoken', { name: view.nextName, duration: view.nextSpoken })}
                 </span>
                 <span aria-hidden className="flex min-w-0 gap-2">
-                  <bdi className="truncate">{told.nextName}</bdi>
-                  <span className="shrink-0 font-semibold text-ink">{told.nextWords}</span>
+                  <bdi className="truncate">{view.nextName}</bdi>
+                  <span className="shrink-0 font-semibold text-ink">{view.nextWords}</span>
                 </span>
               </span>
             )}

@@ -9,7 +9,7 @@ import { usePage } from '../../state/page-context.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { isMac } from '../../ui/shortcut-label.ts'
-import { takeEarlyTyping } from './early-typing.ts'
+import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
 
@@ -44,7 +44,7 @@ export const Palette = (offer: PaletteOffer) => {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has the focus
   useLayoutEffect(() => {
-    const early = takeEarlyTyping()
+    const early = readEarlyTyping()
     if (early !== '') type(early)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark is the reason to scroll

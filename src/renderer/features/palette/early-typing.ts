@@ -8,7 +8,7 @@ let stop: (() => void) | undefined
 export const catchEarlyTyping = (): void => {
   stop?.()
   typed = ''
-  const hear = (event: KeyboardEvent) => {
+  const listener = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key.length === 1) typed += event.key
     else if (event.key === 'Backspace') typed = typed.slice(0, -1)
@@ -16,17 +16,17 @@ export const catchEarlyTyping = (): void => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  window.addEventListener('keydown', hear, true)
+  window.addEventListener('keydown', listener, true)
   const timer = setTimeout(() => stop?.(), LONGEST_OPENING_MS)
   stop = () => {
-    window.removeEventListener('keydown', hear, true)
+    window.removeEventListener('keydown', listener, true)
     clearTimeout(timer)
     stop = undefined
   }
 }
 
 /** What was typed until now; from here on the palette's own field hears the keys. */
-export const takeEarlyTyping = (): string => {
+export const readEarlyTyping = (): string => {
   stop?.()
   const taken = typed
   typed = ''

@@ -14,7 +14,7 @@ type RegionFieldsProps = {
   readonly onRemove?: () => void
   /** Workspaces in it; a region with any stays. */
   readonly workspaceCount: number
-  readonly isTold: boolean
+  readonly showsProblems: boolean
   readonly isDisabled: boolean
 }
 
@@ -24,13 +24,13 @@ export const RegionFields = ({
   onChange,
   onRemove,
   workspaceCount,
-  isTold,
+  showsProblems,
   isDisabled,
 }: RegionFieldsProps) => {
   const { t } = useTranslation()
   const name = value.name.trim() || t('services.dialog.regionPlaceholder')
   const problemOf = (role: 'auth' | 'base', address: string) =>
-    isTold ? addressProblemWords(role, checkAddress(address, role), t) : undefined
+    showsProblems ? addressProblemWords(role, checkAddress(address, role), t) : undefined
   return (
     <fieldset
       aria-label={name}

@@ -28,14 +28,14 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [form, setForm] = useState(() => formOf(service))
-  const [isTold, setTold] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const workspaces = useStore(selectWorkspaces)
   const inside = workspaces.filter(({ serviceId }) => serviceId === service?.id)
   const read = readForm(form, service, t('services.dialog.regionPlaceholder'))
-  const problems = isTold && 'problems' in read ? read.problems : undefined
+  const problems = showsProblems && 'problems' in read ? read.problems : undefined
   const change = (part: Partial<ServiceForm>) => setForm((before) => ({ ...before, ...part }))
   const changeRegion = (key: string) => (part: Partial<RegionForm>) =>
     setForm((before) => ({
@@ -45,7 +45,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowsProblems(true)
     if ('problems' in read) return
     setSaving(true)
     setError(undefined)
@@ -83,7 +83,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
                 }
               : {})}
             workspaceCount={inside.filter(({ regionId }) => regionId === region.id).length}
-            isTold={isTold}
+            showsProblems={showsProblems}
             isDisabled={isSaving}
           />
         ))}

@@ -23,7 +23,7 @@ export const FavouriteDialog = ({ request, service, onSave, onClose }: Favourite
   const [name, setName] = useState(() => suggestedName(request))
   const [error, setError] = useState<AppError>()
   const [hasTried, setTried] = useState(false)
-  const isTwin = error?.kind === 'duplicate'
+  const isDuplicate = error?.kind === 'duplicate'
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -58,7 +58,7 @@ export const FavouriteDialog = ({ request, service, onSave, onClose }: Favourite
             setError(undefined)
           }}
           error={
-            isTwin
+            isDuplicate
               ? t('testRequest.favourite.twin')
               : hasTried && name.trim() === ''
                 ? t('testRequest.favourite.missing')
@@ -68,7 +68,7 @@ export const FavouriteDialog = ({ request, service, onSave, onClose }: Favourite
           maxLength={LABEL_LENGTH}
           autoComplete="off"
         />
-        {error && !isTwin ? <ErrorNote error={error} /> : null}
+        {error && !isDuplicate ? <ErrorNote error={error} /> : null}
         <DialogActions>
           <Button onPress={onClose}>{t('testRequest.favourite.cancel')}</Button>
           <Button type="submit" variant="primary">

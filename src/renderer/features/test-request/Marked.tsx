@@ -1,4 +1,4 @@
-import { piecesOf } from './find-in-text.ts'
+import { splitMatches } from './find-in-text.ts'
 
 type MarkedProps = {
   readonly text: string
@@ -9,13 +9,13 @@ type MarkedProps = {
 
 /** A text with what was searched for marked. */
 export const Marked = ({ text, pattern, current }: MarkedProps) => {
-  const pieces = piecesOf(text, pattern)
-  if (pieces.length === 1) return text
+  const parts = splitMatches(text, pattern)
+  if (parts.length === 1) return text
   let at = 0
-  return pieces.map((piece, index) => {
+  return parts.map((part, index) => {
     const start = at
-    at += piece.length
-    if (index % 2 === 0) return piece
+    at += part.length
+    if (index % 2 === 0) return part
     const isCurrent = current === 'all' || current?.at === start
     return (
       <mark
@@ -26,7 +26,7 @@ export const Marked = ({ text, pattern, current }: MarkedProps) => {
             : 'rounded-[3px] bg-[light-dark(#ffe08a,#6b5310)] text-ink forced-colors:bg-[Mark] forced-colors:text-[MarkText]'
         }
       >
-        {piece}
+        {part}
       </mark>
     )
   })

@@ -15,7 +15,7 @@ import { useIsWide } from '../../ui/use-media-query.ts'
 import { ExplainStepDialog } from './ExplainStepDialog.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RequestCard, type RequestCardHandle } from './RequestCard.tsx'
-import { RequestShelf } from './RequestShelf.tsx'
+import { RequestLists } from './RequestLists.tsx'
 import { requestOf, useFavourites } from './use-favourites.ts'
 import { useRequestHistory } from './use-request-history.ts'
 import { isReading, type Request, useTestRequest } from './use-test-request.ts'
@@ -87,7 +87,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
   const test = useTestRequest()
   const { favourites, save, remove } = useFavourites(serviceId)
   const { past, clear } = useRequestHistory(item.id, test.exchange)
-  const [isShelfOpen, setShelfOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const sendRef = useRef<HTMLButtonElement>(null)
   const card = useRef<RequestCardHandle>(null)
 
@@ -102,7 +102,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
   }
   const repeat = ({ method, path, isPartial }: PastRequest) => use({ method, path }, !isPartial)
   const shelf = (
-    <RequestShelf
+    <RequestLists
       favourites={favourites}
       past={past}
       onFavourite={(favourite) => use(requestOf(favourite))}
@@ -143,7 +143,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
           }}
         />
         {isWide ? null : (
-          <Fold title={t('testRequest.shelf.fold')} isOpen={isShelfOpen} onToggle={setShelfOpen}>
+          <Fold title={t('testRequest.shelf.fold')} isOpen={isListOpen} onToggle={setListOpen}>
             {shelf}
           </Fold>
         )}

@@ -175,8 +175,8 @@ export const explainStep = (text: string): StepExplanation => {
   const body = bodyOf(step)
   const inBody = secretsIn(body)
   const all = [...secrets, ...inBody].sort((one, other) => other.length - one.length)
-  const told = read(step, 'step_status')
-  const stepStatus = isFields(told) ? told : undefined
+  const declared = read(step, 'step_status')
+  const stepStatus = isFields(declared) ? declared : undefined
   const status = wholeNumber(read(step, 'status_code'))
   const error = read(body, 'error')
   const hasToken = typeof read(body, 'access_token') === 'string'

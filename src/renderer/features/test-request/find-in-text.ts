@@ -47,14 +47,14 @@ export const findInText = (
 }
 
 /** A short text in pieces, every second one a place where the pattern stands. */
-export const piecesOf = (text: string, pattern: RegExp | undefined): readonly string[] => {
+export const splitMatches = (text: string, pattern: RegExp | undefined): readonly string[] => {
   if (pattern === undefined) return [text]
-  const pieces: string[] = []
+  const parts: string[] = []
   let from = 0
   for (const { index, 0: match } of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     if (match === '') continue
-    pieces.push(text.slice(from, index), match)
+    parts.push(text.slice(from, index), match)
     from = index + match.length
   }
-  return [...pieces, text.slice(from)]
+  return [...parts, text.slice(from)]
 }

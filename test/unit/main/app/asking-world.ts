@@ -4,9 +4,9 @@ import type { AppError } from '../../../../src/shared/errors.ts'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
 import type { Service } from '../../../../src/shared/model.ts'
 import { ok, type Result } from '../../../../src/shared/result.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
 import { response } from '../../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { fakeApp } from '../../../fakes/fake-app.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 export const addresses = { authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com:8443' }

@@ -5,8 +5,8 @@ import type { TokenEndpoint } from '../../../../src/main/ports/token-endpoint.ts
 import type { Input } from '../../../../src/shared/ipc-contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
-import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { startClock, TestClock } from '../../../fakes/manual-clock.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
@@ -50,8 +50,8 @@ const startComputer = async () => {
   const regions = [{ name: 'EU', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }]
   await call('services:save', { name: 'Example', regions })
   const [service] = vault.document.services
-  const place = { serviceId: service?.id ?? '', regionId: service?.regions[0]?.id ?? '' }
-  await call('workspaces:save', { name: 'Acme', sensitive: false, ...place })
+  const location = { serviceId: service?.id ?? '', regionId: service?.regions[0]?.id ?? '' }
+  await call('workspaces:save', { name: 'Acme', sensitive: false, ...location })
   const workspaceId = vault.document.workspaces[0]?.id ?? ''
   const key = {
     name: 'Removed',

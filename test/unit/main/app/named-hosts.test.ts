@@ -248,8 +248,12 @@ describe('adding a key', () => {
       baseUrl: 'https://api.eu.example.com',
     }
     const service = { ...newService, regions: [...newService.regions, second] }
-    const place = { ...newWorkspace, newService: service, regionIndex: 1, colour: 3 }
-    const key = await must('keys:add', { ...pair, newWorkspace: place, credentialEncoding: 'form-encoded' })
+    const location = { ...newWorkspace, newService: service, regionIndex: 1, colour: 3 }
+    const key = await must('keys:add', {
+      ...pair,
+      newWorkspace: location,
+      credentialEncoding: 'form-encoded',
+    })
     expect(vaultFile.saves).toBe(1)
     const { services, workspaces } = vault.document
     expect(services).toMatchObject([{ name: 'Example', credentialEncoding: 'form-encoded' }])
@@ -264,14 +268,14 @@ describe('adding a key', () => {
     const saves = vaultFile.saves
     const regionId = service.regions[0]?.id ?? ''
     const here = { name: 'Acme', sensitive: false }
-    for (const [place, error] of [
+    for (const [location, error] of [
       [{ newWorkspace: { ...here, regionId: workspace.id } }, { kind: 'not-found', field: 'regionId' }],
       [{ newWorkspace: { ...here, regionId } }, { kind: 'duplicate', field: 'newWorkspace', name: 'Acme' }],
       [{ newWorkspace: { ...newWorkspace, regionIndex: 1 } }, { kind: 'bad-input', field: 'regionIndex' }],
     ] as const)
-      expect(await ask('keys:add', { ...pair, ...place })).toMatchObject({ error })
-    for (const place of [{}, { workspaceId: workspace.id, newWorkspace }, { newWorkspace: here }])
-      expect(await ask('keys:add', { ...pair, ...place } as never)).toMatchObject({
+      expect(await ask('keys:add', { ...pair, ...location })).toMatchObject({ error })
+    for (const location of [{}, { workspaceId: workspace.id, newWorkspace }, { newWorkspace: here }])
+      expect(await ask('keys:add', { ...pair, ...location } as never)).toMatchObject({
         error: { kind: 'bad-input' },
       })
     expect(vaultFile.saves).toBe(saves)

@@ -7,30 +7,32 @@ const hosts = { before: 'a.example', after: 'b.example' }
 
 describe('main’s words', () => {
   it('take values by name, wherever a sentence wants them', () => {
-    const say = sayIn('en', 'en-US')
-    expect(say('ask.copySecret.message', { name: 'Billing' })).toBe('Copy the client secret of Billing?')
-    expect(say('ask.sendToSensitive.message', { method: 'POST', workspace: '{{method}}' })).toBe(
+    const translate = sayIn('en', 'en-US')
+    expect(translate('ask.copySecret.message', { name: 'Billing' })).toBe(
+      'Copy the client secret of Billing?',
+    )
+    expect(translate('ask.sendToSensitive.message', { method: 'POST', workspace: '{{method}}' })).toBe(
       'Send POST to {{method}}?', // a name is not a sentence
     )
   })
 
   it('count in the person’s numbers, with the plural of the language', () => {
-    const say = sayIn('en', 'en-US')
-    expect(say('ask.changeAddresses.detail', { ...hosts, count: 1 })).toMatch(
+    const translate = sayIn('en', 'en-US')
+    expect(translate('ask.changeAddresses.detail', { ...hosts, count: 1 })).toMatch(
       /^The secret of 1 key is sealed/,
     )
-    expect(say('ask.changeAddresses.detail', { ...hosts, count: 1_200 })).toMatch(
+    expect(translate('ask.changeAddresses.detail', { ...hosts, count: 1_200 })).toMatch(
       /^The secrets of 1,200 keys/,
     )
   })
 
   it('follow the language at the moment they are said', () => {
     let language: SpokenLanguage = 'en'
-    const say = makeTranslate(() => ({ language, locale: 'en-US' }))
-    expect(say('ask.cancel')).toBe('Cancel')
+    const translate = makeTranslate(() => ({ language, locale: 'en-US' }))
+    expect(translate('ask.cancel')).toBe('Cancel')
     language = 'qps'
-    expect(say('ask.cancel')).toMatch(/^\[.*\]$/)
-    expect(say('ask.copySecret.message', { name: 'Billing' })).toContain('Billing')
+    expect(translate('ask.cancel')).toMatch(/^\[.*\]$/)
+    expect(translate('ask.copySecret.message', { name: 'Billing' })).toContain('Billing')
   })
 
   it('keep a name in its own direction', () => {

@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../../../src/main/ports/http.ts'
 import { curlArguments, hasShell } from '../../../fakes/curl-in-shell.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((value) => value.replaceAll('\0', ''))
-const pieces = [
+const pasted = [
   "'",
   '\\',
   '"',
@@ -24,7 +24,7 @@ const pieces = [
   '(',
   ' ',
 ]
-const attack = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''))
+const attack = fc.array(fc.constantFrom(...pasted), { maxLength: 8 }).map((parts) => parts.join(''))
 const hostile = fc.oneof(text, attack)
 const known = [
   "\\'; touch x; #",

@@ -51,15 +51,15 @@ const start = () => {
   const computer = new Computer()
   const clock = new SystemClock(computer)
   const heard: string[] = []
-  return { computer, clock, heard, hear: (name: string) => () => heard.push(name) }
+  return { computer, clock, heard, listener: (name: string) => () => heard.push(name) }
 }
 
 describe('the computer’s clock (S30: jumps)', () => {
   it('runs appointments in order, at their time, once', () => {
-    const { computer, clock, heard, hear } = start()
-    clock.at(clock.nowMs() + 2_000, hear('second'))
-    clock.at(clock.nowMs() + 1_000, hear('first'))
-    clock.at(clock.nowMs() + 1_500, hear('cancelled'))()
+    const { computer, clock, heard, listener } = start()
+    clock.at(clock.nowMs() + 2_000, listener('second'))
+    clock.at(clock.nowMs() + 1_000, listener('first'))
+    clock.at(clock.nowMs() + 1_500, listener('cancelled'))()
     computer.pass(999)
     expect(heard).toEqual([])
     computer.pass(1)
@@ -70,8 +70,8 @@ describe('the computer’s clock (S30: jumps)', () => {
   })
 
   it('keeps appointments that no timer could: in 30 days', () => {
-    const { computer, clock, heard, hear } = start()
-    clock.at(clock.nowMs() + 30 * DAY_MS, hear('later'))
+    const { computer, clock, heard, listener } = start()
+    clock.at(clock.nowMs() + 30 * DAY_MS, listener('later'))
     computer.pass(30 * DAY_MS - 1)
     expect(heard).toEqual([])
     computer.pass(1)
@@ -80,8 +80,8 @@ describe('the computer’s clock (S30: jumps)', () => {
   })
 
   it('runs one for the past at the next turn, never within the call', () => {
-    const { computer, clock, heard, hear } = start()
-    clock.at(clock.nowMs() - HOUR_MS, hear('past'))
+    const { computer, clock, heard, listener } = start()
+    clock.at(clock.nowMs() - HOUR_MS, listener('past'))
     expect(heard).toEqual([])
     computer.pass(0)
     expect(heard).toEqual(['past'])
@@ -91,8 +91,8 @@ describe('the computer’s clock (S30: jumps)', () => {
     ['slept two hours', 2 * HOUR_MS],
     ['was set ahead', 10 * 365 * DAY_MS],
   ])('keeps an appointment within 30 s after the computer %s', (_case, jumpMs) => {
-    const { computer, clock, heard, hear } = start()
-    clock.at(clock.nowMs() + HOUR_MS, hear('due'))
+    const { computer, clock, heard, listener } = start()
+    clock.at(clock.nowMs() + HOUR_MS, listener('due'))
     computer.pass(1_000)
     computer.jump(jumpMs)
     computer.pass(30_000)
@@ -100,9 +100,9 @@ describe('the computer’s clock (S30: jumps)', () => {
   })
 
   it('waits for the wall clock when that was set back', () => {
-    const { computer, clock, heard, hear } = start()
+    const { computer, clock, heard, listener } = start()
     const timeMs = clock.nowMs() + 60_000
-    clock.at(timeMs, hear('due'))
+    clock.at(timeMs, listener('due'))
     computer.jump(-HOUR_MS)
     computer.pass(HOUR_MS)
     expect(heard).toEqual([])
@@ -112,8 +112,8 @@ describe('the computer’s clock (S30: jumps)', () => {
   })
 
   it('tells of a jump within 30 s, in either direction, once each, and not of drift', () => {
-    const { computer, clock, heard, hear } = start()
-    const stop = clock.onJump(hear('jump'))
+    const { computer, clock, heard, listener } = start()
+    const stop = clock.onJump(listener('jump'))
     computer.pass(HOUR_MS)
     computer.jump(1_500)
     computer.pass(60_000)
@@ -132,11 +132,11 @@ describe('the computer’s clock (S30: jumps)', () => {
   })
 
   it('goes on after an appointment that failed', () => {
-    const { computer, clock, heard, hear } = start()
+    const { computer, clock, heard, listener } = start()
     clock.at(clock.nowMs() + 1_000, () => {
       throw new Error('broken')
     })
-    clock.at(clock.nowMs() + 2_000, hear('next'))
+    clock.at(clock.nowMs() + 2_000, listener('next'))
     expect(() => computer.pass(1_000)).toThrow('broken')
     computer.pass(1_000)
     expect(heard).toEqual(['next'])

@@ -9,11 +9,11 @@ const start = () => {
   const told: (number | undefined)[] = []
   const clocks: ServerClocks = new ServerClocks(() => told.push(clocks.offMs))
   /** A server whose clock is so far from this computer's, answering after `tookMs`. */
-  const hear = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
+  const listener = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
     const dateMs = Math.floor((NOW_MS + tookMs / 2 + serverAheadMs) / SECOND_MS) * SECOND_MS
     clocks.record({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
   }
-  return { clocks, told, hear }
+  return { clocks, told, listener }
 }
 
 describe('the computer’s clock against the services’ (S30)', () => {
@@ -23,43 +23,43 @@ describe('the computer’s clock against the services’ (S30)', () => {
     [HOUR_MS, -60],
     [-10 * 365 * DAY_MS, 10 * 365 * 24 * 60],
   ])('a server %i ms ahead of it: it is off by %i min', (serverAheadMs, minutes) => {
-    const { clocks, hear } = start()
-    hear(serverAheadMs)
+    const { clocks, listener } = start()
+    listener(serverAheadMs)
     expect(Math.round((clocks.offMs ?? Number.NaN) / MINUTE_MS)).toBe(minutes)
   })
 
   it('is right as far as two minutes, and a slow reply accuses nobody', () => {
-    const { clocks, told, hear } = start()
-    for (const seconds of [0, 30, -30, 115, -115]) hear(seconds * SECOND_MS)
-    hear(0, 'slow.example.com', 10 * MINUTE_MS)
+    const { clocks, told, listener } = start()
+    for (const seconds of [0, 30, -30, 115, -115]) listener(seconds * SECOND_MS)
+    listener(0, 'slow.example.com', 10 * MINUTE_MS)
     expect(clocks.offMs).toBeUndefined()
     expect(told).toEqual([])
   })
 
   it('is believed when one server agrees with it', () => {
-    const { clocks, hear } = start()
-    hear(HOUR_MS, 'wrong.example.com')
+    const { clocks, listener } = start()
+    listener(HOUR_MS, 'wrong.example.com')
     expect(clocks.offMs).toBeDefined()
-    hear(0, 'right.example.com')
+    listener(0, 'right.example.com')
     expect(clocks.offMs).toBeUndefined()
   })
 
   it('is right again once the same server says so, or once it was set', () => {
-    const { clocks, told, hear } = start()
-    hear(HOUR_MS)
-    hear(0)
+    const { clocks, told, listener } = start()
+    listener(HOUR_MS)
+    listener(0)
     expect(clocks.offMs).toBeUndefined()
-    hear(HOUR_MS)
+    listener(HOUR_MS)
     clocks.forget()
     expect(clocks.offMs).toBeUndefined()
     expect(told.map((off) => off !== undefined)).toEqual([true, false, true, false])
   })
 
   it('is told of once, not with every reply', () => {
-    const { told, hear } = start()
-    for (let count = 0; count < 20; count++) hear(HOUR_MS + count * SECOND_MS)
+    const { told, listener } = start()
+    for (let count = 0; count < 20; count++) listener(HOUR_MS + count * SECOND_MS)
     expect(told).toHaveLength(1)
-    hear(2 * HOUR_MS)
+    listener(2 * HOUR_MS)
     expect(told).toHaveLength(2)
   })
 

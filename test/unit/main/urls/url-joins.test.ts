@@ -39,8 +39,8 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
-const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
-const slashed = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.map((one) => `/${one}`).join(''))
+const text = fc.array(piece, { maxLength: 8 }).map((pasted) => pasted.join(''))
+const slashed = fc.array(piece, { maxLength: 8 }).map((pasted) => pasted.map((one) => `/${one}`).join(''))
 const base = fc.oneof(
   fc.constantFrom(
     'https://auth.example.com',

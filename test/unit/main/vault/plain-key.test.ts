@@ -53,10 +53,15 @@ it('nothing passes that the schema refuses: any field changed, added or taken aw
       fc.constantFrom(...secretNames, 'more'),
       ({ name, value, isInSecret, isGone }, inSecret) => {
         const key: Record<string, unknown> = structuredClone(plain)
-        const [place, field] = isInSecret ? [key.secret as Record<string, unknown>, inSecret] : [key, name]
-        if (isGone) delete place[field]
+        const [location, field] = isInSecret ? [key.secret as Record<string, unknown>, inSecret] : [key, name]
+        if (isGone) delete location[field]
         else
-          Object.defineProperty(place, field, { value, enumerable: true, configurable: true, writable: true })
+          Object.defineProperty(location, field, {
+            value,
+            enumerable: true,
+            configurable: true,
+            writable: true,
+          })
         return !isPlainKey(key) || StoredKey.safeParse(key).success
       },
     ),

@@ -8,13 +8,13 @@ import { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts
 const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-2.golden'), 'utf8')
 
 /** Every place of a document, as the names that lead there. */
-const placesOf = (value: unknown, at: readonly string[] = []): (readonly string[])[] => [
+const locationsOf = (value: unknown, at: readonly string[] = []): (readonly string[])[] => [
   at,
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...at, name]))
+    ? Object.entries(value).flatMap(([name, inner]) => locationsOf(inner, [...at, name]))
     : []),
 ]
-const places = placesOf(JSON.parse(golden)).filter((at) => at.length > 0)
+const places = locationsOf(JSON.parse(golden)).filter((at) => at.length > 0)
 
 /** The document with another value in one of its places, or with a field more or less there. */
 const changed = (

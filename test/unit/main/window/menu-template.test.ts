@@ -7,7 +7,7 @@ import { AppAction } from '../../../../src/shared/app-action.ts'
 const draw = (facts: Partial<MenuFacts> = {}) => {
   const chosen: AppAction[] = []
   const template = menuTemplate({
-    say: makeTranslate(() => ({ language: 'en', locale: 'en' })),
+    translate: makeTranslate(() => ({ language: 'en', locale: 'en' })),
     isMac: false,
     hasDevTools: false,
     isOpen: true,

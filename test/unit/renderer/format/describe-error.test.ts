@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeError } from '../../../../src/renderer/format/describe-error.ts'
-import { i18n, speak } from '../../../../src/renderer/i18n/i18n.ts'
+import { i18n, setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
 import { errorKinds, errorReasons } from '../../../../src/shared/error-kinds.ts'
 import { type AppError, appError, type ErrorKind, type ErrorReason } from '../../../../src/shared/errors.ts'
 
@@ -30,7 +30,7 @@ const forbidden =
   /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|oauth|endpoint|JWT|TTL|grant)\b|!|\{\{|undefined/i
 
 describe('describeError', () => {
-  beforeAll(() => speak('en', 'en-GB'))
+  beforeAll(() => setLanguage('en', 'en-GB'))
 
   it.each(errorKinds)('has a sentence and an advice in plain words for %s', (kind) => {
     for (const error of every.filter((each) => each.kind === kind)) {

@@ -11,10 +11,10 @@ import {
   momentWords,
   shortDateWords,
 } from '../../../../src/renderer/format/time-words.ts'
-import { speak } from '../../../../src/renderer/i18n/i18n.ts'
+import { setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 
-beforeAll(() => speak('en', 'en-GB'))
+beforeAll(() => setLanguage('en', 'en-GB'))
 
 /** A local instant, so that the tests hold in any time zone. */
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
@@ -107,15 +107,15 @@ describe('names', () => {
   })
 
   it('keep their order where one reads from the right', async () => {
-    await speak('ar', 'ar-AE')
+    await setLanguage('ar', 'ar-AE')
     expect(listWords(['Billing', 'Ledger'])).toBe('\u2068Billing\u2069 و\u2068Ledger\u2069')
-    await speak('en', 'en-GB')
+    await setLanguage('en', 'en-GB')
   })
 })
 
 describe('in Japanese', () => {
-  beforeAll(() => speak('ja', 'ja-JP'))
-  afterAll(() => speak('en', 'en-GB'))
+  beforeAll(() => setLanguage('ja', 'ja-JP'))
+  afterAll(() => setLanguage('en', 'en-GB'))
 
   it('units keep their spaces and weekdays their word', () => {
     expect(durationWords(HOUR_MS + 20 * MINUTE_MS)).toBe('1 時間 20 分')
@@ -124,8 +124,8 @@ describe('in Japanese', () => {
 })
 
 describe('in Spanish', () => {
-  beforeAll(() => speak('es', 'es-ES'))
-  afterAll(() => speak('en', 'en-GB'))
+  beforeAll(() => setLanguage('es', 'es-ES'))
+  afterAll(() => setLanguage('en', 'en-GB'))
 
   it('the head of a day begins large, and a date is short where there is little room', () => {
     expect(dayWords(at(2026, 11, 17, 9), NOW_MS)).toBe('Hoy')

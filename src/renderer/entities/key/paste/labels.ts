@@ -1,14 +1,14 @@
 /** What a labelled value in a pasted block can be. */
-export type PieceName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
+export type PastedFieldName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
 
 /** A piece named by its label; a weak label (`id`, `user`) counts only where no strong one is. */
 export interface LabelMeaning {
-  readonly piece: PieceName
+  readonly field: PastedFieldName
   readonly isWeak: boolean
 }
 
 /** Label endings in the order they are tried; the words of the specification first, then what others call them. */
-const endings: readonly (readonly [PieceName, readonly string[]])[] = [
+const endings: readonly (readonly [PastedFieldName, readonly string[]])[] = [
   [
     'clientSecret',
     ['client secret', 'clientsecret', 'secret', 'secret key', 'client password', 'secret value'],
@@ -20,7 +20,7 @@ const endings: readonly (readonly [PieceName, readonly string[]])[] = [
   ],
   ['baseUrl', ['base url', 'baseurl', 'api url', 'api address', 'api host']],
 ]
-const exact: Readonly<Record<string, PieceName>> = {
+const exact: Readonly<Record<string, PastedFieldName>> = {
   workspace: 'workspace',
   'workspace name': 'workspace',
   account: 'workspace',
@@ -29,7 +29,7 @@ const exact: Readonly<Record<string, PieceName>> = {
   'api key name': 'name',
   'client name': 'name',
 }
-const weak: Readonly<Record<string, PieceName>> = {
+const weak: Readonly<Record<string, PastedFieldName>> = {
   id: 'clientId',
   user: 'clientId',
   username: 'clientId',
@@ -50,9 +50,9 @@ const plain = (label: string): string =>
 export const readLabel = (label: string): LabelMeaning | undefined => {
   if (label.length > longestLabel) return undefined
   const words = plain(label)
-  for (const [piece, known] of endings) {
+  for (const [field, known] of endings) {
     if (known.some((ending) => words === ending || words.endsWith(` ${ending}`)))
-      return { piece, isWeak: false }
+      return { field, isWeak: false }
   }
   if (Object.hasOwn(exact, words)) return meaning(exact[words], false)
   return Object.hasOwn(weak, words) ? meaning(weak[words], true) : undefined
@@ -64,5 +64,5 @@ export const isBareLabel = (line: string): boolean => {
   return endings.some(([, known]) => known.includes(words)) || Object.hasOwn(exact, words)
 }
 
-const meaning = (piece: PieceName | undefined, isWeak: boolean): LabelMeaning | undefined =>
-  piece && { piece, isWeak }
+const meaning = (field: PastedFieldName | undefined, isWeak: boolean): LabelMeaning | undefined =>
+  field && { field, isWeak }

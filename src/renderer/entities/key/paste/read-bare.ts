@@ -1,35 +1,35 @@
-import type { Pieces } from './pieces.ts'
+import type { PastedFields } from './pasted-fields.ts'
 import { linesOf } from './read-lines.ts'
-import { compareAsSecret, couldBeHalf, looksLikeId } from './shapes.ts'
+import { compareAsSecret, couldBeCredential, looksLikeId } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
 /** Values without labels, and what told them apart. */
 export interface BareValues {
-  readonly pieces: Pieces
+  readonly pasted: PastedFields
   /** `order`: nothing but their order did, so the person should look. */
   readonly by: 'shape' | 'order'
 }
 
 /** Two values in any order, on two lines or one; or a single one, taken as the secret unless it looks like an id. */
 export const readBare = (text: string): BareValues | undefined => {
-  const halves = candidates(text)
-  const [first, second] = halves
+  const credentials = candidates(text)
+  const [first, second] = credentials
   if (first === undefined) return undefined
   if (second === undefined) {
-    return { pieces: looksLikeId(first) ? { clientId: first } : { clientSecret: first }, by: 'shape' }
+    return { pasted: looksLikeId(first) ? { clientId: first } : { clientSecret: first }, by: 'shape' }
   }
-  if (halves.length > 2) return undefined
+  if (credentials.length > 2) return undefined
   const order = compareAsSecret(first, second)
   return order < 0
-    ? { pieces: { clientId: second, clientSecret: first }, by: 'shape' }
-    : { pieces: { clientId: first, clientSecret: second }, by: order === 0 ? 'order' : 'shape' }
+    ? { pasted: { clientId: second, clientSecret: first }, by: 'shape' }
+    : { pasted: { clientId: first, clientSecret: second }, by: order === 0 ? 'order' : 'shape' }
 }
 
 const candidates = (text: string): string[] => {
   const lines = linesOf(text)
   const words = lines.length === 1 ? splitLine(trimUnseen(lines[0] ?? '')) : lines
-  const halves = words.map((word) => unquote(trimUnseen(word))).filter(couldBeHalf)
-  return [...new Set(halves)]
+  const credentials = words.map((word) => unquote(trimUnseen(word))).filter(couldBeCredential)
+  return [...new Set(credentials)]
 }
 
 /** One line: at spaces, else at a single separator when an id stands on one side of it. */

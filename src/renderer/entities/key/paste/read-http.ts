@@ -1,14 +1,14 @@
-import { gather, hasBoth, hasEither, type Pieces } from './pieces.ts'
+import { gather, hasBoth, hasEither, type PastedFields } from './pasted-fields.ts'
 
 /** `id:secret`, split at the first colon (RFC 7617 §2). */
-const readPair = (pair: string): Pieces | undefined => {
+const readPair = (pair: string): PastedFields | undefined => {
   const colon = pair.indexOf(':')
   if (colon < 1 || colon === pair.length - 1) return undefined
   return { clientId: pair.slice(0, colon), clientSecret: pair.slice(colon + 1) }
 }
 
 /** The `Basic` credentials of an Authorization header (RFC 7617). */
-export const readBasicHeader = (text: string): Pieces | undefined => {
+export const readBasicHeader = (text: string): PastedFields | undefined => {
   const encoded = /\bBasic\s{1,4}([A-Za-z0-9+/_-]{8,12000}={0,2})/.exec(text)?.[1]
   return encoded === undefined ? undefined : readPair(decodeBase64(encoded) ?? '')
 }
@@ -26,7 +26,7 @@ const decodeBase64 = (encoded: string): string | undefined => {
 }
 
 /** The user and password of a curl or HTTPie command (`-u id:secret`, `--user='id:secret'`, `-a id:secret`). */
-export const readCommand = (text: string): Pieces | undefined => {
+export const readCommand = (text: string): PastedFields | undefined => {
   if (!/(?:^|\s)(?:curl|wget|https?|xh)(?:\.exe)?\s/.test(text)) return undefined
   const found = /(?:^|\s)(?:-u|-a|--user|--auth)[\s=]{0,4}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))/.exec(text)
   const pair = found?.[1] ?? found?.[2] ?? found?.[3]
@@ -37,12 +37,12 @@ export const readCommand = (text: string): Pieces | undefined => {
  * A form body or query string (`client_id=…&client_secret=…`), its percent signs decoded. Both halves, or one and the
  * grant, must be there: the line `client_secret=a&b+c` is no form, and its `+` no space.
  */
-export const readForm = (text: string): Pieces | undefined => {
+export const readForm = (text: string): PastedFields | undefined => {
   for (const word of text.split(/[\s"'?]+/)) {
     if (!word.includes('&')) continue
     const fields = new URLSearchParams(word)
-    const pieces = gather([...fields].map(([label, value]) => ({ label, value })))
-    if (hasBoth(pieces) || (hasEither(pieces) && fields.has('grant_type'))) return pieces
+    const pasted = gather([...fields].map(([label, value]) => ({ label, value })))
+    if (hasBoth(pasted) || (hasEither(pasted) && fields.has('grant_type'))) return pasted
   }
   return undefined
 }

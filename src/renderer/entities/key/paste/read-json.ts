@@ -1,9 +1,9 @@
-import { gather, type Labelled, type Pieces } from './pieces.ts'
+import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
 
 const deepest = 8
 
 /** A JSON object anywhere in the text. Nested names read with their parent: `{"client": {"id": …}}`. */
-export const readJson = (text: string): Pieces | undefined => {
+export const readJson = (text: string): PastedFields | undefined => {
   const start = text.search(/[{[]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
   if (start < 0 || end <= start) return undefined

@@ -1,6 +1,6 @@
 import { isBareLabel, readLabel } from './labels.ts'
-import { gather, type Labelled, type Pieces } from './pieces.ts'
-import { couldBeHalf, isProse } from './shapes.ts'
+import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
+import { couldBeCredential, isProse } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
 /** Lines with something on them. */
@@ -14,7 +14,7 @@ const prefix = /^\s*(?:export\s+|set\s+|\$env:|\$|-e\s+|--env\s+|[-*]\s+|const\s
  * `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, a label and a tab.
  * Values keep their ends: the caller trims them and says so.
  */
-export const readLabelledLines = (text: string): Pieces => {
+export const readLabelledLines = (text: string): PastedFields => {
   const found: Labelled[] = []
   const lines = linesOf(text)
   for (const [index, line] of lines.entries()) {
@@ -54,12 +54,12 @@ const inline =
   /client[\s_-]?(id|secret)\b["'”]?\s{0,3}(:=|=>|[:=])?\s{0,3}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"',;&]+))/gi
 
 /** Both labels and values on one line: `CLIENT_ID=… CLIENT_SECRET=…`. */
-export const readInline = (text: string): Pieces | undefined => {
+export const readInline = (text: string): PastedFields | undefined => {
   for (const line of linesOf(text)) {
     const found: Labelled[] = []
     for (const [, half = '', separator, double, single, bare] of line.matchAll(inline)) {
       const value = double ?? single ?? bare ?? ''
-      if (separator !== undefined || couldBeHalf(value)) found.push({ label: `client ${half}`, value })
+      if (separator !== undefined || couldBeCredential(value)) found.push({ label: `client ${half}`, value })
     }
     if (found.length >= 2) return gather(found)
   }

@@ -1,10 +1,10 @@
 import { readLabel } from './labels.ts'
-import { gather, hasEither, type Pieces } from './pieces.ts'
+import { gather, hasEither, type PastedFields } from './pasted-fields.ts'
 import { linesOf } from './read-lines.ts'
 
 /** A table's first row, and whether there were more. */
 export interface TableRow {
-  readonly pieces: Pieces
+  readonly pasted: PastedFields
   readonly hasMore: boolean
 }
 
@@ -21,8 +21,8 @@ export const readTable = (text: string): TableRow | undefined => {
       .filter((cells) => cells.length === labels.length)
     const first = values[0]
     if (!first) continue
-    const pieces = gather(labels.map((label, index) => ({ label, value: first[index] ?? '' })))
-    if (hasEither(pieces)) return { pieces, hasMore: values.length > 1 }
+    const pasted = gather(labels.map((label, index) => ({ label, value: first[index] ?? '' })))
+    if (hasEither(pasted)) return { pasted, hasMore: values.length > 1 }
   }
   return undefined
 }

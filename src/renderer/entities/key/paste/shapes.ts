@@ -23,7 +23,7 @@ export const looksSwapped = (clientId: string, clientSecret: string): boolean =>
 export const looksCovered = (value: string): boolean => value.length >= 4 && /^[•●∙·*⁎∗xX]+$/u.test(value)
 
 /** True for something that could be one half of a key: one word, long enough, not prose and not an address. */
-export const couldBeHalf = (value: string): boolean =>
+export const couldBeCredential = (value: string): boolean =>
   value.length >= 6 &&
   !/\s/u.test(value) &&
   !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) &&

@@ -4,8 +4,8 @@ import {
   CLIENT_SECRET_LENGTH,
   LABEL_LENGTH,
 } from '../../../../shared/limits.ts'
-import type { PieceName } from './labels.ts'
-import { hasBoth, hasEither, type Pieces } from './pieces.ts'
+import type { PastedFieldName } from './labels.ts'
+import { hasBoth, hasEither, type PastedFields } from './pasted-fields.ts'
 import { readBare } from './read-bare.ts'
 import { readBasicHeader, readCommand, readForm, readTokenAddress } from './read-http.ts'
 import { readJson } from './read-json.ts'
@@ -19,7 +19,7 @@ export type PasteNotice = 'trimmed' | 'doubled' | 'covered' | 'by-order' | 'more
 
 /** A pasted block taken apart. SECURITY: holds the secret; use it at once and let go of it (S33). */
 export interface SplitPaste {
-  readonly pieces: Pieces
+  readonly pasted: PastedFields
   /** True when labels or a known form told which value is which. */
   readonly isLabelled: boolean
   readonly notices: readonly PasteNotice[]
@@ -27,7 +27,7 @@ export interface SplitPaste {
 
 /** Longest text that is looked at, in characters; a key's block is a few hundred. */
 export const longestPaste = 65_536
-const longestPiece: Readonly<Record<PieceName, number>> = {
+const longestField: Readonly<Record<PastedFieldName, number>> = {
   clientId: CLIENT_ID_LENGTH,
   clientSecret: CLIENT_SECRET_LENGTH,
   name: LABEL_LENGTH,
@@ -42,49 +42,49 @@ const longestPiece: Readonly<Record<PieceName, number>> = {
  * in the text as it is, but for what base64, JSON, percent signs or a table's doubled quotes hide.
  */
 export const splitPaste = (text: string): SplitPaste => {
-  if (text.length > longestPaste) return { pieces: {}, isLabelled: false, notices: ['too-long'] }
+  if (text.length > longestPaste) return { pasted: {}, isLabelled: false, notices: ['too-long'] }
   const table = readTable(text)
   const readings = [
     readBasicHeader(text),
     readCommand(text),
-    table?.pieces,
+    table?.pasted,
     readJson(text),
     readForm(text),
     readInline(text),
     readLabelledLines(text),
-  ].filter((pieces) => pieces !== undefined)
+  ].filter((pasted) => pasted !== undefined)
   const best = readings.find(hasBoth)
   const address = readTokenAddress(text)
-  const labelled: Pieces = {
+  const labelled: PastedFields = {
     ...(address !== undefined && { authUrl: address }),
     ...Object.assign({}, ...readings.toReversed()),
     ...best,
   }
   if (hasEither(labelled)) {
-    const isOneOfMany = table?.hasMore === true && best === table.pieces
+    const isOneOfMany = table?.hasMore === true && best === table.pasted
     return finish(labelled, true, isOneOfMany ? ['more-than-one'] : [])
   }
   const bare = readBare(text)
-  return finish({ ...labelled, ...bare?.pieces }, false, bare?.by === 'order' ? ['by-order'] : [])
+  return finish({ ...labelled, ...bare?.pasted }, false, bare?.by === 'order' ? ['by-order'] : [])
 }
 
 /** A heading taken for a value: only the head of a table was copied. */
 const isHeading = (value: string): boolean => /^client[\s_-]?(?:id|secret)$/i.test(value)
 
 /** Trims, halves doubles, leaves out covered secrets and what no field could hold. */
-const finish = (raw: Pieces, isLabelled: boolean, already: readonly PasteNotice[]): SplitPaste => {
+const finish = (raw: PastedFields, isLabelled: boolean, already: readonly PasteNotice[]): SplitPaste => {
   const notices = new Set(already)
-  const pieces: Partial<Record<PieceName, string>> = {}
+  const pasted: Partial<Record<PastedFieldName, string>> = {}
   for (const name of ['clientId', 'clientSecret', 'name', 'workspace', 'authUrl', 'baseUrl'] as const) {
     const value = raw[name]
     if (value === undefined) continue
     const tidied = tidy(value)
     if (name === 'clientSecret' && looksCovered(tidied.value)) notices.add('covered')
-    else if (tidied.value.length > longestPiece[name]) notices.add('too-long')
+    else if (tidied.value.length > longestField[name]) notices.add('too-long')
     else if (tidied.value !== '' && !isHeading(tidied.value)) {
-      pieces[name] = tidied.value
+      pasted[name] = tidied.value
       for (const notice of tidied.notices) notices.add(notice)
     }
   }
-  return { pieces, isLabelled, notices: [...notices] }
+  return { pasted, isLabelled, notices: [...notices] }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keyStatus, rowAction, spokenStatus } from '../../../../../src/renderer/entities/key/key-status.ts'
-import { i18n, speak } from '../../../../../src/renderer/i18n/i18n.ts'
+import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
 import type { CopyPhase } from '../../../../../src/renderer/state/page-state.ts'
 import { errorKinds } from '../../../../../src/shared/error-kinds.ts'
 import { appError } from '../../../../../src/shared/errors.ts'
@@ -8,7 +8,7 @@ import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.t
 import { MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { key, liveToken, NOW_MS } from '../../../../ui/harness/scenario.ts'
 
-beforeAll(() => speak('en', 'en-GB'))
+beforeAll(() => setLanguage('en', 'en-GB'))
 
 const status = (facts: Partial<KeySummary>, token?: TokenSummary, copy?: CopyPhase) =>
   keyStatus(key(1, 'Billing', 1, facts), token, copy, NOW_MS, i18n.t)

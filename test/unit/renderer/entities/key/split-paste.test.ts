@@ -52,27 +52,27 @@ const forms: Record<string, string> = {
 
 describe('splitPaste', () => {
   it.each(Object.entries(forms))('finds both in %s', (_form, text) => {
-    expect(splitPaste(text).pieces).toMatchObject(both)
+    expect(splitPaste(text).pasted).toMatchObject(both)
   })
 
   it('trims what cannot be seen and says so', () => {
     const split = splitPaste(`  ${clientId}\u00a0\n\u200b${clientSecret}\ufeff  `)
-    expect(split.pieces).toMatchObject(both)
+    expect(split.pasted).toMatchObject(both)
     const labelled = splitPaste(`Client ID: ${clientId} \u200b\nClient secret: ${clientSecret}`)
-    expect(labelled).toMatchObject({ pieces: both, notices: ['trimmed'] })
+    expect(labelled).toMatchObject({ pasted: both, notices: ['trimmed'] })
   })
 
   it('halves a value pasted twice and says so', () => {
     const split = splitPaste(
       `Client ID: ${clientId}${clientId}\nClient secret: ${clientSecret} ${clientSecret}`,
     )
-    expect(split).toMatchObject({ pieces: both, notices: ['doubled'] })
+    expect(split).toMatchObject({ pasted: both, notices: ['doubled'] })
   })
 
   it('says when only the order told which is which', () => {
     const other = '1c2d3e4f-0000-4c7e-a1b0-5d3f8e6a9c11'
     expect(splitPaste(`${clientId}\n${other}`)).toMatchObject({
-      pieces: { clientId, clientSecret: other },
+      pasted: { clientId, clientSecret: other },
       notices: ['by-order'],
     })
     expect(splitPaste(forms['two lines'] ?? '').notices).toEqual([])
@@ -80,31 +80,31 @@ describe('splitPaste', () => {
 
   it('leaves a covered secret out and says so', () => {
     const split = splitPaste(`Client ID: ${clientId}\nClient secret: ••••••••••••`)
-    expect(split.pieces).toEqual({ clientId })
+    expect(split.pasted).toEqual({ clientId })
     expect(split.notices).toEqual(['covered'])
   })
 
   it('takes a single value as the secret unless it looks like an id: the hidden field is the safe one', () => {
-    expect(splitPaste(clientSecret).pieces).toEqual({ clientSecret })
-    expect(splitPaste(clientId).pieces).toEqual({ clientId })
+    expect(splitPaste(clientSecret).pasted).toEqual({ clientSecret })
+    expect(splitPaste(clientId).pasted).toEqual({ clientId })
   })
 
   it('finds name, workspace or account, and addresses beside them', () => {
     const text = `Name: Billing sync\nAccount: Finance EU\nAuth URL: https://auth.example.com\nBase URL: https://api.example.com\nClient ID: ${clientId}\nClient secret: ${clientSecret}`
-    expect(splitPaste(text).pieces).toEqual({
+    expect(splitPaste(text).pasted).toEqual({
       ...both,
       name: 'Billing sync',
       workspace: 'Finance EU',
       authUrl: 'https://auth.example.com',
       baseUrl: 'https://api.example.com',
     })
-    expect(splitPaste(forms['a curl command'] ?? '').pieces.authUrl).toBe('https://auth.example.com')
+    expect(splitPaste(forms['a curl command'] ?? '').pasted.authUrl).toBe('https://auth.example.com')
   })
 
   it('takes the first row of a longer table and says so', () => {
     const text = `client_id,client_secret\n${clientId},"a ""quoted"" 1"\nother-id-22,other-secret-22`
     expect(splitPaste(text)).toMatchObject({
-      pieces: { clientId, clientSecret: 'a "quoted" 1' },
+      pasted: { clientId, clientSecret: 'a "quoted" 1' },
       notices: ['more-than-one'],
     })
   })
@@ -119,24 +119,24 @@ describe('splitPaste', () => {
     'https://auth.example.com/v1/auth/token',
     'docker run -u 1000:1000 https://registry.example.com',
   ])('finds no half of a key in %j', (text) => {
-    const { pieces } = splitPaste(text)
-    expect({ ...pieces, authUrl: undefined }).toEqual({ authUrl: undefined })
+    const { pasted } = splitPaste(text)
+    expect({ ...pasted, authUrl: undefined }).toEqual({ authUrl: undefined })
   })
 
   it('takes values that end like a label', () => {
     const text = 'client_id=practice-id\nclient_secret=my-app-secret'
-    expect(splitPaste(text).pieces).toEqual({ clientId: 'practice-id', clientSecret: 'my-app-secret' })
-    expect(splitPaste('Client secret\nmy-app-secret').pieces).toEqual({ clientSecret: 'my-app-secret' })
+    expect(splitPaste(text).pasted).toEqual({ clientId: 'practice-id', clientSecret: 'my-app-secret' })
+    expect(splitPaste('Client secret\nmy-app-secret').pasted).toEqual({ clientSecret: 'my-app-secret' })
   })
 
   it('takes no line for a form body: its plus is no space', () => {
-    expect(splitPaste('client_secret=a1b2c3&d4+e5').pieces).toEqual({ clientSecret: 'a1b2c3&d4+e5' })
-    expect(splitPaste('client_secret=a1b2c3&d4=+e5').pieces).toEqual({ clientSecret: 'a1b2c3&d4=+e5' })
+    expect(splitPaste('client_secret=a1b2c3&d4+e5').pasted).toEqual({ clientSecret: 'a1b2c3&d4+e5' })
+    expect(splitPaste('client_secret=a1b2c3&d4=+e5').pasted).toEqual({ clientSecret: 'a1b2c3&d4=+e5' })
   })
 
   it('does not look at a text that cannot be a key', () => {
     expect(splitPaste('x'.repeat(longestPaste + 1))).toEqual({
-      pieces: {},
+      pasted: {},
       isLabelled: false,
       notices: ['too-long'],
     })
@@ -193,8 +193,8 @@ describe('splitPaste, for any text', () => {
   it('never throws, and never makes up a piece', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { pieces } = splitPaste(text)
-        for (const piece of Object.values(pieces))
+        const { pasted } = splitPaste(text)
+        for (const piece of Object.values(pasted))
           expect(hiddenIn(text).some((form) => form.includes(piece))).toBe(true)
       }),
       { numRuns: 5_000 },
@@ -207,9 +207,9 @@ describe('splitPaste, for any text', () => {
       fc.property(plain, plain, fc.boolean(), (id, secret, isIdFirst) => {
         fc.pre(id !== secret)
         const lines = [`Client ID: ${id}`, `Client secret: ${secret}`]
-        const { pieces, notices } = splitPaste((isIdFirst ? lines : lines.reverse()).join('\n'))
+        const { pasted, notices } = splitPaste((isIdFirst ? lines : lines.reverse()).join('\n'))
         fc.pre(!notices.includes('doubled') && !notices.includes('covered'))
-        expect(pieces).toMatchObject({ clientId: id, clientSecret: secret })
+        expect(pasted).toMatchObject({ clientId: id, clientSecret: secret })
       }),
     )
   })
@@ -224,7 +224,7 @@ describe('splitPaste, for any text', () => {
         const header = Buffer.from(`${id}:${secret}`).toString('base64')
         for (const split of [fromJson, splitPaste(`Authorization: Basic ${header}`)]) {
           fc.pre(split.notices.length === 0)
-          expect(split.pieces).toEqual({ clientId: id, clientSecret: secret })
+          expect(split.pasted).toEqual({ clientId: id, clientSecret: secret })
         }
       }),
     )
@@ -235,8 +235,8 @@ describe('splitPaste, for any text', () => {
     'reads 64 KiB of %j and finds no credentials in them',
     { timeout: 10_000 },
     (part) => {
-      const { pieces } = splitPaste(part.repeat(Math.floor(longestPaste / part.length)))
-      expect(pieces.clientSecret).toBeUndefined()
+      const { pasted } = splitPaste(part.repeat(Math.floor(longestPaste / part.length)))
+      expect(pasted.clientSecret).toBeUndefined()
     },
   )
 })

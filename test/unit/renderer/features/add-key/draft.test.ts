@@ -6,7 +6,7 @@ import {
   isTouched,
   NEW,
   serviceNameOf,
-  withPieces,
+  withPasted,
 } from '../../../../../src/renderer/features/add-key/draft.ts'
 import type { Service, Workspace } from '../../../../../src/shared/model.ts'
 
@@ -55,7 +55,7 @@ describe('a new draft', () => {
 
 describe('withPieces', () => {
   it('selects a workspace by its name, whatever its case', () => {
-    const { draft, filled } = withPieces(
+    const { draft, filled } = withPasted(
       emptyDraft([finance, staging], [service]),
       { workspace: 'finance eu', name: 'Billing' },
       [finance, staging],
@@ -66,27 +66,27 @@ describe('withPieces', () => {
   })
 
   it('selects no workspace when two have that name', () => {
-    const twins = [workspace('w1', 'Twin'), workspace('w2', 'Twin')]
-    expect(withPieces(emptyDraft(twins, [service]), { workspace: 'Twin' }, twins, [service]).filled).toEqual(
-      [],
-    )
+    const duplicates = [workspace('w1', 'Twin'), workspace('w2', 'Twin')]
+    expect(
+      withPasted(emptyDraft(duplicates, [service]), { workspace: 'Twin' }, duplicates, [service]).filled,
+    ).toEqual([])
   })
 
   it('chooses the only workspace in the region of an address, unless one was chosen', () => {
     const eu = { ...finance, regionId: 'r2' }
-    const pieces = { authUrl: 'https://auth.eu.example.com' }
+    const pasted = { authUrl: 'https://auth.eu.example.com' }
     const all = [eu, staging]
-    const taken = withPieces(emptyDraft(all, [service]), pieces, all, [service])
+    const taken = withPasted(emptyDraft(all, [service]), pasted, all, [service])
     expect(taken.draft.workspaceChoice).toBe('w1')
     expect(taken.filled).toEqual(['workspace'])
-    const chosen = withPieces(emptyDraft(all, [service], 'w2'), pieces, all, [service])
+    const chosen = withPasted(emptyDraft(all, [service], 'w2'), pasted, all, [service])
     expect(chosen.draft.workspaceChoice).toBe('w2')
-    const twins = [eu, { ...staging, regionId: 'r2' }]
-    expect(withPieces(emptyDraft(twins, [service]), pieces, twins, [service]).filled).toEqual([])
+    const duplicates = [eu, { ...staging, regionId: 'r2' }]
+    expect(withPasted(emptyDraft(duplicates, [service]), pasted, duplicates, [service]).filled).toEqual([])
   })
 
   it('finds the region an address belongs to', () => {
-    const { draft, filled, region } = withPieces(
+    const { draft, filled, region } = withPasted(
       emptyDraft([], [service]),
       { authUrl: 'https://auth.eu.example.com/v1/auth/token' },
       [],
@@ -100,13 +100,13 @@ describe('withPieces', () => {
   it('fills in a new service and keeps what was typed', () => {
     const first = emptyDraft([], [])
     const typed = { ...first, name: 'Mine', newWorkspace: { ...first.newWorkspace, name: 'Ours' } }
-    const pieces = {
+    const pasted = {
       name: 'Billing',
       workspace: 'Acme',
       authUrl: 'https://auth.other.test',
       baseUrl: 'https://api.other.test',
     }
-    const { draft, filled } = withPieces(typed, pieces, [], [])
+    const { draft, filled } = withPasted(typed, pasted, [], [])
     expect(draft.name).toBe('Mine')
     expect(draft.newWorkspace).toMatchObject({
       name: 'Ours',

@@ -5,8 +5,8 @@ import {
   LONGEST_ROW,
   MOST_FOUND,
   patternOf,
-  piecesOf,
   rowsOfText,
+  splitMatches,
 } from '../../../../../src/renderer/features/test-request/find-in-text.ts'
 
 const linesOf = (text: string) => rowsOfText(text).map(({ from, length }) => text.slice(from, from + length))
@@ -55,11 +55,11 @@ describe('a search', () => {
   })
 
   it('marks every second piece, and the pieces are the text', () => {
-    expect(piecesOf('xAxa', patternOf('a'))).toEqual(['x', 'A', 'x', 'a', ''])
-    expect(piecesOf('x', undefined)).toEqual(['x'])
+    expect(splitMatches('xAxa', patternOf('a'))).toEqual(['x', 'A', 'x', 'a', ''])
+    expect(splitMatches('x', undefined)).toEqual(['x'])
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 2 }), (text, query) => {
-        expect(piecesOf(text, patternOf(query)).join('')).toBe(text)
+        expect(splitMatches(text, patternOf(query)).join('')).toBe(text)
       }),
     )
   })

@@ -1,7 +1,7 @@
-import { type PieceName, readLabel } from './labels.ts'
+import { type PastedFieldName, readLabel } from './labels.ts'
 
 /** Raw values found in a pasted text, by what they are. SECURITY: may hold the secret; never keep one (S33). */
-export type Pieces = Readonly<Partial<Record<PieceName, string>>>
+export type PastedFields = Readonly<Partial<Record<PastedFieldName, string>>>
 
 /** One labelled value as it stands in the text. */
 export interface Labelled {
@@ -12,22 +12,22 @@ export interface Labelled {
 }
 
 /** The first value of each piece; a strong label wins over a weak one wherever it stands. */
-export const gather = (found: readonly Labelled[]): Pieces => {
-  const strong: Partial<Record<PieceName, string>> = {}
-  const weak: Partial<Record<PieceName, string>> = {}
+export const gather = (found: readonly Labelled[]): PastedFields => {
+  const strong: Partial<Record<PastedFieldName, string>> = {}
+  const weak: Partial<Record<PastedFieldName, string>> = {}
   for (const { label, value, isHint } of found) {
     const meaning = readLabel(label)
     if (!meaning || value === '') continue
     const into = meaning.isWeak || isHint ? weak : strong
-    into[meaning.piece] ??= value
+    into[meaning.field] ??= value
   }
   return { ...weak, ...strong }
 }
 
 /** True when both halves of a key are there. */
-export const hasBoth = (pieces: Pieces): boolean =>
-  pieces.clientId !== undefined && pieces.clientSecret !== undefined
+export const hasBoth = (pasted: PastedFields): boolean =>
+  pasted.clientId !== undefined && pasted.clientSecret !== undefined
 
 /** True when at least one half of a key is there. */
-export const hasEither = (pieces: Pieces): boolean =>
-  pieces.clientId !== undefined || pieces.clientSecret !== undefined
+export const hasEither = (pasted: PastedFields): boolean =>
+  pasted.clientId !== undefined || pasted.clientSecret !== undefined

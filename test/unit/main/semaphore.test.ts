@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Semaphore } from '../../../../src/main/domain/semaphore.ts'
-import { settle } from '../../../fakes/manual-clock.ts'
+import { Semaphore } from '../../../src/main/domain/semaphore.ts'
+import { settle } from '../../fakes/manual-clock.ts'
 
 it('runs so many at a time, in order, and goes on after a failure', async () => {
   const lanes = new Semaphore(4)

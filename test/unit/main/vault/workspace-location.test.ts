@@ -147,7 +147,7 @@ describe('a change of addresses (S11)', () => {
     must(await vault.change(() => ok({ document: after, saved: undefined })))
     const opened = must(await keys.openSecretOf(key.id))
     expect(opened.clientSecret.reveal()).toBe(CANARY)
-    expect(opened.place.region.authUrl).toBe('https://new.example.com')
+    expect(opened.location.region.authUrl).toBe('https://new.example.com')
   })
 
   it('stops when the secret of a key in use does not open', async () => {

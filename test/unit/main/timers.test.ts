@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { Timers } from '../../../../src/main/domain/timers.ts'
-import { startClock } from '../../../fakes/manual-clock.ts'
+import { Timers } from '../../../src/main/domain/timers.ts'
+import { startClock } from '../../fakes/manual-clock.ts'
 
 const start = () => {
   const clock = startClock()
-  const alarms = new Timers(clock)
+  const timers = new Timers(clock)
   const rung: string[] = []
-  return { clock, alarms, rung, ring: (name: string) => () => rung.push(name) }
+  return { clock, timers, rung, ring: (name: string) => () => rung.push(name) }
 }
 
 describe('an alarm', () => {
   it('rings once when its time has passed, in order', () => {
-    const { clock, alarms, rung, ring } = start()
-    alarms.after(2_000, ring('second'))
-    alarms.after(1_000, ring('first'))
+    const { clock, timers, rung, ring } = start()
+    timers.after(2_000, ring('second'))
+    timers.after(1_000, ring('first'))
     clock.advance(999)
     expect(rung).toEqual([])
     clock.advance(1_001)
@@ -22,36 +22,36 @@ describe('an alarm', () => {
   })
 
   it('does not ring when it was taken back', () => {
-    const { clock, alarms, rung, ring } = start()
-    const silence = alarms.after(1_000, ring('never'))
-    silence()
-    silence()
+    const { clock, timers, rung, ring } = start()
+    const cancelTimer = timers.after(1_000, ring('never'))
+    cancelTimer()
+    cancelTimer()
     clock.advance(5_000)
-    alarms.recheck()
+    timers.recheck()
     expect(rung).toEqual([])
   })
 
   it('rings after a sleep, also when the wall clock was set back before it', () => {
-    const { clock, alarms, rung, ring } = start()
-    alarms.after(60_000, ring('asleep'))
+    const { clock, timers, rung, ring } = start()
+    timers.after(60_000, ring('asleep'))
     clock.advanceWall(-3_600_000)
-    alarms.recheck()
+    timers.recheck()
     clock.advanceWall(3_600_000)
     expect(rung).toEqual(['asleep'])
   })
 
   it('rings when the wall clock jumped past it', () => {
-    const { clock, alarms, rung, ring } = start()
-    alarms.after(60_000, ring('jump'))
+    const { clock, timers, rung, ring } = start()
+    timers.after(60_000, ring('jump'))
     clock.advanceWall(3_600_000)
     expect(rung).toEqual(['jump'])
   })
 
   it('is not prolonged by a clock set back, once that was noticed', () => {
-    const { clock, alarms, rung, ring } = start()
-    alarms.after(60_000, ring('in time'))
+    const { clock, timers, rung, ring } = start()
+    timers.after(60_000, ring('in time'))
     clock.advanceWall(-3_600_000)
-    alarms.recheck()
+    timers.recheck()
     clock.advance(59_999)
     expect(rung).toEqual([])
     clock.advance(1)

@@ -13,36 +13,36 @@ const start = () => {
   const clock = startClock()
   const clipboard = new FakeClipboard()
   const told: ClipboardState[] = []
-  const keeper = new ClipboardService({
+  const service = new ClipboardService({
     clipboard,
     clock,
     clearAfterMs: () => MINUTE_MS,
     onChange: (state) => told.push(state),
   })
-  return { clock, clipboard, keeper, told }
+  return { clock, clipboard, service, told }
 }
 
 describe('a copied token (S24)', () => {
   it('leaves after its time, and both are told (S24: time)', async () => {
-    const { clock, clipboard, keeper, told } = start()
+    const { clock, clipboard, service, told } = start()
     const nowMs = clock.nowMs()
-    expect(await keeper.copy(new Secret('t0k3n'), copied)).toEqual({
+    expect(await service.copy(new Secret('t0k3n'), copied)).toEqual({
       copiedAtMs: nowMs,
       clearsAtMs: nowMs + MINUTE_MS,
     })
-    expect(keeper.state()).toEqual({ holds: copied, clearsAtMs: nowMs + MINUTE_MS })
+    expect(service.state()).toEqual({ holds: copied, clearsAtMs: nowMs + MINUTE_MS })
     await clock.pass(MINUTE_MS - 1)
     expect(clipboard.text).toBe('t0k3n')
     await clock.pass(1)
     expect(clipboard.text).toBe('')
-    expect(keeper.state()).toEqual({})
+    expect(service.state()).toEqual({})
     expect(told).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
   })
 
   it('leaves when it ends, if that is before (S24: expiry)', async () => {
-    const { clock, clipboard, keeper } = start()
+    const { clock, clipboard, service } = start()
     const expiresAtMs = clock.nowMs() + 20_000
-    expect(await keeper.copy(new Secret('t'), copied, { expiresAtMs })).toMatchObject({
+    expect(await service.copy(new Secret('t'), copied, { expiresAtMs })).toMatchObject({
       clearsAtMs: expiresAtMs,
     })
     await clock.pass(20_000)
@@ -50,20 +50,20 @@ describe('a copied token (S24)', () => {
   })
 
   it('leaves by hand (S24: by hand)', async () => {
-    const { clipboard, keeper, told } = start()
-    await keeper.copy(new Secret('t'), copied)
-    expect(await keeper.clear()).toEqual({})
+    const { clipboard, service, told } = start()
+    await service.copy(new Secret('t'), copied)
+    expect(await service.clear()).toEqual({})
     expect([clipboard.text, told.length]).toEqual(['', 2])
   })
 
   it('gives its time to the next one', async () => {
-    const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('first'), copied)
+    const { clock, clipboard, service } = start()
+    await service.copy(new Secret('first'), copied)
     await clock.pass(40_000)
-    await keeper.copy(new Secret('second'), { keyId: KEY, what: 'header' })
+    await service.copy(new Secret('second'), { keyId: KEY, what: 'header' })
     await clock.pass(40_000)
     expect(clipboard.text).toBe('second')
-    expect(keeper.state().holds?.what).toBe('header')
+    expect(service.state().holds?.what).toBe('header')
     await clock.pass(20_000)
     expect(clipboard.text).toBe('')
   })
@@ -73,12 +73,12 @@ describe('a copied token (S24)', () => {
     ['set back', -HOUR_MS],
     ['set ahead', HOUR_MS],
   ])('leaves in time when the clock is %s', async (_case, jumpMs) => {
-    const { clock, clipboard, keeper, told } = start()
-    await keeper.copy(new Secret('t'), copied)
-    keeper.recheck()
+    const { clock, clipboard, service, told } = start()
+    await service.copy(new Secret('t'), copied)
+    service.recheck()
     expect(told).toHaveLength(1)
     clock.advanceWall(jumpMs)
-    keeper.recheck()
+    service.recheck()
     const toldClearsAtMs = told.at(-1)?.clearsAtMs ?? 0
     expect(toldClearsAtMs - clock.nowMs()).toBeLessThanOrEqual(MINUTE_MS)
     await clock.pass(MINUTE_MS)
@@ -88,20 +88,20 @@ describe('a copied token (S24)', () => {
 
 describe('what somebody else copied (S24: only ours)', () => {
   it('is never cleared', async () => {
-    const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('t'), copied)
+    const { clock, clipboard, service } = start()
+    await service.copy(new Secret('t'), copied)
     clipboard.text = 'a shopping list'
     await clock.pass(MINUTE_MS)
-    await keeper.clear()
+    await service.clear()
     expect(clipboard.text).toBe('a shopping list')
     expect(clipboard.clears).toBe(0)
-    expect(keeper.state()).toEqual({})
+    expect(service.state()).toEqual({})
   })
 
   it('before anything of ours was there, is left alone', async () => {
-    const { clipboard, keeper, told } = start()
+    const { clipboard, service, told } = start()
     clipboard.text = 'a shopping list'
-    expect(await keeper.clear()).toEqual({})
+    expect(await service.clear()).toEqual({})
     expect([clipboard.text, told]).toEqual(['a shopping list', []])
   })
 })
@@ -110,17 +110,17 @@ describe('a system that refuses (S24: refusal)', () => {
   it.each(['refuses', 'throws'] as const)(
     'to clear (%s) is told of, and asked again until it does',
     async (mood) => {
-      const { clock, clipboard, keeper, told } = start()
-      await keeper.copy(new Secret('t'), copied)
+      const { clock, clipboard, service, told } = start()
+      await service.copy(new Secret('t'), copied)
       clipboard.mood = mood
       await clock.pass(MINUTE_MS)
-      expect(keeper.state()).toMatchObject({ holds: copied, isStuck: true })
+      expect(service.state()).toMatchObject({ holds: copied, isStuck: true })
       await clock.pass(5_000)
-      expect(keeper.state()).toMatchObject({ isStuck: true })
+      expect(service.state()).toMatchObject({ isStuck: true })
       clipboard.mood = 'works'
       await clock.pass(5_000)
       expect(clipboard.text).toBe('')
-      expect(keeper.state()).toEqual({})
+      expect(service.state()).toEqual({})
       expect(told.at(-1)).toEqual({})
       const tellings = told.length
       await clock.pass(HOUR_MS)
@@ -129,43 +129,43 @@ describe('a system that refuses (S24: refusal)', () => {
   )
 
   it('to clear no longer matters once somebody copied something else', async () => {
-    const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('t'), copied)
+    const { clock, clipboard, service } = start()
+    await service.copy(new Secret('t'), copied)
     clipboard.mood = 'refuses'
-    expect(await keeper.clear()).toMatchObject({ isStuck: true })
+    expect(await service.clear()).toMatchObject({ isStuck: true })
     clipboard.text = 'a shopping list'
     await clock.pass(5_000)
-    expect(keeper.state()).toEqual({})
+    expect(service.state()).toEqual({})
   })
 
   it('to copy is the caller’s to tell; the next copy works', async () => {
-    const { clipboard, keeper } = start()
+    const { clipboard, service } = start()
     clipboard.mood = 'throws'
-    await expect(keeper.copy(new Secret('t'), copied)).rejects.toThrow('no clipboard')
-    expect(keeper.state()).toEqual({})
+    await expect(service.copy(new Secret('t'), copied)).rejects.toThrow('no clipboard')
+    expect(service.state()).toEqual({})
     clipboard.mood = 'works'
-    await keeper.copy(new Secret('t'), copied)
+    await service.copy(new Secret('t'), copied)
     expect(clipboard.text).toBe('t')
   })
 })
 
 describe('copying while clearing', () => {
   it('keeps the new text when the time of the old one is up that very moment', async () => {
-    const { clock, clipboard, keeper } = start()
-    await keeper.copy(new Secret('old'), copied)
-    const copying = keeper.copy(new Secret('new'), copied)
+    const { clock, clipboard, service } = start()
+    await service.copy(new Secret('old'), copied)
+    const copying = service.copy(new Secret('new'), copied)
     clock.advance(MINUTE_MS)
     await copying
     await clock.pass(0)
     expect(clipboard.text).toBe('new')
-    expect(keeper.state()).toMatchObject({ holds: copied })
+    expect(service.state()).toMatchObject({ holds: copied })
   })
 
   it('keeps the new text: what is cleared is never what was just copied', async () => {
-    const { clipboard, keeper } = start()
-    await keeper.copy(new Secret('old'), copied)
-    await Promise.all([keeper.clear(), keeper.copy(new Secret('new'), copied)])
+    const { clipboard, service } = start()
+    await service.copy(new Secret('old'), copied)
+    await Promise.all([service.clear(), service.copy(new Secret('new'), copied)])
     expect(clipboard.text).toBe('new')
-    expect(keeper.state()).toMatchObject({ holds: copied })
+    expect(service.state()).toMatchObject({ holds: copied })
   })
 })

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-type RequestShelfProps = {
+type RequestListsProps = {
   readonly favourites: readonly Favourite[]
   readonly past: readonly PastRequest[]
   readonly onFavourite: (favourite: Favourite) => void
@@ -19,18 +19,22 @@ type RequestShelfProps = {
 }
 
 /** Requests at hand: the favourites of the service, and what was sent with the key since the start. */
-export const RequestShelf = ({
+export const RequestLists = ({
   favourites,
   past,
   onFavourite,
   onRemove,
   onRepeat,
   onClear,
-}: RequestShelfProps) => {
+}: RequestListsProps) => {
   const { t } = useTranslation()
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <Shelf icon={Star} title={t('testRequest.favourite.heading')} empty={t('testRequest.favourite.empty')}>
+      <RequestList
+        icon={Star}
+        title={t('testRequest.favourite.heading')}
+        empty={t('testRequest.favourite.empty')}
+      >
         {favourites.map((favourite) => (
           <Row
             key={favourite.id}
@@ -49,8 +53,8 @@ export const RequestShelf = ({
             }
           />
         ))}
-      </Shelf>
-      <Shelf
+      </RequestList>
+      <RequestList
         icon={History}
         title={t('testRequest.history.heading')}
         empty={t('testRequest.history.empty')}
@@ -77,12 +81,12 @@ export const RequestShelf = ({
             onPress={() => onRepeat(one)}
           />
         ))}
-      </Shelf>
+      </RequestList>
     </div>
   )
 }
 
-type ShelfProps = {
+type RequestListProps = {
   readonly icon: typeof Star
   readonly title: string
   readonly empty: string
@@ -91,7 +95,7 @@ type ShelfProps = {
   readonly children: readonly ReactNode[]
 }
 
-const Shelf = ({ icon: Icon, title, empty, action, note, children }: ShelfProps) => {
+const RequestList = ({ icon: Icon, title, empty, action, note, children }: RequestListProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">

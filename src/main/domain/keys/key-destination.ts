@@ -2,42 +2,42 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import type { NewWorkspace } from '../../../shared/new-key.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { type WorkspaceLocation, locateWorkspace } from '../vault/workspace-location.ts'
 import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
+import { locateWorkspace, type WorkspaceLocation } from '../vault/workspace-location.ts'
 
 /** Where a new key goes: to a workspace that is there, or to one that is made with it. */
-export type KeyPlace = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
+export type KeyDestination = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
-type Made = { readonly document: VaultDocument; readonly place: WorkspaceLocation }
+type Made = { readonly document: VaultDocument; readonly location: WorkspaceLocation }
 
 /** The document with the place of a new key in it. `credentialEncoding` changes how the service's keys are written. */
-export const makePlace = (
+export const makeLocation = (
   document: VaultDocument,
-  where: KeyPlace,
+  where: KeyDestination,
   credentialEncoding: CredentialEncoding | undefined,
   newId: () => string,
 ): Result<Made, AppError> => {
   const made = 'workspaceId' in where ? found(document, where.workspaceId) : make(document, where, newId)
   if (!made.ok || credentialEncoding === undefined) return made
-  const { isPractice, ...service } = made.value.place.service
+  const { isPractice, ...service } = made.value.location.service
   if (service.credentialEncoding === credentialEncoding) return made
   if (isPractice === true) return err(appError('refused', { reason: 'in-use' }))
   const changed = saveService(made.value.document, { ...service, credentialEncoding }, newId)
-  return changed.ok ? found(changed.value.document, made.value.place.workspace.id) : changed
+  return changed.ok ? found(changed.value.document, made.value.location.workspace.id) : changed
 }
 
 const found = (document: VaultDocument, workspaceId: string): Result<Made, AppError> => {
-  const place = locateWorkspace(document, workspaceId)
-  if (!place.ok || place.value.workspace.deletedAtMs !== undefined) {
+  const location = locateWorkspace(document, workspaceId)
+  if (!location.ok || location.value.workspace.deletedAtMs !== undefined) {
     return err(appError('not-found', { field: 'workspaceId' }))
   }
-  return ok({ document, place: place.value })
+  return ok({ document, location: location.value })
 }
 
 const make = (
   document: VaultDocument,
-  { newWorkspace }: Extract<KeyPlace, { newWorkspace: unknown }>,
+  { newWorkspace }: Extract<KeyDestination, { newWorkspace: unknown }>,
   newId: () => string,
 ): Result<Made, AppError> => {
   const { name, sensitive, colour } = newWorkspace

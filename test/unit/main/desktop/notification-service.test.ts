@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyUsage } from '../../../../src/main/domain/keys/key-summary.ts'
-import { type Notice, NotificationService } from '../../../../src/main/domain/notifications/notification-service.ts'
+import {
+  type Notice,
+  NotificationService,
+} from '../../../../src/main/domain/notifications/notification-service.ts'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
@@ -12,7 +15,7 @@ const start = (endsInDays?: number) => {
   const used = new Map<string, KeyUsage>()
   const world = { isWanted: true }
   const endsAtMs = endsInDays === undefined ? undefined : clock.nowMs() + endsInDays * DAY_MS
-  const makeDesk = () =>
+  const makeNotifications = () =>
     new NotificationService({
       clock,
       isWanted: () => world.isWanted,
@@ -23,16 +26,16 @@ const start = (endsInDays?: number) => {
       },
       show: (notice) => notices.push(notice),
     })
-  return { clock, notices, world, makeDesk, desk: makeDesk() }
+  return { clock, notices, world, makeNotifications, notifications: makeNotifications() }
 }
 
 describe('notices of a key’s own end', () => {
   it('come at 14, 7 and 1 days, when the key is used', () => {
-    const { clock, notices, desk } = start(30)
+    const { clock, notices, notifications } = start(30)
     const told: number[] = []
     for (let day = 0; day < 35; day += 1) {
-      desk.keyUsed('a')
-      desk.keyUsed('a')
+      notifications.keyUsed('a')
+      notifications.keyUsed('a')
       for (const notice of notices.splice(0)) if (notice.kind === 'key-ends') told.push(notice.days)
       clock.advance(DAY_MS)
     }
@@ -40,81 +43,81 @@ describe('notices of a key’s own end', () => {
   })
 
   it('are not repeated by a new start, and not told of a key without an end', () => {
-    const { notices, desk, makeDesk } = start(5)
-    desk.keyUsed('a')
-    makeDesk().keyUsed('a')
+    const { notices, notifications, makeNotifications } = start(5)
+    notifications.keyUsed('a')
+    makeNotifications().keyUsed('a')
     expect(notices).toEqual([{ kind: 'key-ends', keyIds: ['a'], days: 5 }])
     const endless = start()
-    endless.desk.keyUsed('a')
+    endless.notifications.keyUsed('a')
     expect(endless.notices).toEqual([])
   })
 
   it('wait for the next use while the person looks at the window', () => {
-    const { notices, world, desk } = start(5)
+    const { notices, world, notifications } = start(5)
     world.isWanted = false
-    desk.keyUsed('a')
+    notifications.keyUsed('a')
     world.isWanted = true
-    desk.keyUsed('a')
+    notifications.keyUsed('a')
     expect(notices).toHaveLength(1)
   })
 })
 
 describe('any notices', () => {
   it('are one a day about a key at most, whatever happened', () => {
-    const { clock, notices, desk } = start(5)
-    desk.keyUsed('a')
-    desk.clipboardStuck('a')
-    desk.keyNotReady('a')
+    const { clock, notices, notifications } = start(5)
+    notifications.keyUsed('a')
+    notifications.clipboardStuck('a')
+    notifications.keyNotReady('a')
     clock.advance(HOUR_MS)
     expect(notices).toHaveLength(1)
-    desk.clipboardStuck('b')
+    notifications.clipboardStuck('b')
     expect(notices).toHaveLength(2)
     clock.advance(DAY_MS)
-    desk.clipboardStuck('a')
+    notifications.clipboardStuck('a')
     expect(notices).toHaveLength(3)
   })
 
   it('are not kept back for years by a clock that was wrong', () => {
-    const { clock, notices, desk } = start()
+    const { clock, notices, notifications } = start()
     clock.advanceWall(3_650 * DAY_MS)
-    desk.clipboardStuck('a')
+    notifications.clipboardStuck('a')
     clock.advanceWall(-3_650 * DAY_MS)
-    desk.clipboardStuck('a')
+    notifications.clipboardStuck('a')
     expect(notices).toHaveLength(2)
   })
 
   it('gather keys that fail together', () => {
-    const { clock, notices, desk } = start()
-    for (const keyId of ['a', 'b', 'a', 'c']) desk.keyNotReady(keyId)
+    const { clock, notices, notifications } = start()
+    for (const keyId of ['a', 'b', 'a', 'c']) notifications.keyNotReady(keyId)
     expect(notices).toEqual([])
     clock.advance(5 * SECOND_MS)
     expect(notices).toEqual([{ kind: 'not-ready', keyIds: ['a', 'b', 'c'] }])
   })
 
   it('forget what waited when Keyward is locked', () => {
-    const { clock, notices, desk } = start()
-    desk.keyNotReady('a')
-    desk.forget()
+    const { clock, notices, notifications } = start()
+    notifications.keyNotReady('a')
+    notifications.forget()
     clock.advance(HOUR_MS)
     expect(notices).toEqual([])
-    desk.keyNotReady('b')
+    notifications.keyNotReady('b')
     clock.advance(HOUR_MS)
     expect(notices).toHaveLength(1)
   })
 })
 
 describe('their words', () => {
-  const say = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
+  const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
   it('name the key, unless details are hidden', () => {
     const notice: Notice = { kind: 'key-ends', keyIds: ['a'], days: 1 }
-    expect(noticeWords(say, notice, 'Billing').body).toMatch(/^Billing ends in 1 day\./)
+    expect(noticeWords(translate, notice, 'Billing').body).toMatch(/^Billing ends in 1 day\./)
     for (const hidden of [
       notice,
       { kind: 'not-ready', keyIds: ['a'] },
       { kind: 'clipboard-stuck', keyIds: ['a'] },
     ] as const)
-      expect(JSON.stringify(noticeWords(say, hidden, undefined))).not.toContain('Billing')
-    expect(noticeWords(say, { kind: 'not-ready', keyIds: ['a', 'b', 'c'] }, 'Billing').body).toContain(
+      expect(JSON.stringify(noticeWords(translate, hidden, undefined))).not.toContain('Billing')
+    expect(noticeWords(translate, { kind: 'not-ready', keyIds: ['a', 'b', 'c'] }, 'Billing').body).toContain(
       '3 keys',
     )
   })

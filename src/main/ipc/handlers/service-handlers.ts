@@ -8,7 +8,7 @@ import {
 } from '../../domain/vault/service-records.ts'
 import type { App } from '../app.ts'
 
-type Mine = Pick<
+type OwnHandlers = Pick<
   Handlers,
   | 'services:list'
   | 'services:save'
@@ -20,7 +20,7 @@ type Mine = Pick<
 >
 
 /** Services, their regions, and workspaces. */
-export const placeHandlers = ({
+export const serviceHandlers = ({
   vault,
   views,
   cipher,
@@ -29,7 +29,7 @@ export const placeHandlers = ({
   plannedIds,
   activity,
   favourites,
-}: App): Mine => ({
+}: App): OwnHandlers => ({
   'services:list': async () => ok(vault.document.services),
 
   'services:save': (draft) => changeService(() => ok(draft), plannedIds.of(draft)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
 import { BackupRecord } from '../../../../src/main/domain/backup/backup-record.ts'
+import { BackupService } from '../../../../src/main/domain/backup/backup-service.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { CANARY, must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 import { passphrase } from './backup-bench.ts'
 
-const deskOn = async (o: { isEmpty?: boolean } = {}) => {
+const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
   const cipher = new QuickCipher()
   const bench = await openVault({ ...o, cipher })
   let stored: Record<string, unknown> = {}
@@ -21,19 +21,19 @@ const deskOn = async (o: { isEmpty?: boolean } = {}) => {
   const record = new BackupRecord(file)
   // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
   const knownHosts = { allows: () => true }
-  const desk = new BackupService({ ...bench, cipher, record, knownHosts })
-  const backup = async () => must(await desk.make(passphrase)).bytes
+  const backups = new BackupService({ ...bench, cipher, record, knownHosts })
+  const backup = async () => must(await backups.make(passphrase)).bytes
   const preview = async (bytes: Uint8Array) => {
-    const { fileId } = must(desk.hold('mine.keyward-backup', bytes))
-    return must(await desk.preview(fileId, passphrase))
+    const { fileId } = must(backups.hold('mine.keyward-backup', bytes))
+    return must(await backups.preview(fileId, passphrase))
   }
   const restore = (previewId: string, keyIds: readonly string[]) =>
-    desk.restore(previewId, keyIds, stableIds(cipher))
+    backups.restore(previewId, keyIds, stableIds(cipher))
   const hostsOf = (previewId: string, keyIds: readonly string[]) =>
-    must(desk.taking(previewId, keyIds, stableIds(cipher))).destinations.flatMap(({ region }) =>
+    must(backups.taking(previewId, keyIds, stableIds(cipher))).destinations.flatMap(({ region }) =>
       [region.authUrl, region.baseUrl].map((url) => new URL(url).host),
     )
-  return { ...bench, desk, record, backup, preview, restore, hostsOf }
+  return { ...bench, backups, record, backup, preview, restore, hostsOf }
 }
 const statesOf = ({ plans }: { plans: readonly { key: { name: string }; state: string }[] }) =>
   Object.fromEntries(plans.map(({ key, state }) => [key.name, state]))
@@ -41,10 +41,10 @@ const idsOf = ({ plans }: { plans: readonly { key: { id: string } }[] }) => plan
 
 describe('a backup restored', () => {
   it('gives an empty Keyward the same keys, sealed anew, in one save', async () => {
-    const old = await deskOn()
+    const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id, { notes: 'n', keyExpiresAtMs: 9 })))
     const bytes = await old.backup()
-    const fresh = await deskOn({ isEmpty: true })
+    const fresh = await backupsOn({ isEmpty: true })
     const shown = await fresh.preview(bytes)
     expect(statesOf(shown)).toEqual({ Billing: 'new' })
     const saves = fresh.file.saves
@@ -58,7 +58,7 @@ describe('a backup restored', () => {
   })
 
   it('leaves what is here, and does nothing twice', async () => {
-    const bench = await deskOn()
+    const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))
     const bytes = await bench.backup()
     const before = bench.vault.document
@@ -71,7 +71,7 @@ describe('a backup restored', () => {
   })
 
   it('replaces a secret that differs only when taken, and keeps the former one', async () => {
-    const bench = await deskOn()
+    const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     const bytes = await bench.backup()
     must(await bench.keys.replaceSecret(key.id, undefined, new Secret('newer')))
@@ -84,7 +84,7 @@ describe('a backup restored', () => {
   })
 
   it('tells deleted and erased keys apart from new ones', async () => {
-    const bench = await deskOn()
+    const bench = await backupsOn()
     const kept = must(await bench.keys.add(newKey(bench.workspace?.id, { name: 'Deleted' })))
     const gone = must(
       await bench.keys.add(newKey(bench.workspace?.id, { name: 'Erased', clientId: 'other' })),
@@ -93,15 +93,15 @@ describe('a backup restored', () => {
     must(await bench.keys.remove(kept.id))
     must(await bench.keys.remove(gone.id))
     must(await bench.keys.purge(gone.id, 'Erased'))
-    bench.desk.noteErased([gone.id])
+    bench.backups.noteErased([gone.id])
     expect(statesOf(await bench.preview(bytes))).toEqual({ Deleted: 'removed', Erased: 'purged' })
   })
 
   it('never sends a secret to another address: a moved region is another service', async () => {
-    const old = await deskOn()
+    const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id)))
     const bytes = await old.backup()
-    const fresh = await deskOn({ isEmpty: true })
+    const fresh = await backupsOn({ isEmpty: true })
     must(
       await fresh.vault.change((document) => ({
         ok: true,
@@ -125,32 +125,36 @@ describe('a backup restored', () => {
     expect(services).toHaveLength(2)
     expect(new Set([...services, ...workspaces].map((item) => item.id)).size).toBe(4)
     const opened = must(await fresh.keys.openSecretOf(keys[0]?.id ?? ''))
-    expect(opened.place.region.authUrl).toBe('https://auth.example.com')
+    expect(opened.location.region.authUrl).toBe('https://auth.example.com')
   })
 
   it('says which secrets are missing', async () => {
-    const bench = await deskOn()
+    const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     bench.vault.protection.close(bench.vault.document)
-    expect(must(await bench.desk.make(passphrase)).withoutSecret).toEqual([{ id: key.id, name: 'Billing' }])
+    expect(must(await bench.backups.make(passphrase)).withoutSecret).toEqual([
+      { id: key.id, name: 'Billing' },
+    ])
   })
 
   it('is refused while locked, with a short passphrase, and after a lock', async () => {
-    const bench = await deskOn()
+    const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))
-    expect(await bench.desk.make(new Secret('elevenchars'))).toMatchObject({ error: { kind: 'bad-input' } })
+    expect(await bench.backups.make(new Secret('elevenchars'))).toMatchObject({
+      error: { kind: 'bad-input' },
+    })
     const bytes = await bench.backup()
     const shown = await bench.preview(bytes)
     bench.vault.lock()
-    bench.desk.forget()
-    expect(await bench.desk.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
+    bench.backups.forget()
+    expect(await bench.backups.make(passphrase)).toMatchObject({ error: { kind: 'locked' } })
     expect(await bench.restore(shown.previewId, [])).toMatchObject({ error: { kind: 'not-found' } })
   })
 
   it('changes nothing when the disk refuses', async () => {
-    const old = await deskOn()
+    const old = await backupsOn()
     must(await old.keys.add(newKey(old.workspace?.id)))
-    const fresh = await deskOn({ isEmpty: true })
+    const fresh = await backupsOn({ isEmpty: true })
     const shown = await fresh.preview(await old.backup())
     const before = fresh.vault.document
     fresh.file.failWith = 'ENOSPC'

@@ -8,7 +8,7 @@ import type { TrayLine } from '../../../../src/main/ports/tray.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
-const say = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
+const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
 const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey => ({
   id: `${name}-${workspace}`,
   name,
@@ -17,7 +17,7 @@ const pinned = (name: string, leftMs?: number, workspace = 'Acme'): PinnedKey =>
 })
 const wordsOf = (state: Partial<TrayState>) =>
   trayMenu({ vault: 'ready', pinned: [], outcome: undefined, ...state }).map((item) =>
-    item.kind === 'rule' ? '—' : trayLabel(say, 'en-US', item),
+    item.kind === 'rule' ? '—' : trayLabel(translate, 'en-US', item),
   )
 
 describe('the tray’s menu', () => {
@@ -75,13 +75,13 @@ describe('the tray’s menu', () => {
   })
 })
 
-const startDesk = () => {
+const startController = () => {
   const clock = startClock()
   const shown: { lines: readonly TrayLine[]; tooltip: string }[] = []
   const world = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
   const endsAtMs = clock.nowMs() + 10 * MINUTE_MS + 30 * SECOND_MS
   const chosen: string[] = []
-  const desk = new TrayController({
+  const controller = new TrayController({
     tray: {
       show: (lines, tooltip) => shown.push({ lines, tooltip }),
       hide: () => {
@@ -91,19 +91,19 @@ const startDesk = () => {
     clock,
     isWanted: () => world.isWanted,
     state: () => ({ vault: world.vault, pinned: [pinned('Billing', endsAtMs - clock.nowMs())] }),
-    label: (item) => trayLabel(say, 'en-US', item),
-    tooltip: (outcome) => trayTooltip(say, 'en-US', outcome),
+    label: (item) => trayLabel(translate, 'en-US', item),
+    tooltip: (outcome) => trayTooltip(translate, 'en-US', outcome),
     choose: (item) => chosen.push(item.kind),
   })
   const labels = () => shown.at(-1)?.lines.map((line) => (line.kind === 'rule' ? '—' : line.label)) ?? []
-  return { clock, shown, world, desk, chosen, labels }
+  return { clock, shown, world, controller, chosen, labels }
 }
 
 describe('the tray', () => {
   it('is drawn anew when a minute is over, and only then', () => {
-    const { clock, shown, desk, labels } = startDesk()
-    desk.refresh()
-    desk.refresh()
+    const { clock, shown, controller, labels } = startController()
+    controller.refresh()
+    controller.refresh()
     expect(shown).toHaveLength(1)
     clock.advance(30 * SECOND_MS)
     expect(shown).toHaveLength(1)
@@ -117,42 +117,42 @@ describe('the tray', () => {
   })
 
   it('is right after sleep', () => {
-    const { clock, desk, labels } = startDesk()
-    desk.refresh()
+    const { clock, controller, labels } = startController()
+    controller.refresh()
     clock.advanceWall(8 * MINUTE_MS)
-    desk.recheck()
+    controller.recheck()
     expect(labels()[0]).toBe('Copy token for Billing · 2 min left')
   })
 
   it('goes when it is not wanted, and costs nothing then', () => {
-    const { clock, shown, world, desk } = startDesk()
-    desk.refresh()
+    const { clock, shown, world, controller } = startController()
+    controller.refresh()
     world.isWanted = false
-    desk.refresh()
-    desk.refresh()
+    controller.refresh()
+    controller.refresh()
     expect(world.hides).toBe(1)
     clock.advance(HOUR_MS)
     expect(shown).toHaveLength(1)
   })
 
   it('tells what came of a copy for a minute, and no longer after a lock', () => {
-    const { clock, world, desk, shown, labels } = startDesk()
-    desk.tell({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
+    const { clock, world, controller, shown, labels } = startController()
+    controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     expect(shown.at(-1)?.tooltip).toBe('Token of Billing copied. Good for 60 min')
     expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
     clock.advance(MINUTE_MS)
     expect(labels()[0]).toMatch(/^Copy token/)
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
-    desk.tell({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
+    controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     world.vault = 'locked'
-    desk.forget()
-    desk.refresh()
+    controller.forget()
+    controller.refresh()
     expect(JSON.stringify(shown.at(-1))).not.toContain('Billing')
   })
 
   it('does what is chosen', () => {
-    const { shown, desk, chosen } = startDesk()
-    desk.refresh()
+    const { shown, controller, chosen } = startController()
+    controller.refresh()
     for (const line of shown.at(-1)?.lines ?? []) if (line.kind === 'choice') line.choose()
     expect(chosen).toEqual(['copy', 'lock', 'open', 'quit'])
   })

@@ -6,7 +6,7 @@ import type { Page } from '../../state/page.ts'
  * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not
  * again each second.
  */
-export const speakRow = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
+export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
   const { keys, workspaces, tokens, copies } = page.getState()
   const key = keys.get(keyId)
   if (!key) return

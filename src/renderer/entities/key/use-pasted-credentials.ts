@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { emptyPair, type PairShape, shapeOfPair } from './check-pair.ts'
-import type { Pieces } from './paste/pieces.ts'
+import type { PastedFields } from './paste/pasted-fields.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type TidyNotice, tidy } from './paste/tidy.ts'
  * SECURITY: the values live in their fields alone; they are read there at the moment they are needed, and state
  * holds only words about them (S33).
  */
-export const useHalves = () => {
+export const usePastedCredentials = () => {
   const idRef = useRef<HTMLInputElement>(null)
   const secretRef = useRef<HTMLInputElement>(null)
   const [pair, setPair] = useState(emptyPair)
@@ -34,7 +34,7 @@ export const useHalves = () => {
     readId: () => idRef.current?.value ?? '',
     readSecret: () => secretRef.current?.value ?? '',
     /** Puts the pieces of a paste into their fields. */
-    put: ({ clientId, clientSecret }: Pieces): PairShape => {
+    put: ({ clientId, clientSecret }: PastedFields): PairShape => {
       if (idRef.current && clientId !== undefined) idRef.current.value = clientId
       if (secretRef.current && clientSecret !== undefined) secretRef.current.value = clientSecret
       return look()
