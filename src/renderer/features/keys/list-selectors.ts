@@ -51,7 +51,7 @@ export const selectListOrder = (state: PageState): readonly KeySummary[] => {
 }
 
 /** Which keys the list shows; `deleted` is another screen. */
-export const selectScope = ({ view }: PageState): KeyScope | undefined =>
+const selectScope = ({ view }: PageState): KeyScope | undefined =>
   view.screen === 'keys' && view.scope !== 'deleted' ? view.scope : undefined
 
 const noTokens: PageState['tokens'] = new Map()

@@ -1,0 +1,8 @@
+import type { Client } from '../shared/ipc-contract.ts'
+
+declare global {
+  interface Window {
+    /** Set by the preload: the only way from the page to the main process. */
+    readonly keyward: Client
+  }
+}
