@@ -145,15 +145,93 @@ for (const [name, from, size] of looks) {
   })
 }
 
-test('what is pressed while the first frame stands is done when the page is there', async ({
+/** What can stand above the list when the page comes. */
+const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
+  ['none', {}],
+  ...(['locked', 'not-answering', 'changed', 'other-machine', 'absent', 'weak'] as const).map(
+    (keyring): [string, Partial<Scenario['state']>] => [
+      `the keychain is ${keyring}`,
+      { custody: { ...small().state.custody, keyring } },
+    ],
+  ),
+  ['Keyward must start again', { custody: { ...small().state.custody, mustRestart: true } }],
+  ['the file was changed outside', { custody: { ...small().state.custody, wasChangedOutside: true } }],
+  ['the clock is wrong', { clockOffMs: DAY_MS }],
+  ['no backup was made', { lastBackupAtMs: undefined }],
+  ['the backup is old', { lastBackupAtMs: NOW_MS - 60 * DAY_MS }],
+  [
+    'all at once',
+    {
+      custody: { ...small().state.custody, keyring: 'locked' },
+      clockOffMs: DAY_MS,
+      lastBackupAtMs: undefined,
+    },
+  ],
+]
+
+for (const [name, state] of banners) {
+  test(`a press on a first row copies that key's token, whatever banner comes with the page: ${name}`, async ({
+    openHeld,
+    page,
+  }) => {
+    const from = small()
+    const then = { ...from, state: { ...from.state, ...state } }
+    const { first, goOn } = await openHeld(then, { view: viewOf(atStart(from)) })
+    await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+    await goOn()
+    await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
+  })
+}
+
+test("a press on a first row's other button opens that key's menu", async ({ openHeld, page }) => {
+  const from = small()
+  const then = { ...from, state: { ...from.state, clockOffMs: DAY_MS } }
+  const view = viewOf(atStart(from))
+  const { first, goOn } = await openHeld(then, { view })
+  await first.getByRole('button', { name: 'More for Ends soon' }).click()
+  await goOn()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.locator('[role=row][aria-selected=true]')).toHaveAttribute('data-key-id', id(4, 4))
+})
+
+const without = (from: Scenario, keyId: string): Scenario => ({
+  ...from,
+  keys: from.keys.filter((one) => one.id !== keyId),
+})
+
+test("a press on a first row copies that key's token, though its row has moved", async ({
   openHeld,
   page,
 }) => {
-  const { first, goOn } = await openHeld(atStart(small()))
+  const from = small()
+  const before = { ...from, keys: [...from.keys, key(7, 'A first one', 1)] }
+  const { first, goOn } = await openHeld(from, { view: viewOf(atStart(before)) })
   await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
   await goOn()
   await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
 })
+
+const dropped: readonly [name: string, then: Scenario][] = [
+  ['the key is gone', without(small(), id(4, 1))],
+  [
+    'the button is gone, for the secret is lost',
+    {
+      ...small(),
+      keys: [...without(small(), id(4, 1)).keys, key(1, 'Billing sync', 1, { hasSecret: false })],
+    },
+  ],
+]
+
+for (const [name, then] of dropped) {
+  test(`a press on a first row does nothing when ${name}`, async ({ openHeld, page }) => {
+    const { first, goOn } = await openHeld(then, { view: viewOf(atStart(small())) })
+    await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+    await goOn()
+    await expect(first).toHaveCount(0)
+    expect(await inputsOf(page, 'tokens:copy')).toEqual([])
+    await expect(page.locator('form')).toHaveCount(0)
+  })
+}
 
 test('what is typed into the search while the first frame stands is searched for', async ({
   openHeld,

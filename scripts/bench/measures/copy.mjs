@@ -37,7 +37,7 @@ export const copy = defineMeasure({
     const before = { requests: tokenServer.countRequests(), vault: savedAtMs(profile) }
     const figures = await clickThrough(
       page,
-      keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`),
+      keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-action=more])`),
     )
     return {
       ...figures,

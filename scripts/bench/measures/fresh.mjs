@@ -63,7 +63,7 @@ async function forgetTokens(keyIds) {
 async function copyButtons(page) {
   const keyIds = (await keepTokensLive(page)).slice(0, clickCount)
   await page.evaluate(forgetTokens, keyIds)
-  const selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-more])`)
+  const selectors = keyIds.map((keyId) => `[data-key-id="${keyId}"] button:not([data-action=more])`)
   // What was copied a moment ago still says so; a label of its own tells a button that rests.
   await page.evaluate(
     untilAllThere,

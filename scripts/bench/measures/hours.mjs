@@ -38,7 +38,7 @@ async function use(page, keyId) {
   for (const letter of word) await page.press(letter)
   for (const _ of word) await page.press('Backspace')
   await page.evaluate(renew, keyId)
-  await page.click(`[data-key-id="${keyId}"] button:not([data-more])`).catch(() => undefined) // out of sight
+  await page.click(`[data-key-id="${keyId}"] button:not([data-action=more])`).catch(() => undefined) // out of sight
 }
 
 /**

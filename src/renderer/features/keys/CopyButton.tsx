@@ -48,6 +48,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
       <button
         type="button"
         tabIndex={tabIndex}
+        data-action={action}
         onClick={() => startReplacingSecret(page, item.id)}
         className={buttonClass('secondary', 'sm', look)}
       >
@@ -61,6 +62,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
     <button
       type="button"
       tabIndex={tabIndex}
+      data-action="copy"
       aria-label={
         isWaiting
           ? t('keys.row.waitFor', { name: item.name, duration: wait })

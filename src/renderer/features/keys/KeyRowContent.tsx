@@ -210,7 +210,7 @@ export const KeyRowContent = memo(
             tabIndex={tabIndex}
             aria-label={t('keys.row.moreFor', { name: item.name })}
             aria-haspopup="menu"
-            data-more
+            data-action="more"
             className={classNames(
               'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
               isCompact ? 'h-7' : 'h-8',

@@ -109,7 +109,7 @@ export const useGridKeyboard = ({
     if (
       (event.key === 'Enter' || event.key === ' ') &&
       event.target instanceof Element &&
-      event.target.matches('[data-more]')
+      event.target.matches('[data-action=more]')
     )
       onMenu(keyId, event.target)
     else if (isModified && event.key.toLowerCase() === 'c') {

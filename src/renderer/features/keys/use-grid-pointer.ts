@@ -28,7 +28,7 @@ export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMen
     onClick: (event: MouseEvent) => {
       const keyId = rowOf(event.target)?.dataset.keyId
       if (keyId === undefined || !(event.target instanceof Element)) return
-      const more = event.target.closest('[data-more]')
+      const more = event.target.closest('[data-action=more]')
       const isOnButton = event.target.closest('button') !== null
       if (more) onMenu(keyId, more)
       if (isOnButton) return
