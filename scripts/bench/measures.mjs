@@ -1,4 +1,5 @@
 // @ts-check
+import { answer } from './measures/answer.mjs'
 import { asks } from './measures/asks.mjs'
 import { copy } from './measures/copy.mjs'
 import { fresh } from './measures/fresh.mjs'
@@ -16,4 +17,18 @@ import { start } from './measures/start.mjs'
  * Every measure, in the order in which a run takes them: what changes the app comes after what looks at it.
  * @type {readonly import('./measure.mjs').Measure[]}
  */
-export const measures = [start, memory, idle, search, scroll, copy, fresh, save, asks, hours, hidden, lock]
+export const measures = [
+  start,
+  answer,
+  memory,
+  idle,
+  search,
+  scroll,
+  copy,
+  fresh,
+  save,
+  asks,
+  hours,
+  hidden,
+  lock,
+]

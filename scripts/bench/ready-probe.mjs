@@ -6,14 +6,22 @@
  * @property {number} inDomMs when what was waited for was in the document
  * @property {number} onScreenMs when the frame that shows it had been drawn
  * @property {boolean} isLate it was there before the probe was: the times are later than the truth
+ * @property {number} [answeredMs] when the frame had been drawn that shows what the press did
+ */
+
+/**
+ * @typedef {object} Press
+ * @property {string} on the selector of what is pressed
+ * @property {string} answer the selector of what shows that the press was acted on
  */
 
 /**
  * Runs in a page before its own scripts and puts there a promise of when an element is there. Sees nothing but its arguments.
  * @param {string} selector
  * @param {string} name the promise's, on `globalThis`
+ * @param {Press | null} [press] done as soon as the element is on screen
  */
-export function probeReady(selector, name) {
+export function probeReady(selector, name, press) {
   /** @type {(times: ReadyTimes) => void} */
   let resolve
   Object.assign(globalThis, {
@@ -21,25 +29,40 @@ export function probeReady(selector, name) {
       resolve = fulfil
     }),
   })
-  /** @param {boolean} isLate */
-  const tell = (isLate) => {
-    const inDomMs = performance.now()
-    // A message is handled after the frame whose drawing the callback belongs to.
+  /** @param {(onScreenMs: number) => void} then A message is handled after the frame whose drawing the callback belongs to. */
+  const afterFrame = (then) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () =>
-        resolve({ timeOriginMs: performance.timeOrigin, inDomMs, onScreenMs: performance.now(), isLate })
+      port1.onmessage = () => then(performance.now())
       port2.postMessage(undefined)
     })
   }
-  if (document.querySelector(selector)) {
-    tell(true)
-    return
+  /**
+   * @param {string} wanted
+   * @param {(isLate: boolean) => void} then
+   */
+  const whenThere = (wanted, then) => {
+    if (document.querySelector(wanted)) {
+      then(true)
+      return
+    }
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return
+      observer.disconnect()
+      then(false)
+    })
+    observer.observe(document, { childList: true, subtree: true, attributes: true })
   }
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return
-    observer.disconnect()
-    tell(false)
+  whenThere(selector, (isLate) => {
+    const inDomMs = performance.now()
+    afterFrame((onScreenMs) => {
+      const times = { timeOriginMs: performance.timeOrigin, inDomMs, onScreenMs, isLate }
+      if (!press) {
+        resolve(times)
+        return
+      }
+      whenThere(press.answer, () => afterFrame((answeredMs) => resolve({ ...times, answeredMs })))
+      document.querySelector(press.on)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    })
   })
-  observer.observe(document, { childList: true, subtree: true, attributes: true })
 }

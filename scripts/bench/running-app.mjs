@@ -40,10 +40,10 @@ export function killAll() {
  *
  * Of DevTools it gets one pipe and, before its page's own scripts, the probe; no network port, no inspector of its main
  * process, nothing preloaded.
- * @param {{ executable: string, args: readonly string[], ready: string }} what
+ * @param {{ executable: string, args: readonly string[], ready: string, press?: import('./ready-probe.mjs').Press }} what
  * @returns {Promise<RunningApp>}
  */
-export async function launch({ executable, args, ready }) {
+export async function launch({ executable, args, ready, press }) {
   const spawnedAtMs = Date.now()
   const child = spawn(executable, [...args, ...asRoot, '--remote-debugging-pipe'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -77,7 +77,7 @@ export async function launch({ executable, args, ready }) {
   }
   try {
     const { sessionId, times } = await Promise.race([
-      firstReady(devTools, ready),
+      firstReady(devTools, ready, press),
       ended.then(async () => Promise.reject(await whyEnded())),
       wait(readyWithinMs, undefined, { ref: false }).then(() => {
         const problem = `${executable} showed no ${ready} within ${readyWithinMs / 1_000} s.`
@@ -99,10 +99,11 @@ export async function launch({ executable, args, ready }) {
 /**
  * @param {DevTools} devTools
  * @param {string} selector
+ * @param {import('./ready-probe.mjs').Press} [press]
  * @returns {Promise<{ sessionId: string, times: ReadyTimes }>} of the first page that shows it
  */
-function firstReady(devTools, selector) {
-  const source = `(${String(probeReady)})(...${JSON.stringify([selector, promiseName])})`
+function firstReady(devTools, selector, press) {
+  const source = `(${String(probeReady)})(...${JSON.stringify([selector, promiseName, press])})`
   const answer = { expression: `globalThis.${promiseName}`, awaitPromise: true, returnByValue: true }
   return new Promise((resolve, reject) => {
     /** @param {string} sessionId */

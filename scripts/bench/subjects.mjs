@@ -13,12 +13,18 @@ import path from 'node:path'
  * @property {string} executable
  * @property {readonly string[]} args
  * @property {string} ready the selector of what its window shows when it is ready
+ * @property {import('./ready-probe.mjs').Press} [press] what is pressed as soon as it is ready
  * @property {string} profile kept between the rounds, as a person's is
  * @property {() => Promise<void>} prepare before each start, untimed
  */
 
 /** What the list shows of a key. */
 export const keyRow = '[role="row"][data-key-id]'
+/** The press on the first row's button, and what says that it was acted on. */
+const firstCopy = {
+  on: `${keyRow} [data-action=copy]`,
+  answer: `${keyRow} [data-action=copy][aria-busy=true]`,
+}
 const welcome = 'main h1'
 /** So few keys tell nothing that a hundred do not, but for what a save costs at least. */
 const fewKeys = 10
@@ -66,6 +72,9 @@ export function makeSubjects({ executable, appFolder, workshop, vaults, peers })
       vault: vaults.get(keyCount),
     }),
   )
+  const answering = keyward
+    .filter(({ keyCount = 0 }) => keyCount >= 1_000)
+    .map((one) => ({ ...one, id: `answer-${one.keyCount}`, only: ['answer'], press: firstCopy }))
   const others = peers.map((peer, index) => {
     const isOurRuntimes = statSync(peer.path).isDirectory() || peer.path.endsWith('.asar')
     const title = path.basename(peer.path)
@@ -78,7 +87,7 @@ export function makeSubjects({ executable, appFolder, workshop, vaults, peers })
       ready: peer.ready,
     })
   })
-  return [blank, bare, ...keyward, ...others]
+  return [blank, bare, ...keyward, ...answering, ...others]
 }
 
 /**
