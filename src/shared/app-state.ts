@@ -53,6 +53,8 @@ export const AppState = z.strictObject({
     isOpen: z.boolean(),
     /** How secrets are kept was changed in the file: no new one is saved until the person chooses it again. */
     wasChangedOutside: z.optional(z.boolean()),
+    /** Another keyring than before could seal: no new secret is saved until the person chooses it. */
+    needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
   practice: z.strictObject({

@@ -136,11 +136,19 @@ test('another person’s keyring: the list works, nothing is lost, secrets are e
   await session.endKeyring()
   await session.beginKeyring({ ofAnother: true })
   const keyward = await start({ env: session.env })
-  await expect(banner(keyward, 'These secrets were sealed on another computer or account')).toBeVisible()
+  const note = banner(keyward, 'These secrets were sealed on another computer or account')
+  await expect(note).toBeVisible()
   await expectListToWork(keyward, 'This key needs its secret again')
-  await expectNothingLost(keyward, profile)
   const { id: keyId } = await keyNamed(keyward, 'Billing')
-  await keyward.must('keys:replaceSecret', { keyId, clientSecret: SECRET })
+  const replace = { keyId, clientSecret: SECRET }
+  expect(await keyward.call('keys:replaceSecret', replace)).toMatchObject({
+    error: { kind: 'needs-choice', reason: 'keyring-changed' },
+  })
+  await expectNothingLost(keyward, profile)
+  const seal = note.getByRole('button', { name: 'Seal with this keychain' })
+  await seal.click()
+  await expect(seal).toBeHidden()
+  await keyward.must('keys:replaceSecret', replace)
   await expectSecretToOpen(keyward)
   await keyward.close()
 

@@ -175,15 +175,30 @@ test.describe('past a keychain that does not do its part', () => {
     await expect(opened.getByRole('button')).toHaveText(['Try again'])
   })
 
-  test('another keychain is used only after a press (S14)', async ({ open }) => {
-    const page = await open(withCustody({ keyring: 'changed', passphrase: 'none', isOpen: false }))
-    const changed = banner(page, 'Your computer now uses another keychain')
-    await expect(changed).toContainText('Nothing is sealed with the new one until you say so')
-    await expect(changed.getByRole('button')).toHaveText(['Use the new keychain', 'Try again'])
-    expect(await timesAsked(page, 'vault:choose')).toBe(0)
-    await letMain(page, 'vault:choose', { keyring: 'other-machine', isOpen: false })
-    await changed.getByRole('button', { name: 'Use the new keychain' }).click()
-    await expect(changed).toBeHidden()
-    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
-  })
+  for (const [keyring, title, text, label] of [
+    [
+      'changed',
+      'Your computer now uses another keychain',
+      'Nothing is sealed with the new one until you say so',
+      'Use the new keychain',
+    ],
+    [
+      'other-machine',
+      'These secrets were sealed on another computer or account',
+      'Seal new secrets with this keychain, then enter each again',
+      'Seal with this keychain',
+    ],
+  ] as const)
+    test(`a keychain that is ${keyring} is used only after a press (S14)`, async ({ open }) => {
+      const custody = { keyring, passphrase: 'none', isOpen: false } as const
+      const page = await open(withCustody({ ...custody, needsAgreement: true }))
+      const note = banner(page, title)
+      await expect(note).toContainText(text)
+      await expect(note.getByRole('button')).toHaveText([label, 'Try again'])
+      expect(await timesAsked(page, 'vault:choose')).toBe(0)
+      await letMain(page, 'vault:choose', { ...custody, keyring: 'other-machine' })
+      await note.getByRole('button', { name: label }).click()
+      await expect(note.getByRole('button', { name: label })).toBeHidden()
+      expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
+    })
 })

@@ -62,6 +62,7 @@ export class Views {
         passphrase: vault.protection.passphraseCover(vault.document),
         isOpen: vault.protection.isOpen(vault.document),
         ...(vault.wasChangedOutside ? { wasChangedOutside: true } : {}),
+        ...(vault.needsAgreement ? { needsAgreement: true } : {}),
       },
       ...(backupRecord.lastBackupAtMs === undefined ? {} : { lastBackupAtMs: backupRecord.lastBackupAtMs }),
       ...(serverClocks.offMs === undefined ? {} : { clockOffMs: Math.round(serverClocks.offMs) }),

@@ -95,6 +95,19 @@ export class KeyProtection {
     return record.os !== undefined && this.#sealedHere.has(record.id)
   }
 
+  /**
+   * Whether the present keyring could seal, but another one sealed so far: the person has to agree first.
+   */
+  needsAgreement(document: VaultDocument): boolean {
+    return (
+      document.custody === 'os' &&
+      canSeal(this.#state) &&
+      durableDataKeys(document).length > 0 &&
+      this.listState(document) !== 'changed' &&
+      this.#sealingKey(document) === undefined
+    )
+  }
+
   /** Why a secret whose data key is not open cannot be used now. */
   lockedReason(): AppError {
     switch (this.#state) {
@@ -192,19 +205,14 @@ export class KeyProtection {
     const { custody, dataKeys } = document
     if (this.listState(document) === 'changed')
       return err(appError('needs-choice', { reason: 'file-changed' }))
-    const durable = durableDataKeys(document)
-    const id =
-      custody === 'memory'
-        ? dataKeys.findLast((record) => !durable.includes(record))?.id
-        : document.authentication?.dataKeyId
-    const known = id === undefined || !this.#open.wasOpenedBy(id, custody) ? undefined : this.#open.keyOf(id)
+    const known = this.#sealingKey(document)
     // It is open, so that a list that is not authentic under it was refused above.
-    if (id !== undefined && known !== undefined) return ok({ id, key: known, list: listOf(document) })
+    if (known !== undefined) return ok({ ...known, list: listOf(document) })
     if (custody === 'memory') {
       const { record, key } = this.#open.make()
       return ok({ id: record.id, key, list: { ...listOf(document), dataKeys: [...dataKeys, record] } })
     }
-    if (durable.length > 0) return err(this.#whyNoneSeals(document))
+    if (durableDataKeys(document).length > 0) return err(this.#whyNoneSeals(document))
     if (custody === 'passphrase') return err(appError('needs-choice'))
     const { record, key } = this.#open.make()
     const sealed = await this.#sealWithSystem(record, key, document)
@@ -245,6 +253,18 @@ export class KeyProtection {
   async listWithPassphrase(list: DataKeyList, passphrase: Secret): Promise<DataKeyList> {
     const keepsSystemSeal = list.custody === 'os'
     return this.authenticatedAgain(list, await this.#wrapAll(list.dataKeys, passphrase, { keepsSystemSeal }))
+  }
+
+  /** The open data key that seals new secrets, opened by the very means the person chose. */
+  #sealingKey(document: VaultDocument): { id: string; key: DataKey } | undefined {
+    const { custody, dataKeys } = document
+    const durable = durableDataKeys(document)
+    const id =
+      custody === 'memory'
+        ? dataKeys.findLast((record) => !durable.includes(record))?.id
+        : document.authentication?.dataKeyId
+    const key = id === undefined || !this.#open.wasOpenedBy(id, custody) ? undefined : this.#open.keyOf(id)
+    return id === undefined || key === undefined ? undefined : { id, key }
   }
 
   #whyNoneSeals(document: VaultDocument): AppError {

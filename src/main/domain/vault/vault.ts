@@ -116,11 +116,18 @@ export class Vault {
     return this.protection.listState(this.#document) === 'changed'
   }
 
+  /** Whether nothing new is sealed until the person agrees to the keyring that is there now. */
+  get needsAgreement(): boolean {
+    if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
+    return this.protection.needsAgreement(this.#document)
+  }
+
   /** Waits until a new secret could be sealed, as far as that shows before it is sent anywhere to be checked. */
   async whenSealable(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
-    return this.wasChangedOutside ? err(appError('needs-choice', { reason: 'file-changed' })) : usable
+    if (this.wasChangedOutside) return err(appError('needs-choice', { reason: 'file-changed' }))
+    return this.needsAgreement ? err(appError('needs-choice', { reason: 'keyring-changed' })) : usable
   }
 
   /**

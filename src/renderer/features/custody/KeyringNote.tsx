@@ -34,6 +34,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const isOpen = useStore((state) => state.app?.vault === 'ready' && state.app.custody.isOpen)
+  const needsAgreement = useStore((state) => state.app?.custody.needsAgreement === true)
   const hasPassphrase = useStore((state) => state.app?.custody.passphrase !== 'none')
   const [busy, setBusy] = useState<Step>()
   const [error, setError] = useState<AppError>()
@@ -52,7 +53,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   // Opened by the passphrase: what is left is to have the keychain open them by itself again.
   const isOpened = isOpen && hasPassphrase
   const words = !isOpened ? trouble : canSealAnew(trouble) ? 'unsealed' : 'opened'
-  const offersSeal = isOpened ? canSealAnew(trouble) : trouble === 'changed'
+  const offersSeal = isOpened ? canSealAnew(trouble) : needsAgreement
   // The note says already what a keychain that is still locked would say again.
   const more =
     error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
@@ -72,7 +73,7 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
           ) : null}
           {offersSeal ? (
             <Button size="sm" isPending={busy === 'seal'} isDisabled={busy === 'try'} onPress={seal}>
-              {isOpened ? t('custody.keyring.seal') : t('custody.keyring.use')}
+              {t(isOpened || trouble === 'otherMachine' ? 'custody.keyring.seal' : 'custody.keyring.use')}
             </Button>
           ) : null}
           {isOpened && offersSeal ? null : (
@@ -83,7 +84,11 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
         </>
       }
     >
-      {t(`custody.keyring.${words}Text`)}
+      {t(
+        words === 'otherMachine' && needsAgreement
+          ? 'custody.keyring.otherMachineAskText'
+          : `custody.keyring.${words}Text`,
+      )}
       {more ? <p className="mt-1 font-medium">{errorTitle(more, t)}</p> : null}
       {isEntering ? (
         <Suspense fallback={null}>

@@ -119,6 +119,8 @@ export const custody = {
     otherMachine: 'Diese Secrets wurden auf einem anderen Computer oder Konto versiegelt',
     otherMachineText:
       'Namen und Client-IDs sind mitgekommen, Secrets können das nicht. Geben Sie jedes Secret noch einmal ein, wenn Sie seinen Schlüssel brauchen. Nichts wurde gelöscht.',
+    otherMachineAskText:
+      'Namen und Client-IDs sind mitgekommen, Secrets können das nicht. Versiegeln Sie neue Secrets mit diesem Schlüsselbund, dann geben Sie jedes noch einmal ein, wenn Sie seinen Schlüssel brauchen. Nichts wurde gelöscht.',
     absent: 'Kein Schlüsselbund auf diesem Computer gefunden',
     absentText:
       'Ihre Schlüssel sind hier, und ihre Secrets bleiben versiegelt, bis der Schlüsselbund wieder da ist.',

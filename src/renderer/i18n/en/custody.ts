@@ -114,6 +114,8 @@ export const custody = {
     otherMachine: 'These secrets were sealed on another computer or account',
     otherMachineText:
       'Names and client IDs came along, secrets cannot. Enter each secret again when you need its key. Nothing was deleted.',
+    otherMachineAskText:
+      'Names and client IDs came along, secrets cannot. Seal new secrets with this keychain, then enter each again when you need its key. Nothing was deleted.',
     absent: 'No keychain found on this computer',
     absentText: 'Your keys are here, and their secrets stay sealed until the keychain is back.',
     weak: 'This computer’s keychain no longer protects secrets',

@@ -117,6 +117,8 @@ export const custody = {
     otherMachine: 'Estos secretos se sellaron en otro equipo o con otra cuenta',
     otherMachineText:
       'Los nombres y los ID de cliente pudieron venir; los secretos, no. Vuelva a introducir cada secreto cuando necesite su clave. No se eliminó nada.',
+    otherMachineAskText:
+      'Los nombres y los ID de cliente pudieron venir; los secretos, no. Selle los nuevos secretos con este llavero y vuelva a introducir cada uno cuando necesite su clave. No se eliminó nada.',
     absent: 'No hay un llavero en este equipo',
     absentText: 'Sus claves están aquí; sus secretos siguen sellados hasta que vuelva el llavero.',
     weak: 'El llavero de este equipo ya no protege los secretos',
