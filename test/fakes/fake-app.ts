@@ -31,8 +31,8 @@ const practiceAddresses = {
 /** The whole app but its shell, on a world that always says yes; what it would keep is there to be looked at. */
 export interface FakeApp {
   readonly keyward: Keyward
-  /** All that would lie on the disk, as one text. */
-  readonly kept: () => { readonly records: string; readonly activity: string }
+  /** All that would lie on the disk: as one text, but for what happened and the count of wrong passphrases. */
+  readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
   readonly clipboard: FakeClipboard
   readonly logged: string[]
@@ -58,13 +58,13 @@ export const fakeApp = (
     readonly spendPress?: () => boolean
   } = {},
 ): FakeApp => {
+  const triesFile = memoryRecord()
   const records = {
     settings: memoryRecord(),
     usage: memoryRecord(),
     requests: memoryRecord(),
     backup: memoryRecord(),
     clock: memoryRecord(),
-    tries: memoryRecord(),
   }
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
   const activityFile = o.activityFile ?? new MemoryActivityFile()
@@ -124,7 +124,7 @@ export const fakeApp = (
     requestsFile: records.requests,
     backupFile: records.backup,
     clockFile: o.clockFile ?? records.clock,
-    triesFile: records.tries,
+    triesFile,
     activityFile,
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
@@ -159,6 +159,7 @@ export const fakeApp = (
     kept: () => ({
       records: [vaultFile.content ?? '', ...Object.values(records).map(({ text }) => text)].join('\n'),
       activity: JSON.stringify(activityFile.events),
+      tries: triesFile.text,
     }),
   }
 }
