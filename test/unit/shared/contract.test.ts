@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { Need } from '../../../src/shared/channel.ts'
+import { calls, contract, eventNames } from '../../../src/shared/ipc-contract.ts'
+import { TEXT_LENGTH } from '../../../src/shared/limits.ts'
+
+/** What zod keeps of a schema, as far as it is read here. */
+interface Definition {
+  readonly type: string
+  readonly format?: string
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly catchall?: Schema
+  readonly element?: Schema
+  readonly innerType?: Schema
+  readonly options?: readonly Schema[]
+  readonly keyType?: Schema
+  readonly valueType?: Schema
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]
+}
+interface Check {
+  readonly check: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly value?: number
+}
+interface Schema {
+  readonly _zod: { readonly def: Definition }
+}
+
+/** Every schema inside of one, each with the way to it. */
+const within = (schema: Schema, path: string): (readonly [path: string, Definition])[] => {
+  const { def } = schema._zod
+  const inner: [string, Schema][] = [
+    ...Object.entries(def.shape ?? {}).map(([name, field]): [string, Schema] => [`${path}.${name}`, field]),
+    ...(def.options ?? []).map((option): [string, Schema] => [path, option]),
+  ]
+  if (def.element !== undefined) inner.push([`${path}[]`, def.element])
+  if (def.innerType !== undefined) inner.push([path, def.innerType])
+  if (def.keyType !== undefined) inner.push([`${path}.key`, def.keyType])
+  if (def.valueType !== undefined) inner.push([`${path}.value`, def.valueType])
+  return [[path, def], ...inner.flatMap(([way, one]) => within(one, way))]
+}
+
+const inputs = calls.flatMap((call) => within(contract[call].input as unknown as Schema, call)) // zod's own shape
+const others = [
+  ...calls.flatMap((call) => within(contract[call].output as unknown as Schema, `${call} answer`)),
+  ...eventNames.flatMap((name) => within(contract[name].payload as unknown as Schema, name)),
+]
+
+const boundOf = ({ checks = [] }: Definition, name: string): number | undefined => {
+  const check = checks.map(({ _zod }) => _zod.def).find((one) => one.check === name)
+  return check?.minimum ?? check?.maximum ?? check?.value
+}
+const pathsWhere = (isWanted: (definition: Definition) => boolean) => [
+  ...new Set(inputs.filter(([, definition]) => isWanted(definition)).map(([path]) => path)),
+]
+const isText = ({ type, format }: Definition) => type === 'string' && format !== 'uuid'
+
+describe('every schema of the contract', () => {
+  it('lets no field through that it does not name (S5: schemas)', () => {
+    const objects = [...inputs, ...others].filter(([, { type }]) => type === 'object')
+    expect(objects.length).toBeGreaterThan(100)
+    expect(
+      objects.filter(([, { catchall }]) => catchall?._zod.def.type !== 'never').map(([path]) => path),
+    ).toEqual([])
+  })
+
+  it('bounds every text that comes in, at 64 KiB or less (S5: sizes)', () => {
+    const isUnbounded = (definition: Definition) =>
+      isText(definition) && (boundOf(definition, 'max_length') ?? Number.POSITIVE_INFINITY) > TEXT_LENGTH
+    expect(TEXT_LENGTH).toBe(65_536)
+    expect(pathsWhere(isUnbounded)).toEqual([])
+  })
+
+  it('wants a text where one must stand (S5: schemas)', () => {
+    const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
+    const names = filled.map((path) => path.replace(/.*\./, '')).sort()
+    expect([...new Set(names)]).toEqual([
+      ...['clientId', 'clientSecret', 'current', 'name', 'passphrase', 'requestId', 'token'],
+      ...['value', 'workspace'],
+    ])
+  })
+
+  it('bounds every list that comes in, but for choices among a few words (S5: sizes)', () => {
+    const isFree = (definition: Definition) =>
+      definition.type === 'array' &&
+      definition.element?._zod.def.type !== 'enum' &&
+      boundOf(definition, 'max_length') === undefined
+    expect(pathsWhere(isFree)).toEqual([])
+  })
+
+  it('wants at least one where a list of keys or regions comes in (S5: schemas)', () => {
+    expect(
+      pathsWhere((definition) => definition.type === 'array' && boundOf(definition, 'min_length') === 1),
+    ).toEqual([
+      'services:save.regions',
+      'keys:add.newWorkspace.newService.regions',
+      'keys:updateMany.keyIds',
+      'keys:removeMany.keyIds',
+      'keys:restoreMany.keyIds',
+      'keys:exportInventory.keyIds',
+      'tokens:issueMany.keyIds',
+    ])
+  })
+
+  it('bounds the numbers that come in, but for instants (S5: schemas)', () => {
+    const numbers = inputs
+      .filter(([, { type }]) => type === 'number')
+      .map(
+        ([path, definition]) =>
+          `${path} ${boundOf(definition, 'greater_than') ?? ''}..${boundOf(definition, 'less_than') ?? ''}`,
+      )
+    expect([...new Set(numbers)].filter((text) => !/Ms \.\.$/.test(text))).toEqual([
+      'workspaces:save.colour 0..7',
+      'keys:add.newWorkspace.colour 0..7',
+      'keys:add.newWorkspace.regionIndex 0..19',
+      'requests:send.timeoutMs 1000..120000',
+      'activity:list.limit ..20000',
+      'settings:write.requiredLifeMinutes 1..30',
+      'settings:write.clipboardSeconds 15..300',
+      'settings:write.backupReminderDays 0..365',
+    ])
+  })
+})
+
+const callsWith = (need: Need) =>
+  calls.filter((call) => (contract[call].needs as readonly Need[]).includes(need))
+const callsWithout = (need: Need) => calls.filter((call) => !callsWith(need).includes(call))
+
+describe('what calls need', () => {
+  it('answers these while Keyward is locked, and no others (S34: answers)', () => {
+    expect(callsWithout('unlocked')).toEqual([
+      ...[
+        'app:state',
+        'app:about',
+        'app:restart',
+        'app:openDataFolder',
+        'app:copyDiagnostics',
+        'app:snapshot',
+      ],
+      ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
+      ...['settings:read', 'settings:write', 'settings:reset', 'vault:lock', 'vault:unlock'],
+    ])
+  })
+
+  it('answers these in a vault that cannot be written, and no others (S13: broken file)', () => {
+    expect(callsWithout('writable')).toEqual([
+      ...[
+        'app:state',
+        'app:about',
+        'app:restart',
+        'app:openDataFolder',
+        'app:copyDiagnostics',
+        'app:snapshot',
+      ],
+      ...['services:list', 'services:exportProfile', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
+      ...['tokens:list', 'tokens:identify', 'requests:copyReply', 'requests:favourites'],
+      ...['requests:saveFavourite', 'requests:removeFavourite', 'requests:history', 'requests:clearHistory'],
+      ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
+      ...['activity:list', 'activity:export', 'activity:clear'],
+      ...['settings:read', 'settings:write', 'settings:reset', 'vault:lock', 'vault:unlock'],
+      ...['vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
+    ])
+  })
+
+  it('carries these out only after a press, which they spend (S24a: press)', () => {
+    expect(callsWith('recent-input')).toEqual([
+      ...['app:openDataFolder', 'app:copyDiagnostics', 'keys:copyClientId', 'keys:copySecret'],
+      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole'],
+    ])
+  })
+
+  it('has main ask before these (S42)', () => {
+    expect(callsWith('confirmed')).toEqual([
+      ...['app:restart', 'services:save', 'services:importProfile', 'workspaces:save'],
+      ...['keys:add', 'keys:replaceSecret', 'keys:purge', 'keys:copySecret', 'requests:send'],
+      ...['activity:clear', 'settings:write', 'settings:reset'],
+      ...[
+        'vault:choose',
+        'vault:setPassphrase',
+        'vault:removePassphrase',
+        'vault:importBackup',
+        'vault:restore',
+      ],
+    ])
+  })
+})
