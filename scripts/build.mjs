@@ -9,18 +9,18 @@ const oldestElectronMajor = '33'
 
 /**
  * Builds, with the builder's words on stderr.
- * @param {{ isRelease?: boolean, isTestBuild?: boolean }} [options] a release has no test clock and no other test hooks; its twin lets
- *   a test drive it (S6)
+ * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }} [options] a release has no test
+ *   clock and no other test hooks; its twin lets a test drive it (S6); `folder` is that of a copy of the project
  */
-export function build({ isRelease = false, isTestBuild = false } = {}) {
+export function build({ isRelease = false, isTestBuild = false, folder = projectFolder, args = [] } = {}) {
   const env = {
     ...process.env,
     ELECTRON_MAJOR_VER: oldestElectronMajor,
     KEYWARD_RELEASE: isRelease || isTestBuild ? '1' : '0',
     KEYWARD_TEST_BUILD: isTestBuild ? '1' : '0',
   }
-  return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn'], {
-    cwd: projectFolder,
+  return run(process.execPath, [programOf('electron-vite'), 'build', '--logLevel', 'warn', ...args], {
+    cwd: folder,
     env,
     stdio: ['ignore', 2, 2],
   })

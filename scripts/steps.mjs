@@ -45,6 +45,7 @@ const playwrightProject = ['test', '--config', 'test/playwright.config.ts', '--p
  */
 export const testSteps = [
   ...checkSteps,
+  { name: 'mutations', program: 'security-mutations.mjs', args: ['--short'], failsAt: 'end' },
   { name: 'integration', program: ['vitest'], args: ['run', '--project', 'integration'], runner: 'vitest' },
   { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
   { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'], failsAt: 'end' },

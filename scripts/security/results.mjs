@@ -1,6 +1,11 @@
 // @ts-check
 
-/** @typedef {{ title: string, result: 'passed' | 'failed' | 'skipped' }} Outcome One test that ran, or did not. */
+/**
+ * @typedef {object} Outcome One test that ran, or did not.
+ * @property {string} title
+ * @property {'passed' | 'failed' | 'skipped'} result
+ * @property {boolean} [isShort] it ran with less than its rule names: fewer inputs, rounds or kills, or an older package
+ */
 /** @typedef {{ rule: string, demand?: string }} Mark What a title says of itself. */
 
 /**
@@ -59,8 +64,22 @@ function ofSuite({ specs = [], suites = [] }, above) {
 }
 
 /**
- * Joins rules with the tests that name them. A rule holds when each of its demands is shown by a test that passed, and no
- * test that names it failed.
+ * Marks the tests that show one of these demands as having run in the short form.
+ * @param {readonly Outcome[]} outcomes
+ * @param {readonly string[]} demands such as `S20: kills`
+ * @returns {Outcome[]}
+ */
+export function shortOf(outcomes, demands) {
+  return outcomes.map((outcome) =>
+    marksIn(outcome.title).some(({ rule, demand }) => demands.includes(`${rule}: ${demand}`))
+      ? { ...outcome, isShort: true }
+      : outcome,
+  )
+}
+
+/**
+ * Joins rules with the tests that name them. A rule holds when each of its demands is shown by a test that passed at the
+ * strength the rule names, and no test that names it failed. With a demand that only a short form shows it is *held in the short form*.
  * @param {readonly import('./rules.mjs').Rule[]} rules
  * @param {readonly Outcome[]} outcomes
  */
@@ -69,15 +88,21 @@ export function judge(rules, outcomes) {
   return rules.map((rule) => {
     const own = marked.filter(({ marks }) => marks.some((mark) => mark.rule === rule.id))
     const passed = own.filter(({ outcome }) => outcome.result === 'passed')
-    const shown = new Set(
-      passed.flatMap(({ marks }) =>
-        marks.filter((mark) => mark.rule === rule.id).map(({ demand }) => demand),
-      ),
-    )
+    /** @param {typeof passed} tests */
+    const demandsOf = (tests) =>
+      new Set(
+        tests.flatMap(({ marks }) =>
+          marks.filter((mark) => mark.rule === rule.id).map(({ demand }) => demand),
+        ),
+      )
+    const shown = demandsOf(passed)
+    const shownInFull = demandsOf(passed.filter(({ outcome }) => !outcome.isShort))
     const failed = own.filter(({ outcome }) => outcome.result === 'failed').map(({ outcome }) => outcome)
     const missing = rule.demands.filter((demand) => !shown.has(demand))
-    const result = failed.length > 0 ? 'failed' : missing.length > 0 ? 'not yet' : 'holds'
-    return { rule, tests: passed.length + failed.length, failed, missing, result }
+    const short = rule.demands.filter((demand) => shown.has(demand) && !shownInFull.has(demand))
+    const held = short.length > 0 ? 'held in the short form' : 'holds'
+    const result = failed.length > 0 ? 'failed' : missing.length > 0 ? 'not yet' : held
+    return { rule, tests: passed.length + failed.length, failed, missing, short, result }
   })
 }
 

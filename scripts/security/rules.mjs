@@ -52,6 +52,7 @@ S39 Exact packages from the lock, no install scripts, each explained | lock, rul
 S40 Releases are signed, and never go back | release
 S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, every way, after a lock, every session, requests, routes, main’s own, in the package
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, restart, activity, stale, one question
+S43 A guarding line that is taken away turns a test red | removals
 `
 
 /**
@@ -67,11 +68,34 @@ export const rules = table
     return { id, words, demands: demands.split(', ') }
   })
 
-/** Commands that show what no test does: what they show, and how they are called. */
-export const commands = /** @type {const} */ ([
-  ['S20: kills', 'test-crash.mjs', '--kills', '25'],
-  ['S39: lock', 'check-lock.mjs'],
-])
+/**
+ * @typedef {object} Strength How often something is tried: as often as its rule names, or in a short form.
+ * @property {string} shows
+ * @property {number} full
+ * @property {number} short
+ * @property {string} variable from which its test reads the number
+ */
+
+/** @type {readonly Strength[]} */
+export const strengths = [
+  { shows: 'S5: hostile inputs', full: 10_000, short: 500, variable: 'KEYWARD_HOSTILE_INPUTS' },
+  { shows: 'S9: ten at once', full: 50, short: 3, variable: 'KEYWARD_INSTANCE_ROUNDS' },
+]
+
+/**
+ * @typedef {object} Command What shows something that no test does.
+ * @property {string} shows
+ * @property {string} script
+ * @property {readonly string[]} full its arguments at the strength that its rule names
+ * @property {readonly string[]} [short] those of the short form, where there is one
+ */
+
+/** @type {readonly Command[]} */
+export const commands = [
+  { shows: 'S20: kills', script: 'test-crash.mjs', full: ['--kills', '1000'], short: ['--kills', '25'] },
+  { shows: 'S39: lock', script: 'check-lock.mjs', full: [] },
+  { shows: 'S43: removals', script: 'security-mutations.mjs', full: [], short: ['--short'] },
+]
 
 /**
  * What of a rule only another system can show.

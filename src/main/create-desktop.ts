@@ -120,7 +120,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
         return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
       })
 
-  /** SECURITY: S24a, a choice in the tray's menu is the person's own act; no page can make one. */
+  /** A choice in the tray's menu is the person's own act; no page can make one (S24a). */
   const copyFromTray = async (keyId: string) => {
     // The keyring may not have been asked yet when Keyward was started without a window (S15).
     await open()

@@ -32,7 +32,7 @@ const testBuildSwitches: ReadonlySet<string> = new Set([
   'no-sandbox',
 ])
 
-/** Switches that Electron sets from variables before main runs, so that they are not among the arguments. */
+/** SECURITY: S7, switches that Electron sets from variables before main runs, so that they are not among the arguments. */
 const switchesFromVariables = ['no-sandbox', 'enable-logging', 'log-file'] as const
 
 /**
@@ -71,10 +71,11 @@ export interface Start {
   readonly isTestBuild: boolean
 }
 
-/** Whether Chromium, Electron or Node could read an argument as a switch. */
+/** SECURITY: S7, whether Chromium, Electron or Node could read an argument as a switch. */
 const isSwitch = (argument: string, platform: string): boolean =>
   argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
 
+// SECURITY: S7, everything but what the two lists name is refused.
 const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean => {
   // Older versions of macOS add a process serial number.
   if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true
@@ -88,7 +89,7 @@ const shown = (argument: string): string => (/^[-/]*[\w.-]{0,60}/.exec(argument)
 
 /**
  * The first switch or variable that a package refuses to start with; undefined when it may start.
- * Other arguments, such as files or addresses from a desktop, are accepted and ignored.
+ * Other arguments, such as files or addresses from a desktop, are accepted and ignored. SECURITY: S7.
  */
 export const dangerOfStart = (start: Start): string | undefined => {
   const { args, hasSwitch, env, platform, isTestBuild } = start

@@ -66,11 +66,12 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
 
 const start = () => {
   const driven = __IS_RELEASE__ ? undefined : untilDriven()
-  // Under SNAP the library below electron-store writes in place instead of by rename.
+  // SECURITY: S19, under SNAP the library below electron-store writes in place instead of by rename.
   delete process.env.SNAP
-  // Root cannot be sandboxed; only tests run as root, and a package refuses the switch.
+  // SECURITY: S1, root cannot be sandboxed; only tests run as root, and a package refuses the switch.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   declareAppScheme()
+  // SECURITY: S4, S8, S41, before anything can open.
   denyByDefault()
   const store = passwordStoreFor({
     platform: process.platform,

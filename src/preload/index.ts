@@ -9,6 +9,7 @@ for (const channel of __CALLS__) {
 
 /** Hears one of the contract's events; anything else is refused. */
 const on = (name: string, notify: (payload: unknown) => void): (() => void) => {
+  // SECURITY: S5, the page reaches the contract's channels alone.
   if (!__EVENTS__.includes(name)) throw new Error('unknown event')
   const listener = (_event: unknown, payload: unknown) => notify(payload)
   ipcRenderer.on(name, listener)

@@ -9,9 +9,10 @@ import { z } from './schema.ts'
  */
 export type Need = 'unlocked' | 'writable' | 'recent-input' | 'confirmed'
 
+/** SECURITY: S34, S13, what a call needs that says nothing else. */
 const strict = ['unlocked', 'writable'] as const
 
-/** For calls that only read what is in memory, or write another file than the vault. */
+/** SECURITY: S34, for calls that only read what is in memory, or write another file than the vault. */
 export const unlocked = { needs: ['unlocked'] } as const
 /** For calls that a locked or unreadable Keyward answers as well. */
 export const always = { needs: [] } as const

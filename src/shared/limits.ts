@@ -3,7 +3,7 @@
 /** A name of anything, and other short texts. */
 export const LABEL_LENGTH = 200
 
-/** Any text field of a call (S5). */
+/** SECURITY: S5, any text field of a call. */
 export const TEXT_LENGTH = 65_536
 
 /** A client ID. */

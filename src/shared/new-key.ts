@@ -3,10 +3,11 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, KeyKind, NewService, WorkspaceDraft } from './model.ts'
 import { AtMs, Id, Label, z } from './schema.ts'
 
-/** A client identifier and a client secret as calls carry them. */
+/** SECURITY: S5, a client identifier as calls carry it. */
 export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
+/** SECURITY: S5, a client secret as calls carry it. */
 export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
-/** What a person notes about a key. */
+/** SECURITY: S5, what a person notes about a key. */
 export const Notes = z.string().check(z.maxLength(10_000))
 
 const workspaceFacts = z.pick(WorkspaceDraft, { name: true, sensitive: true, colour: true }).shape
@@ -37,7 +38,7 @@ const keyFacts = {
   requestId: z.optional(RequestId),
 }
 
-/** A key to add: to a workspace that is there, or to one that is made with it. */
+/** SECURITY: S5, a key to add: to a workspace that is there, or to one that is made with it. */
 export const NewKey = z.union([
   z.strictObject({ ...keyFacts, workspaceId: Id }),
   z.strictObject({ ...keyFacts, newWorkspace: NewWorkspace }),

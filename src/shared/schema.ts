@@ -6,17 +6,17 @@ z.config({ jitless: true })
 
 export { z }
 
-/** A record identifier: a UUID made by the main process. */
+/** SECURITY: S5, a record identifier: a UUID made by the main process. */
 export const Id = z.uuid()
 
 /** An instant, epoch milliseconds. */
 export const AtMs = z.int()
 
-/** A short human label, checked after trimming by main. */
+/** SECURITY: S5, a short human label, checked after trimming by main. */
 export const Label = z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH))
 
-/** Any text field of a call: SECURITY: S5. */
+/** SECURITY: S5, any text field of a call. */
 export const Text = z.string().check(z.maxLength(TEXT_LENGTH))
 
-/** A passphrase as a call carries it; main says whether it is long enough. */
+/** SECURITY: S5, a passphrase as a call carries it; main says whether it is long enough. */
 export const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))

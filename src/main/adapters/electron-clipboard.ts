@@ -15,7 +15,7 @@ type ClipboardItemClass = new (items: Record<string, string | Blob>) => object
 const system = (format: string): string => `electron application/osclipboard;format="${format}"`
 const no = new Blob([new Uint8Array(4)])
 
-/** What tells clipboard histories and cloud clipboards to leave an entry alone (security S23). */
+/** SECURITY: S23, what tells clipboard histories and cloud clipboards to leave an entry alone. */
 const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>> = {
   win32: {
     [system('ExcludeClipboardContentFromMonitorProcessing')]: no,

@@ -102,6 +102,7 @@ class Attempt {
     response.on('data', (chunk) => {
       this.#chunks.push(chunk)
       this.#sizeBytes += chunk.byteLength
+      // SECURITY: S28, however much a server sends.
       if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
     })
     response.on('end', () => this.#succeed(head, false))
@@ -153,17 +154,18 @@ export class ElectronHttp implements Http {
 
   send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
     const url = mayBeSent(request.url)
+    // SECURITY: S25, S26.
     if (!url.ok) {
       return Promise.resolve(err({ kind: 'refused', host: url.error.host ?? '', detail: 'ERR_INVALID_URL' }))
     }
     const attempt = new Attempt(url.value.host, limits, this.#after)
+    // SECURITY: S25, S29, no cookies, no cache, no redirects.
     const open = () =>
       this.#net.request({
         method: request.method,
         url: url.value.href,
         headers: { ...request.headers },
         session: this.#session,
-        // SECURITY: S25, S29.
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'manual',

@@ -35,7 +35,7 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
 /**
  * `vault.json` through electron-store, each save verified.
  *
- * SECURITY: S19, the library under electron-store ignores short writes, so what was written is read back and
+ * The library under electron-store ignores short writes, so what was written is read back and
  * compared byte by byte; a save that is not exactly right is undone from the copy made before it.
  */
 export class ElectronStoreVaultFile implements VaultFile {
@@ -149,7 +149,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     try {
       makePrivateFolder(this.#folder)
       const found = ownStanding(this.#path)
-      // Nothing that was not read before is written over.
+      // SECURITY: S13, S21, nothing that was not read before is written over.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
       if (found === 'file') {
@@ -160,10 +160,13 @@ export class ElectronStoreVaultFile implements VaultFile {
       this.#next = expected
       this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
+      // SECURITY: S19, a library that wrote in place has no former content to go back to.
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
+      // SECURITY: S19, the library ignores short writes.
       if (!readOwnFile(this.#path).equals(expected)) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
+      // SECURITY: S19, a save that is not exactly right is taken back.
       this.#undo(isOurs ? former : undefined)
       return err({ detail: codeOf(problem) })
     }

@@ -7,7 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 const MAX_BYTES = 262_144
 const MAX_FIELD = 80
 
-/** One line of the log: the allowed fields, short, without anything a value could smuggle in (security S37). */
+/** SECURITY: S37, one line of the log: the allowed fields, short, without anything a value could smuggle in. */
 export const logLine = (level: string, fields: LogFields, nowMs: number): string => {
   const word = (value: unknown) =>
     String(value)

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs'
 
-/** Makes a folder that only its owner can enter, whatever the umask (security S17). */
+/** SECURITY: S17, makes a folder that only its owner can enter, whatever the umask. */
 export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

@@ -15,7 +15,7 @@ export interface AutoLockParts {
 
 const shortestLookMs = SECOND_MS
 
-/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
+/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked. SECURITY: S34. */
 export class AutoLock {
   readonly #parts: AutoLockParts
   readonly #timers: Timers

@@ -10,6 +10,7 @@ const FORMULA = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;|\t\r\n][\s\0"]*)/g
 
+// SECURITY: S36, whichever separator the spreadsheet uses.
 const cell = (text: string): string => {
   const inner = text.replace(INNER_FORMULA, "'")
   const inert = FORMULA.test(inner) || /^[\t\r\n]/.test(inner) ? `'${inner}` : inner

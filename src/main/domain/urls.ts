@@ -20,7 +20,7 @@ const parse = (text: string): URL | undefined => {
   }
 }
 
-/** https, or http to this machine by its literal name; no user-info (security S26). */
+/** SECURITY: S26, https, or http to this machine by its literal name; no user-info. */
 const checkOrigin = (text: string): Result<URL, AppError> => {
   if (text.length > ADDRESS_LENGTH || unclear.test(text)) return refused('bad-url')
   const parts = address.exec(text)
@@ -110,7 +110,7 @@ export const apiUrl = (
   return ok(url.value.href)
 }
 
-/** Whether the network may be asked for this address at all, whatever built it (security S25, S26). */
+/** SECURITY: S25, S26, whether the network may be asked for this address at all, whatever built it. */
 export const mayBeSent = (text: string): Result<URL, AppError> => {
   const checked = checkOrigin(text.replace(/\?[^#]*$/u, ''))
   return checked.ok ? ok(new URL(text)) : checked

@@ -4,17 +4,19 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
 
-/** All string content of one call together may be this long (security S5). */
+/** SECURITY: S5, all string content of one call together may be this long. */
 const MAX_CALL_CHARACTERS = 1_048_576
+/** SECURITY: S5, deeper than any call's input. */
 const MAX_DEPTH = 8
 
 /** Answers one call; never throws. */
 export type Dispatch = (channel: string, raw: unknown) => Promise<Result<unknown, AppError>>
 
+// SECURITY: S5, no name of an object's own prototype is a call.
 const isCall = (channel: string): channel is Call =>
   Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // narrowed by the line itself
 
-/** Counts characters without following anything deeper or longer than a call may be. */
+/** SECURITY: S5, counts characters without following anything deeper or longer than a call may be. */
 const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, depth = 0): boolean => {
   if (depth > MAX_DEPTH) return false
   if (typeof raw === 'string') budget.left -= raw.length

@@ -18,7 +18,7 @@ export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
     ipcMain.handle(channel, (event, raw: unknown) => {
-      // Read before any await: the frame may be gone afterwards.
+      // SECURITY: S5, read before any await: the frame may be gone afterwards.
       if (isTrustedSender(event, pages.contents)) return dispatch(channel, raw)
       // SECURITY: S34, the page from before a lock learns nothing but that.
       if (isTrustedSender(event, pages.leavingContents)) return err(appError('locked'))
@@ -34,6 +34,7 @@ export const makePublish = (ownContents: () => WebContents | undefined): Publish
     revision += 1
     const payload = contract[name].payload.parse({ revision, changed, removedIds })
     const contents = ownContents()
+    // SECURITY: S5, an event goes to our own page alone.
     if (contents !== undefined && !contents.isDestroyed() && isPageAddressOf(contents)) {
       contents.send(name, payload)
     }

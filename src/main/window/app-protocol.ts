@@ -14,6 +14,7 @@ export const declareAppScheme = (): void => {
   ])
 }
 
+// SECURITY: S3, the policy comes with every reply.
 const headersOf = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -41,6 +42,7 @@ type Answer = {
 }
 
 const answerTo = (folder: string, address: string, method: string, told: Promise<SendFirstView>): Answer => {
+  // SECURITY: S2, nothing but the built page is served.
   const file = isPageAddress(address) && method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {

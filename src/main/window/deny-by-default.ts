@@ -21,6 +21,7 @@ const hardenSession = (session: Session): void => {
   session.on('will-download', (event) => event.preventDefault())
 }
 
+// SECURITY: S4, no page leaves for another one.
 const refuseLeaving = (contents: WebContents): void => {
   const refuse = (event: { preventDefault(): void }) => event.preventDefault()
   // Of every frame, the main one too.
@@ -30,26 +31,32 @@ const refuseLeaving = (contents: WebContents): void => {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
-/** SECURITY: S4, S8 and S41 for everything the app will ever open. Before the app is ready. */
+/** Fences around everything the app will ever open. Before the app is ready. */
 export const denyByDefault = (): void => {
+  // SECURITY: S41, before Chromium reads its switches.
   denyNameLookups()
+  // SECURITY: S4, S41, also for windows that nobody should have opened.
   app.on('web-contents-created', (_event, contents) => {
     refuseLeaving(contents)
     denyUdp(contents)
   })
+  // SECURITY: S4, S41, also for sessions that something else makes.
   app.on('session-created', (made) => {
     hardenSession(made)
     denyNetwork(made)
   })
+  // SECURITY: S8, an error is final.
   app.on('certificate-error', (event, _contents, _url, _problem, _certificate, answer) => {
     event.preventDefault()
     answer(false)
   })
+  // SECURITY: S8, no server gets a certificate of this computer's.
   app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
     event.preventDefault()
     // The typings want a certificate; calling it with none sends none.
     ;(answer as () => void)()
   })
+  // SECURITY: S8, no server and no proxy gets a sign-in.
   app.on('login', (event, _contents, _details, _proxy, answer) => {
     event.preventDefault()
     answer()

@@ -4,7 +4,7 @@ import { BrowserWindow, nativeTheme, type Session } from 'electron'
 /** The window's colours before its page has painted; those of the page's own background. */
 const background = { light: '#f4f6f9', dark: '#16181d' } as const
 
-/** Makes Keyward's one window, hidden until its page can be painted. SECURITY: S1. */
+/** Makes Keyward's one window, hidden until its page can be painted. */
 export const createMainWindow = (o: {
   session: Session
   preload: string
@@ -20,6 +20,7 @@ export const createMainWindow = (o: {
     show: false,
     title: 'Keyward',
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    // SECURITY: S1, each is spelled out: no default of a later runtime opens one.
     webPreferences: {
       session: o.session,
       preload: o.preload,

@@ -3,7 +3,7 @@ import { event, invoke, unlocked } from '../channel.ts'
 import { Label, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** The list of what happened. */
+/** The list of what happened. SECURITY: S5, S34, S42. */
 export const activityContract = {
   'activity:list': invoke(
     z.optional(z.extend(ActivityFilter, { limit: z.optional(z.int().check(z.maximum(20_000))) })),

@@ -5,7 +5,7 @@ import { ClipboardState, KeySummary, Service, Settings, TokenSummary, Workspace 
 import { AtMs, z } from '../schema.ts'
 import { KeyRef, nothing } from './fields.ts'
 
-/** The program itself, its window and its menu. */
+/** The program itself, its window and its menu. SECURITY: S5, S34, S24a, S42. */
 export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),

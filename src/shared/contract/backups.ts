@@ -4,7 +4,7 @@ import { invoke, unlocked } from '../channel.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** Backups: a person's own, and the copies that Keyward keeps by itself. */
+/** Backups: a person's own, and the copies that Keyward keeps by itself. SECURITY: S5, S34, S42. */
 export const backupsContract = {
   /** Asks where to write; `cancelled` when the person chose no place. */
   'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),

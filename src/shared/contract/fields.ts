@@ -1,8 +1,10 @@
 import { Id, z } from '../schema.ts'
 
+/** SECURITY: S5. */
 export const nothing = z.void()
+/** SECURITY: S5. */
 export const KeyRef = z.strictObject({ keyId: Id })
-/** Fewer keys than one call can carry (S5: 1 MiB). */
+/** SECURITY: S5, fewer keys than one call can carry. */
 export const KeyIds = z.array(Id).check(z.minLength(1), z.maxLength(20_000))
-/** Chosen by the page, to cancel by. */
+/** SECURITY: S5, chosen by the page, to cancel by. */
 export const RequestId = z.string().check(z.minLength(1), z.maxLength(64))

@@ -7,7 +7,7 @@ import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 /** Words of a table that main writes, in the person's language, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))
 
-/** Keys: never their secrets. */
+/** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {
   'keys:list': invoke(
     z.optional(z.strictObject({ deleted: z.optional(z.boolean()) })),

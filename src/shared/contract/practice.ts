@@ -4,7 +4,7 @@ import { KeyKind, KeySummary } from '../model.ts'
 import { Label, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** The practice service, its console and its keys. */
+/** The practice service, its console and its keys. SECURITY: S5, S34, S24a. */
 export const practiceContract = {
   'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
   'practice:stop': invoke(nothing, AppState, always),

@@ -3,7 +3,7 @@ import { CopyReceipt, Favourite, FavouriteDraft, PastRequest, TestReply, Written
 import { Id, z } from '../schema.ts'
 import { KeyRef, nothing, RequestId } from './fields.ts'
 
-/** Test requests with a key's token, and those a person keeps. */
+/** Test requests with a key's token, and those a person keeps. SECURITY: S5, S34, S24a, S42. */
 export const requestsContract = {
   'requests:send': invoke(
     z.strictObject({

@@ -5,7 +5,7 @@ import { nothing } from './fields.ts'
 
 const WorkspaceRef = z.strictObject({ workspaceId: Id })
 
-/** Services with their regions, and workspaces. */
+/** Services with their regions, and workspaces. SECURITY: S5, S34, S42. */
 export const servicesContract = {
   'services:list': invoke(nothing, z.array(Service), unlocked),
   'services:save': invoke(ServiceDraft, Service, { needs: ['unlocked', 'writable', 'confirmed'] }),

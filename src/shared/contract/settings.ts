@@ -3,7 +3,7 @@ import { Settings } from '../model.ts'
 import { z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** What a person has chosen; also there while Keyward is locked. */
+/** What a person has chosen; also there while Keyward is locked. SECURITY: S5, S34, S42. */
 export const settingsContract = {
   'settings:read': invoke(nothing, Settings, always),
   'settings:write': invoke(z.partial(Settings), Settings, { needs: ['confirmed'] }),

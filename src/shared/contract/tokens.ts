@@ -4,7 +4,7 @@ import { AtMs, Id, Label, z } from '../schema.ts'
 import { TokenRound } from '../token-round.ts'
 import { KeyIds, KeyRef, nothing } from './fields.ts'
 
-/** Tokens: never their texts. */
+/** Tokens: never their texts. SECURITY: S5, S34, S24a. */
 export const tokensContract = {
   'tokens:list': invoke(nothing, z.array(TokenSummary), unlocked),
   'tokens:issue': invoke(z.strictObject({ keyId: Id, fresh: z.optional(z.boolean()) }), TokenSummary),

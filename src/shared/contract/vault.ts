@@ -3,7 +3,7 @@ import { always, invoke } from '../channel.ts'
 import { Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** How secrets are kept, locking and unlocking. */
+/** How secrets are kept, locking and unlocking. SECURITY: S5, S34, S42. */
 export const vaultContract = {
   'vault:choose': invoke(
     z.strictObject({ by: CustodyChoice, passphrase: z.optional(Passphrase) }),

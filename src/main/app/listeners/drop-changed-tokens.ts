@@ -10,7 +10,7 @@ export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
   return tokenIdentity(location.value, key.clientId, key.secretVersion) + location.value.region.baseUrl
 }
 
-/** Drops the tokens of edited and removed keys (S31). */
+/** SECURITY: S31, drops the tokens of edited and removed keys. */
 export const dropChangedTokens = (events: Events, tokens: { drop(keyId: string): void }): void =>
   events.on('vault.changed', ({ before, after }) => {
     const known = new Map(before.keys.map((key) => [key.id, key]))

@@ -155,7 +155,7 @@ const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
   )
 }
 
-/** Names that would reach past an object into what all objects share (security S17). */
+/** SECURITY: S17, names that would reach past an object into what all objects share. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads what an opened backup holds; strict, with names cleaned of what cannot be seen. */

@@ -24,6 +24,7 @@ const headerValue = /^[\t\x20-\x7e]*$/u
 /** Headers by their lower-case names, each with the name as it was written. */
 type Headers = Map<string, readonly [name: string, value: string]>
 
+// SECURITY: S32, nobody's header replaces ours or ends a line.
 const checkHeaders = (written: Readonly<Record<string, string>>): Result<Headers, AppError> => {
   const headers: Headers = new Map()
   for (const [rawName, rawValue] of Object.entries(written)) {

@@ -107,7 +107,7 @@ export class TestRequests {
     this.#underWay.get(requestId)?.abort()
   }
 
-  /** Ends all requests and forgets the last answer: the app is locked (security S34). */
+  /** SECURITY: S34, ends all requests and forgets the last answer: the app is locked. */
   cancelAll(): void {
     for (const controller of this.#underWay.values()) controller.abort()
     this.#last = undefined

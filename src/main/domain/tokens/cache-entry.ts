@@ -44,7 +44,7 @@ export const emptyEntry = (): CacheEntry => ({
   cancelTimer: () => undefined,
 })
 
-/** Takes away the text of a token whose life is over (security S30). */
+/** SECURITY: S30, takes away the text of a token whose life is over. */
 const endIfOver = (token: CachedToken, now: Moment): void => {
   if (leftMs(token.life, now) <= 0) token.accessToken = undefined
 }

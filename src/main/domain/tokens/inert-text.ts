@@ -1,11 +1,11 @@
 import type { HiddenTexts } from './hidden-texts.ts'
 
-/** At most this many characters, so at most 2 KB in UTF-8 (security S28). */
+/** SECURITY: S28, at most this many characters, so at most 2 KB in UTF-8. */
 const mostCharacters = 500
 
 /**
  * A server's text as something to read and nothing else: one line, shortened, without control characters,
- * bidi and other invisible marks, and without any of the `hidden` texts.
+ * bidi and other invisible marks, and without any of the `hidden` texts. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: HiddenTexts): string => {
   const visible = text

@@ -172,13 +172,13 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** A key was edited or removed: its token goes and a reply on its way is dropped (security S31). */
+  /** SECURITY: S31, a key was edited or removed: its token goes and a reply on its way is dropped. */
   drop(keyId: string): void {
     this.#queued.delete(keyId)
     if (this.#cache.take(keyId)) this.#onChange([], [keyId])
   }
 
-  /** The app is locked: all tokens go, all requests and checks end (security S34). */
+  /** SECURITY: S34, the app is locked: all tokens go, all requests and checks end. */
   dropAll(): void {
     for (const check of this.#checks) check.abort()
     this.#queued.clear()

@@ -37,7 +37,7 @@ export const startsLocked = (document: VaultDocument): boolean =>
 export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean =>
   custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
 
-/** With nothing sealed yet, the way to seal must be sure before a secret is typed (security S12). */
+/** SECURITY: S12, with nothing sealed yet, the way to seal must be sure before a secret is typed. */
 export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringCondition): boolean =>
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
 

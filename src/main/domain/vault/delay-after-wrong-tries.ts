@@ -16,10 +16,11 @@ const none: WrongTries = { count: 0, atMs: 0, atMonotonicMs: 0 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** What the record holds; a record that is not ours counts as no tries. */
+/** What the record holds; a record that is not ours counts as no tries. SECURITY: S35. */
 const readTries = ({ count, atMs, atMonotonicMs }: Record<string, unknown>): WrongTries =>
   isTime(count) && count > 0 && isTime(atMs) && isTime(atMonotonicMs) ? { count, atMs, atMonotonicMs } : none
 
+// SECURITY: S35, guessing gets slower.
 const delayAfter = (count: number): number =>
   count < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** (count - FREE_TRIES) * SECOND_MS)
 
@@ -45,7 +46,7 @@ export class DelayAfterWrongTries {
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** Counts a wrong try; answers when the next one is accepted. */
+  /** SECURITY: S35, counts a wrong try; answers when the next one is accepted. */
   countWrong(): number {
     const count = this.#tries.count + 1
     this.#write({ count, atMs: this.#clock.nowMs(), atMonotonicMs: this.#clock.monotonicMs() })
@@ -63,7 +64,7 @@ export class DelayAfterWrongTries {
   }
 
   /**
-   * Nobody can set the monotonic clock, so it alone measures the wait. It is behind the record only after the computer was
+   * SECURITY: S35, nobody can set the monotonic clock, so it alone measures the wait. It is behind the record only after the computer was
    * started again; then the wall clock says, once, how much of the wait is over.
    */
   #sinceThisBoot(tries: WrongTries): WrongTries {

@@ -6,10 +6,10 @@ import type { Secret } from '../secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
-/** How long a removed key and a replaced secret stay, sealed, before they may go (security S38). */
+/** SECURITY: S38, how long a removed key and a replaced secret stay, sealed, before they may go. */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
 
-/** True when what was removed or replaced then may go. */
+/** True when what was removed or replaced then may go. SECURITY: S38. */
 const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
   sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
