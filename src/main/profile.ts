@@ -6,7 +6,7 @@ import { JsonLinesActivityFile } from './adapters/json-lines-activity-file.ts'
 import { VaultBackups } from './adapters/vault-backups.ts'
 import type { Clock } from './ports/clock.ts'
 
-/** The files of one profile (design §4), nothing opened yet but the log's folder name. */
+/** The files of one profile, nothing opened yet but the log's folder name. */
 export const openProfile = (folder: string, clock: Clock) => {
   const nowMs = () => Math.floor(clock.nowMs())
   const logger = new FileLogger(folder, nowMs)

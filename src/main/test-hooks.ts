@@ -2,7 +2,7 @@ import type { ManualClock } from './adapters/manual-clock.ts'
 import type { PracticeHost } from './ports/practice-host.ts'
 import type { SystemIdle } from './ports/system-idle.ts'
 
-/** What a test can reach from the main process, and from nowhere else (design §8). */
+/** What a test can reach from the main process, and from nowhere else. */
 export interface TestHooks {
   readonly clock: {
     /** Lets time pass for Keyward and its practice service. */

@@ -15,7 +15,7 @@ const MAX_PICKS = 50
 export const pickFirstPort = (): number => randomInt(20_000, 32_764)
 
 /**
- * The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3 (design §7), the
+ * The addresses of a block: default region N (authentication) and N+1 (API), regional N+2 and N+3, the
  * console N+4.
  */
 export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions' | 'consoleUrl'> => {

@@ -71,7 +71,7 @@ const serversFor = (firstPort: number, book: PracticeKeyStore, sessions: Console
 }
 
 /**
- * Starts the practice service (design §7) on 127.0.0.1, with the addresses and keys it had last time.
+ * Starts the practice service on 127.0.0.1, with the addresses and keys it had last time.
  *
  * Problems: `port-taken` when a remembered or given port is in use (start again with `move`), `not-running` when the
  * state file cannot be read or a port not opened, `not-saved` when the addresses cannot be remembered. In each case

@@ -107,7 +107,7 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   return appError('unexpected-answer', { reason: isPage ? 'web-page' : 'status', host, status })
 }
 
-/** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again (design §3). */
+/** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again. */
 export const fromStatus = (response: HttpResponse, context: RefusalContext): TokenProblem => {
   const { status, location } = response
   const facts = { host: context.host, status }

@@ -39,7 +39,7 @@ export type SavedFile =
     }
 
 /**
- * One file, chosen by a person in a dialog of the system; no call of the page ever takes a path (design §5).
+ * One file, chosen by a person in a dialog of the system; no call of the page ever takes a path.
  *
  * One dialog at a time: asking while one is open answers `cancelled`.
  */

@@ -10,7 +10,7 @@ export interface PracticeExit {
   readonly wasRequested: boolean
 }
 
-/** The practice service in its own process (design §7). */
+/** The practice service in its own process. */
 export interface PracticeHost {
   /**
    * Starts the service, or answers at once when it runs; callers at the same time share one start.

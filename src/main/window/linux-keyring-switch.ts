@@ -5,7 +5,7 @@ const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
  * The `--password-store` value a Linux start needs, if any.
  *
  * Without a desktop name Chromium looks for no keyring even where one runs; with no keyring on the bus this changes
- * nothing, it is still found absent (design §4).
+ * nothing, it is still found absent.
  */
 export const passwordStoreFor = (o: {
   platform: NodeJS.Platform

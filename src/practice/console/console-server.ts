@@ -59,7 +59,7 @@ const notSaved = (): Response =>
   refusal(507, 'not_saved', 'The change could not be written to disk, so it did not happen.')
 
 /**
- * The practice console (design §7): a page that shows, makes and deletes keys the way a service does, on an origin of
+ * The practice console: a page that shows, makes and deletes keys the way a service does, on an origin of
  * its own, so that the specification's servers hold nothing but the specification.
  */
 export const consoleServer = ({

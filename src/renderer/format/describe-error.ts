@@ -3,7 +3,7 @@ import type { AppError, ErrorReason } from '../../shared/errors.ts'
 import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
 
 /**
- * Turns any failure into words (stack-and-ux §10, "Sentences for trouble"). Both switches are exhaustive: a new
+ * Turns any failure into words. Both switches are exhaustive: a new
  * kind or reason does not compile until it has its sentence. Host, status and detail are for *Details* only,
  * but for the host where the sentence needs it.
  */

@@ -33,7 +33,7 @@ export interface ReplyWords {
   readonly step?: ReplyStep
 }
 
-/** What the status of a reply means to the person (stack-and-ux §10, "Sentences for trouble"). */
+/** What the status of a reply means to the person. */
 export const describeReply = (reply: Pick<TestReply, 'status' | 'sizeBytes'>): ReplyWords => {
   const { status } = reply
   const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({

@@ -54,7 +54,7 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   return takeIf(page, plain[event.key])
 }
 
-/** The window's shortcuts (stack-and-ux §10); those of a list row are the list's own. */
+/** The window's shortcuts; those of a list row are the list's own. */
 export const useShortcuts = (): void => {
   const page = usePage()
   useEffect(() => {

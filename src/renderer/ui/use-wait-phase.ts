@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../shared/time.ts'
 import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
-/** From here it is said that we still wait (stack-and-ux §10). */
+/** From here it is said that we still wait. */
 const LONG_MS = 8 * SECOND_MS
 
 /** How far a wait is: none, too short to mention, to be mentioned, long. */

@@ -22,7 +22,7 @@ export const tokenAsk = (
   acceptLanguage,
 })
 
-/** Whose token it is: a change of any part makes an earlier token another key's (design §2, "Token"). */
+/** Whose token it is: a change of any part makes an earlier token another key's. */
 export const tokenIdentity = (location: WorkspaceLocation, clientId: string, secretVersion: number): string =>
   JSON.stringify([
     location.region.authUrl,

@@ -14,7 +14,7 @@ import { consoleAddress } from './console-address.ts'
 
 const SERVICE_NAME = 'Practice service'
 
-/** The practice service as a person meets it: started when needed, its keys straight in the vault (design §7). */
+/** The practice service as a person meets it: started when needed, its keys straight in the vault. */
 export class PracticeService {
   readonly #host: PracticeHost
   readonly #vault: Vault

@@ -12,7 +12,7 @@ export const MOST_PROFILE_BYTES = 65_536
 const VERSION = 1
 const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 
-/** What a colleague sends: a service without keys, workspaces or anything secret (design §10). */
+/** What a colleague sends: a service without keys, workspaces or anything secret. */
 const Profile = z.strictObject({
   keywardServiceProfile: z.literal(VERSION),
   name: Label,

@@ -67,7 +67,7 @@ const hideInJson = (json: string, secrets: HiddenTexts): string => {
 const looksLikeJson = (text: string): boolean => /^\s*[[{"]/u.test(text)
 
 /**
- * A reply's text without the given secrets and without the values of hidden names (design §6).
+ * A reply's text without the given secrets and without the values of hidden names.
  *
  * SECURITY: this is what reaches the window; see S33.
  */

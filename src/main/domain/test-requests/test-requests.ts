@@ -40,7 +40,7 @@ const fromNetwork = ({ kind, host, detail }: NetworkProblem): AppError => {
   return appError(kind, { host, detail })
 }
 
-/** Sends single requests to a region's API with a key's token, which is added here (design §6). */
+/** Sends single requests to a region's API with a key's token, which is added here. */
 export class TestRequests {
   readonly #http: Http
   readonly #tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>

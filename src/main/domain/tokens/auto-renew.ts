@@ -59,7 +59,7 @@ const later = (moment: Moment, byMs: number): Moment => ({
 const mayPass = (error: AppError): boolean => error.retryable || error.kind === 'tls'
 
 /**
- * Renews the tokens of chosen keys before they end, while the vault is open (stack-and-ux §7).
+ * Renews the tokens of chosen keys before they end, while the vault is open.
  *
  * A token is renewed when it would begin to expire, or would no longer have the required life; never more than once
  * a minute, never after a refusal until the key is another, with growing pauses while the network fails.

@@ -16,7 +16,7 @@ export type NextTry =
   | { readonly kind: 'stop' }
 
 /**
- * Decides on another try (design §3).
+ * Decides on another try.
  *
  * `random` in [0, 1) spreads the pauses: half to one and a half of 0.5 s, then of 1 s. A server's own
  * `Retry-After` is kept to the millisecond, so that the countdown is true.

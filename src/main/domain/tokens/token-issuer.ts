@@ -41,7 +41,7 @@ const mostAtOnce = 4
 const longestWaitOfCheckMs = 5 * SECOND_MS
 const cancelled: Result<never, AppError> = err(appError('cancelled'))
 
-/** Turns keys into tokens and keeps those in memory; one request per key at a time (design §1, §3). */
+/** Turns keys into tokens and keeps those in memory; one request per key at a time. */
 export class TokenIssuer {
   readonly #clock: Clock
   readonly #tools: ExchangeTools

@@ -2,7 +2,7 @@
  * True when closing the window leaves Keyward in the tray, and a start at login may be without a window.
  *
  * Many Linux sessions show no tray, and a closed window would be gone for good: there it takes the person's word
- * that they see the icon (stack-and-ux §7).
+ * that they see the icon.
  */
 export const livesInTray = (
   platform: string,

@@ -53,7 +53,7 @@ const copyItem = (key: PinnedKey, all: readonly PinnedKey[]): TrayItem => {
   }
 }
 
-/** The menu of the tray. Locked, it names no key (stack-and-ux §7). */
+/** The menu of the tray. Locked, it names no key. */
 export const trayMenu = ({ vault, pinned, outcome }: TrayState): TrayItem[] => {
   if (!isOpen(vault)) {
     const unlock: TrayItem[] = vault === 'locked' ? [{ kind: 'unlock' }] : []

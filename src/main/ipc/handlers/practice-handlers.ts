@@ -7,7 +7,7 @@ type OwnHandlers = Pick<
   'practice:start' | 'practice:stop' | 'practice:openConsole' | 'practice:createKey'
 >
 
-/** The practice service, its console and its keys (design §7). */
+/** The practice service, its console and its keys. */
 export const practiceHandlers = ({ views, activity, practice }: App): OwnHandlers => ({
   'practice:start': async (input) => {
     const started = await practice.start(input)

@@ -18,7 +18,7 @@ const fileNameOf = (name: string): string => {
   return `${plain || 'service'}.keyward.json`
 }
 
-/** Service profiles: small files that colleagues send each other (design §10). */
+/** Service profiles: small files that colleagues send each other. */
 export const profileHandlers = ({
   vault,
   changeService,

@@ -25,7 +25,7 @@ export const shapeChangesInMs = (countdown: Countdown): number =>
 export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
   countdown.shape === 'ready' || countdown.shape === 'soon'
 
-/** The last stretch of a token's life: 10 minutes, or 20 % of the lifetime if that is less (design §1). */
+/** The last stretch of a token's life: 10 minutes, or 20 % of the lifetime if that is less. */
 export const endsSoonMs = (lifetimeMs: number): number => Math.min(10 * MINUTE_MS, lifetimeMs * 0.2)
 
 /** The countdown of a token at `nowMs`. A live token counts down even while another is fetched or was refused. */

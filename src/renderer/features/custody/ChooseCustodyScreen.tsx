@@ -35,7 +35,7 @@ type ChooseCustodyScreenProps = {
 }
 
 /**
- * The person says how secrets are kept: before the first one is stored, where no keychain can seal (design §4),
+ * The person says how secrets are kept: before the first one is stored, where no keychain can seal,
  * and later, from the settings, to change it.
  */
 export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {

@@ -1,5 +1,5 @@
 /**
- * Our own virtual ARIA grid (design §10): React Aria's takes 41 ms a keystroke at 10,000 rows, this about a quarter
+ * Our own virtual ARIA grid: React Aria's takes 41 ms a keystroke at 10,000 rows, this about a quarter
  * of that.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual

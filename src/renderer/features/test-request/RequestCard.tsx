@@ -27,7 +27,7 @@ import { isSameRequest } from './use-favourites.ts'
 import { methods } from './use-test-request.ts'
 import { type FirstRequest, useWrittenRequest } from './use-written-request.ts'
 
-/** The path every practice service has (design §7); elsewhere the specification shows none. */
+/** The path every practice service has; elsewhere the specification shows none. */
 const practiceRequest: FirstRequest = { method: 'GET', path: '/v1/workspace' }
 const noRequest: FirstRequest = { method: 'GET', path: '' }
 

@@ -7,7 +7,7 @@ export type CheckedPath =
   | { readonly status: 'problem'; readonly problem: PathProblem }
   | { readonly status: 'good'; readonly path: string }
 
-/** Reads a path, with query if any; a whole address is taken when it lies under the region's base URL (design §6). */
+/** Reads a path, with query if any; a whole address is taken when it lies under the region's base URL. */
 export const checkPath = (text: string, baseUrl: string): CheckedPath => {
   const typed = text.trim()
   if (typed === '') return { status: 'empty' }

@@ -8,7 +8,7 @@ import { usePage } from '../../state/page-context.ts'
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Method = (typeof methods)[number]
 
-/** True for methods that only read; the others are asked about first in a sensitive workspace (design §6). */
+/** True for methods that only read; the others are asked about first in a sensitive workspace. */
 export const isReading = (method: Method): boolean => method === 'GET' || method === 'HEAD'
 
 /** True for methods whose requests carry a body. */

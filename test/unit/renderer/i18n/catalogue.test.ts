@@ -26,7 +26,7 @@ describe('the English catalogue', () => {
     expect(alone).toEqual([])
   })
 
-  it('speaks plainly and calmly (stack-and-ux, "Words")', () => {
+  it('speaks plainly and calmly', () => {
     const loud = /!|\boops\b|\binvalid\b|\bfatal\b|\babort/i
     const foreign = /\boauth\b|\bbearer\b|\bgrant\b|\bendpoint\b|\bjwt\b|\bttl\b/i
     expect(all.filter(([, words]) => loud.test(words))).toEqual([])
