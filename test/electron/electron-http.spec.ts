@@ -73,7 +73,7 @@ const begin: Begin = (request, limits) => {
 const send = (url: string) =>
   begin(
     { method: 'POST', url, headers: { Authorization: 'Basic abc' }, body: 'grant_type=client_credentials' },
-    { headersTimeoutMs: 5_000, timeoutMs: 10_000, maxBodyBytes: 65_536 },
+    { headersTimeoutMs: 30_000, timeoutMs: 50_000, maxBodyBytes: 65_536 },
   ).outcome
 
 test.beforeAll(async () => {

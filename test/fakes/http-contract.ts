@@ -24,7 +24,7 @@ const tlsKey = (name: string) => ({
   cert: readFileSync(join(tlsFolder, `${name}.pem`)),
 })
 
-const limits = { headersTimeoutMs: 5_000, timeoutMs: 10_000, maxBodyBytes: 64 * 1024 }
+const limits = { headersTimeoutMs: 30_000, timeoutMs: 50_000, maxBodyBytes: 64 * 1024 }
 const authorization = 'Basic Y2xpZW50OnMzY3JldA=='
 const post = (url: string): HttpRequest => ({
   method: 'POST',
