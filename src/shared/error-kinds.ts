@@ -1,74 +1,108 @@
-/** Every kind of expected failure. The renderer turns each into one sentence and one next step. */
-export const errorKinds = [
-  'invalid-client',
-  'unexpected-answer',
-  'unreachable',
-  'timeout',
-  'tls',
-  'proxy-sign-in',
-  'moved',
-  'rate-limited',
-  'server-error',
-  'locked',
-  'keyring-locked',
-  'keyring-missing',
-  'secret-unreadable',
-  'needs-choice',
-  'not-saved',
-  'not-found',
-  'duplicate',
-  'refused',
-  'bad-input',
-  'cancelled',
-  'internal',
-] as const
+/** Facts that an error may carry for its sentence; nothing secret. */
+type Fact = 'retryAtMs' | 'host' | 'status' | 'detail' | 'reference' | 'field' | 'id' | 'name'
 
-/** What narrows a kind down where one kind has several sentences. */
-export const errorReasons = [
-  // unexpected-answer
-  'web-page',
-  'not-json',
-  'no-token',
-  'token-type',
-  'expires-in',
-  'too-large',
-  'status',
-  'service-error',
-  // invalid-client
-  'other-encoding-may-fit',
-  // keyring-locked
-  'keyring-silent',
-  'keyring-restart',
-  // keyring-missing
-  'keyring-gone',
-  // needs-choice
-  'keyring-changed',
-  'file-changed',
-  // secret-unreadable
-  'damaged',
-  // refused
-  'no-recent-input',
-  'other-origin',
-  'plain-http',
-  'bad-url',
-  'bad-header',
-  'not-confirmed',
-  'in-use',
-  'stale',
-  'wrong-passphrase',
-  'only-seal',
-  'practice-changed',
-  'port-taken',
-  'not-running',
-  'no-browser',
-  'read-only',
-  'not-a-backup',
-  'newer-backup',
-  'damaged-backup',
-  'unknown-channel',
-  'foreign-sender',
-  'holds-secret',
-  'too-many',
-  'not-a-profile',
-  'newer-profile',
-] as const
+/** One kind of failure: what narrows it down, and the facts it may carry. */
+interface Variant {
+  /** Doing the same again may succeed without anything being changed. */
+  readonly isRetryable?: true
+  readonly reasons?: readonly [string, ...string[]]
+  /** It is never without one of its reasons. */
+  readonly needsReason?: true
+  readonly facts?: readonly Fact[]
+}
+
+const answer = ['host', 'status', 'detail'] as const
+
+/** Every expected failure. The renderer turns each kind, and each of its reasons, into one sentence and one next step. */
+export const errorVariants = {
+  'invalid-client': { reasons: ['other-encoding-may-fit'], facts: answer },
+  'unexpected-answer': {
+    reasons: [
+      'web-page',
+      'not-json',
+      'no-token',
+      'token-type',
+      'expires-in',
+      'too-large',
+      'status',
+      'service-error',
+    ],
+    needsReason: true,
+    facts: answer,
+  },
+  unreachable: { isRetryable: true, facts: answer },
+  timeout: { isRetryable: true, facts: answer },
+  tls: { facts: answer },
+  'proxy-sign-in': { isRetryable: true, facts: answer },
+  moved: { facts: answer },
+  'rate-limited': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
+  'server-error': { isRetryable: true, facts: [...answer, 'retryAtMs'] },
+  locked: {},
+  'keyring-locked': {
+    isRetryable: true,
+    reasons: ['keyring-silent', 'keyring-restart'],
+    facts: ['id', 'name'],
+  },
+  'keyring-missing': { reasons: ['keyring-gone'], facts: ['id', 'name'] },
+  'secret-unreadable': { reasons: ['damaged'], facts: ['id', 'name'] },
+  'needs-choice': { reasons: ['keyring-changed', 'file-changed'] },
+  'not-saved': { isRetryable: true, facts: ['detail', 'name'] },
+  'not-found': { facts: ['field'] },
+  duplicate: { facts: ['id', 'name', 'field'] },
+  refused: {
+    reasons: [
+      'no-recent-input',
+      'other-origin',
+      'plain-http',
+      'bad-url',
+      'bad-header',
+      'not-confirmed',
+      'in-use',
+      'stale',
+      'wrong-passphrase',
+      'only-seal',
+      'practice-changed',
+      'port-taken',
+      'not-running',
+      'no-browser',
+      'read-only',
+      'not-a-backup',
+      'newer-backup',
+      'damaged-backup',
+      'unknown-channel',
+      'foreign-sender',
+      'holds-secret',
+      'too-many',
+      'not-a-profile',
+      'newer-profile',
+    ],
+    needsReason: true,
+    facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],
+  },
+  'bad-input': { facts: ['field'] },
+  cancelled: {},
+  internal: { facts: ['reference'] },
+} as const satisfies Record<string, Variant>
+
+export type ErrorVariants = typeof errorVariants
+export type ErrorKind = keyof ErrorVariants
+export type ErrorFact = Fact
+
+/** What narrows this kind down. */
+export type ReasonOf<Kind extends ErrorKind> = ErrorVariants[Kind] extends {
+  reasons: readonly (infer Reason)[]
+}
+  ? Reason
+  : never
+
+/** Any reason of any kind. */
+export type ErrorReason = { [Kind in ErrorKind]: ReasonOf<Kind> }[ErrorKind]
+
+// The keys of the table just above, in its order.
+export const errorKinds = Object.keys(errorVariants) as [ErrorKind, ...ErrorKind[]]
+
+/** What narrows this kind down. */
+export const reasonsOf = (kind: ErrorKind): readonly ErrorReason[] => {
+  const variant = errorVariants[kind]
+  return 'reasons' in variant ? variant.reasons : []
+}

@@ -1,5 +1,4 @@
 import type { AppError } from '../../src/shared/errors.ts'
-import { appError } from '../../src/shared/errors.ts'
 import {
   type Call,
   type Client,
@@ -11,6 +10,7 @@ import {
   type Payload,
 } from '../../src/shared/ipc-contract.ts'
 import { err, type Result } from '../../src/shared/result.ts'
+import { type AnyFacts, errorWith } from './every-error.ts'
 
 type Answer<Name extends Call> = (
   input: Input<Name>,
@@ -22,7 +22,7 @@ export type FakeKeyward = {
   /** What a call answers from now on. */
   answer<Name extends Call>(name: Name, answer: Answer<Name>): void
   /** Has a call fail from now on. */
-  fail(name: Call, kind: AppError['kind'], facts?: Omit<AppError, 'kind' | 'retryable'>): void
+  fail(name: Call, kind: AppError['kind'], facts?: AnyFacts): void
   /** Has a call wait until `release` is called, then answer as it did before. */
   hold(name: Call): { release: () => void }
   /** Tells the page that something happened. */
@@ -72,7 +72,7 @@ export const createFakeKeyward = (): FakeKeyward => {
     client: client as unknown as Client, // one method for each of `calls`, which is how `Client` is derived
     asked,
     answer: (name, answer) => answers.set(name, answer as unknown as Answer<Call>), // kept under its own name
-    fail: (name, kind, facts) => answers.set(name, () => err(appError(kind, facts))),
+    fail: (name, kind, facts) => answers.set(name, () => err(errorWith(kind, facts))),
     hold: (name) => {
       let release = () => {}
       gates.set(

@@ -15,7 +15,8 @@ export const draftOfProfile =
     if (!profile.ok) return profile
     const known = serviceOfProfile(document, profile.value)
     const draft = known === undefined ? profile.value : updateOf(known, profile.value)
-    return draft === undefined ? err(appError('duplicate', { id: known?.id, name: known?.name })) : ok(draft)
+    if (draft !== undefined) return ok(draft)
+    return err(appError('duplicate', known === undefined ? {} : { id: known.id, name: known.name }))
   }
 
 /** What bringing a profile in would come to, for main's question. */

@@ -1,4 +1,5 @@
-import { type AppError, appError, type ErrorReason } from '../../shared/errors.ts'
+import type { ReasonOf } from '../../shared/error-kinds.ts'
+import { type AppError, appError, type ErrorOf } from '../../shared/errors.ts'
 import { ADDRESS_LENGTH } from '../../shared/limits.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { TOKEN_PATH } from './keys/token-ask.ts'
@@ -9,8 +10,10 @@ const unclear = /[\s\\\p{Cc}\p{Cf}]/u
 // SECURITY: S26, only the literal spelling is this machine; `2130706433` and `127.1` become 127.0.0.1 in a parser.
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?$/iu
 
-const refused = (reason: ErrorReason, facts: Partial<AppError> = {}): Result<never, AppError> =>
-  err(appError('refused', { reason, ...facts }))
+const refused = (
+  reason: ReasonOf<'refused'>,
+  facts: Omit<ErrorOf<'refused'>, 'kind' | 'retryable' | 'reason'> = {},
+): Result<never, AppError> => err(appError('refused', { reason, ...facts }))
 
 const parse = (text: string): URL | undefined => {
   try {

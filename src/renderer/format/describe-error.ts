@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { AppError, ErrorReason } from '../../shared/errors.ts'
+import type { ReasonOf } from '../../shared/error-kinds.ts'
+import type { AppError, ErrorOf } from '../../shared/errors.ts'
 import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
 
 /**
@@ -95,7 +96,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
 /** The sentence alone, which no time changes. */
 export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
 
-const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
+const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWords => {
   if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')
   if (error.reason === 'keyring-silent')
     return { ...step(t, 'keyringSilent', 'unlock-keyring'), actionLabel: t('errors.action.retry') }
@@ -103,13 +104,13 @@ const keyringLocked = (error: AppError, t: TFunction): ErrorWords => {
 }
 
 /** What the system called the trouble, where that says more than that there is one. */
-const whyNotSaved = ({ detail = '' }: AppError, t: TFunction): { advice?: string } => {
+const whyNotSaved = ({ detail = '' }: ErrorOf<'not-saved'>, t: TFunction): { advice?: string } => {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
   if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
   return {}
 }
 
-const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
+const unexpectedAnswer = (error: ErrorOf<'unexpected-answer'>, t: TFunction): ErrorWords => {
   switch (error.reason) {
     case 'web-page':
       return step(t, 'webPage', 'edit-region')
@@ -125,7 +126,7 @@ const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
       return step(t, 'tooLarge', 'edit-region')
     case 'service-error':
       return step(t, 'serviceSaidNo', 'show-details')
-    default:
+    case 'status':
       return {
         ...button(t, 'edit-region'),
         title: t('errors.otherStatus.title'),
@@ -138,14 +139,13 @@ const unexpectedAnswer = (error: AppError, t: TFunction): ErrorWords => {
 }
 
 /** Why the person is to choose how secrets are kept. */
-const choiceWords = (reason: ErrorReason | undefined) => {
+const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
   if (reason === 'keyring-changed') return 'keyringChanged'
   return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'
 }
 
-const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
-  const reason: ErrorReason | undefined = error.reason
-  switch (reason) {
+const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorWords => {
+  switch (error.reason) {
     case 'no-recent-input':
       return step(t, 'noRecentInput', 'retry')
     case 'other-origin':
@@ -203,23 +203,6 @@ const refused = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')
-    case undefined:
-    case 'web-page':
-    case 'not-json':
-    case 'no-token':
-    case 'token-type':
-    case 'expires-in':
-    case 'too-large':
-    case 'status':
-    case 'service-error':
-    case 'other-encoding-may-fit':
-    case 'keyring-silent':
-    case 'keyring-restart':
-    case 'keyring-gone':
-    case 'keyring-changed':
-    case 'file-changed':
-    case 'damaged':
-      return step(t, 'refused', 'show-details')
   }
 }
 
@@ -241,7 +224,7 @@ const fields: Readonly<Record<Field, true>> = {
 const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(fields, name)
 
 /** `field` may be a path such as `regions.0.authUrl`: its last part names the field. */
-const badInput = (error: AppError, t: TFunction): ErrorWords => {
+const badInput = (error: ErrorOf<'bad-input'>, t: TFunction): ErrorWords => {
   const field = error.field?.split('.').at(-1)
   return {
     ...step(t, 'badInput', 'edit-input'),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ActivityEvent } from '../../shared/activity.ts'
+import type { ErrorKind } from '../../shared/error-kinds.ts'
 import { errorKinds } from '../../shared/error-kinds.ts'
-import type { ErrorKind } from '../../shared/errors.ts'
 import { describeReply } from './describe-reply.ts'
 
 /** What an answer's number means; the method and the size of the answer are not kept with the event. */

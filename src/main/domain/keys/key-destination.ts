@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { CredentialEncoding } from '../../../shared/model.ts'
 import type { NewWorkspace } from '../../../shared/new-key.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -46,7 +46,7 @@ const make = (
   const { serviceId, regionId } = region.value
   const draft = { name, sensitive, serviceId, regionId, ...(colour === undefined ? {} : { colour }) }
   const saved = saveWorkspace(region.value.document, draft, newId)
-  if (!saved.ok) return err({ ...saved.error, field: saved.error.field ?? 'newWorkspace' })
+  if (!saved.ok) return err(withFacts(saved.error, { field: saved.error.field ?? 'newWorkspace' }))
   return found(saved.value.document, saved.value.saved.id)
 }
 

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -105,7 +105,7 @@ export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
   for (const [n, region] of profile.regions.entries()) {
     const checked = checkRegion(region, profile)
     if (!checked.ok)
-      return err({ ...checked.error, field: `regions.${n}.${checked.error.field ?? 'authUrl'}` })
+      return err(withFacts(checked.error, { field: `regions.${n}.${checked.error.field ?? 'authUrl'}` }))
     if (
       regions.some(
         (other) => other.authUrl === checked.value.authUrl && other.baseUrl === checked.value.baseUrl,
@@ -123,13 +123,13 @@ const checkRegion = (
   { tokenPath, testRequest }: Profile,
 ): Result<Profile['regions'][number], AppError> => {
   const authUrl = checkAuthUrl(region.authUrl, tokenPath)
-  if (!authUrl.ok) return err({ ...authUrl.error, field: 'authUrl' })
+  if (!authUrl.ok) return err(withFacts(authUrl.error, { field: 'authUrl' }))
   const baseUrl = checkBaseUrl(region.baseUrl)
-  if (!baseUrl.ok) return err({ ...baseUrl.error, field: 'baseUrl' })
+  if (!baseUrl.ok) return err(withFacts(baseUrl.error, { field: 'baseUrl' }))
   const token = tokenPath === undefined ? undefined : tokenUrl(authUrl.value, tokenPath)
   if (token?.ok === false) return token
   const first = testRequest === undefined ? undefined : apiUrl(baseUrl.value, testRequest.path)
-  if (first?.ok === false) return err({ ...first.error, field: 'testRequest.path' })
+  if (first?.ok === false) return err(withFacts(first.error, { field: 'testRequest.path' }))
   return ok({ name: region.name.trim(), authUrl: authUrl.value, baseUrl: baseUrl.value })
 }
 

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { HttpRequest } from '../../ports/http.ts'
 import { apiUrl } from '../urls.ts'
@@ -55,7 +55,7 @@ const isJson = (text: string): boolean => {
  */
 export const checkApiRequest = (written: ApiRequest): Result<HttpRequest, AppError> => {
   const url = apiUrl(written.baseUrl, written.path, written.query)
-  if (!url.ok) return err({ ...url.error, field: 'path' })
+  if (!url.ok) return err(withFacts(url.error, { field: 'path' }))
   const checked = checkHeaders(written.headers ?? {})
   if (!checked.ok) return checked
   const { method } = written

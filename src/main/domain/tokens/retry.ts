@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/errors.ts'
+import { type AppError, withFacts } from '../../../shared/errors.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 
@@ -38,4 +38,4 @@ export const nextTry = (
 export const withRetryAt = (problem: TokenProblem, nowMs: number): AppError =>
   problem.retryAfterMs === undefined
     ? problem.error
-    : { ...problem.error, retryAtMs: Math.ceil(nowMs + problem.retryAfterMs) }
+    : withFacts(problem.error, { retryAtMs: Math.ceil(nowMs + problem.retryAfterMs) })

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import { type Bound, boundText } from './bound-text.ts'
@@ -70,7 +70,7 @@ export const resealChanged = (
     if (secret !== undefined && current === undefined && key.deletedAtMs === undefined) {
       const isClosed = custody.keyOf(secret.dataKeyId) === undefined
       const why = isClosed ? custody.lockedReason() : appError('secret-unreadable', { reason: 'damaged' })
-      return err({ ...why, id: key.id, name: key.name })
+      return err(withFacts(why, { id: key.id, name: key.name }))
     }
     const former = formerSecrets?.map(
       (kept): FormerSecret => ({ ...kept, ...again({ stored: kept, clientId: kept.clientId }) }),

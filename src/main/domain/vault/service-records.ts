@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -20,13 +20,13 @@ const checkRegion = (
   newId: () => string,
 ): Result<Region, AppError> => {
   const authUrl = checkAuthUrl(draft.authUrl, tokenPath)
-  if (!authUrl.ok) return err({ ...authUrl.error, field: `regions.${index}.authUrl` })
+  if (!authUrl.ok) return err(withFacts(authUrl.error, { field: `regions.${index}.authUrl` }))
   if (tokenPath !== undefined) {
     const token = tokenUrl(authUrl.value, tokenPath)
-    if (!token.ok) return err({ ...token.error, field: 'tokenPath' })
+    if (!token.ok) return err(withFacts(token.error, { field: 'tokenPath' }))
   }
   const baseUrl = checkBaseUrl(draft.baseUrl)
-  if (!baseUrl.ok) return err({ ...baseUrl.error, field: `regions.${index}.baseUrl` })
+  if (!baseUrl.ok) return err(withFacts(baseUrl.error, { field: `regions.${index}.baseUrl` }))
   return ok({
     id: draft.id ?? newId(),
     name: draft.name.trim(),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AppError, ErrorKind } from '../../../shared/errors.ts'
+import type { ErrorKind } from '../../../shared/error-kinds.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import type { ErrorAction } from '../../format/error-words.ts'

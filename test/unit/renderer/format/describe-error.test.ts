@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeError } from '../../../../src/renderer/format/describe-error.ts'
 import { i18n, setLanguage } from '../../../../src/renderer/i18n/i18n.ts'
-import { errorKinds, errorReasons } from '../../../../src/shared/error-kinds.ts'
-import { type AppError, appError, type ErrorKind, type ErrorReason } from '../../../../src/shared/errors.ts'
+import { errorKinds } from '../../../../src/shared/error-kinds.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import { everyError } from '../../../fakes/every-error.ts'
 
 const facts = {
   host: 'auth.example.test',
@@ -14,17 +15,7 @@ const facts = {
 const nowMs = new Date(2026, 2, 3, 15, 0).getTime()
 const at1520Ms = new Date(2026, 2, 3, 15, 20).getTime()
 
-/** Every kind with every reason, with no facts and with all of them. */
-const every: AppError[] = errorKinds.flatMap((kind) =>
-  [undefined, ...errorReasons].flatMap((reason) => {
-    const narrowed = reason === undefined ? {} : { reason }
-    return [
-      appError(kind, narrowed),
-      appError(kind, { ...narrowed, ...facts }),
-      appError(kind, { ...narrowed, ...facts, retryAtMs: at1520Ms }),
-    ]
-  }),
-)
+const every = [...everyError(), ...everyError(facts), ...everyError({ ...facts, retryAtMs: at1520Ms })]
 
 const forbidden =
   /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|oauth|endpoint|JWT|TTL|grant)\b|!|\{\{|undefined/i
@@ -67,48 +58,15 @@ describe('describeError', () => {
     expect(action).toBe('retry')
   })
 
-  it('tells kinds apart', () => {
-    const titles = errorKinds.map((kind) => describeError(appError(kind, facts), i18n.t, nowMs).title)
-    expect(new Set(titles).size).toBe(errorKinds.length)
-  })
-
-  const narrowing = {
-    'unexpected-answer': [
-      'web-page',
-      'not-json',
-      'no-token',
-      'token-type',
-      'expires-in',
-      'too-large',
-      'status',
-      'service-error',
-    ],
-    'invalid-client': ['other-encoding-may-fit'],
-    refused: [
-      'no-recent-input',
-      'other-origin',
-      'plain-http',
-      'bad-url',
-      'bad-header',
-      'not-confirmed',
-      'in-use',
-      'stale',
-      'wrong-passphrase',
-      'port-taken',
-      'not-running',
-      'read-only',
-      'unknown-channel',
-    ],
-  } as const satisfies Partial<Record<ErrorKind, readonly ErrorReason[]>>
-
-  it.each(Object.entries(narrowing))('tells the reasons of %s apart, and from none', (kind, reasons) => {
-    const said = [undefined, ...reasons].map((reason) => {
-      const error = appError(kind as ErrorKind, { ...(reason && { reason }), ...facts }) // Object.entries forgets the literal
+  it('has a sentence of its own for each reason of each kind', () => {
+    const sentences = new Map<string, string[]>()
+    for (const error of everyError(facts)) {
       const { title, advice } = describeError(error, i18n.t, nowMs)
-      return `${title} ${advice}`
-    })
-    // A status that is no token's is what an unnamed answer is, too.
-    expect(new Set(said).size).toBe(reasons.length + (kind === 'unexpected-answer' ? 0 : 1))
+      const words = `${title} ${advice}`
+      sentences.set(words, [...(sentences.get(words) ?? []), `${error.kind}/${error.reason}`])
+    }
+    const shared = [...sentences.values()].filter((errors) => errors.length > 1)
+    expect(shared).toEqual([['refused/unknown-channel', 'refused/foreign-sender']])
   })
 
   it('names the time of the next try when the service gave one', () => {
@@ -125,23 +83,27 @@ describe('describeError', () => {
   })
 
   it('names the host, the record, the field and the reference where the sentence needs them', () => {
-    expect(describeError(appError('unreachable', facts), i18n.t, nowMs).title).toBe(
+    expect(describeError(appError('unreachable', { host: facts.host }), i18n.t, nowMs).title).toBe(
       'Cannot reach auth.example.test',
     )
     expect(describeError(appError('unreachable'), i18n.t, nowMs).title).toBe('Cannot reach the service')
-    expect(describeError(appError('duplicate', facts), i18n.t, nowMs).title).toBe('Already saved as Billing')
+    expect(describeError(appError('duplicate', { name: facts.name }), i18n.t, nowMs).title).toBe(
+      'Already saved as Billing',
+    )
     expect(
       describeError(appError('bad-input', { field: 'regions.0.authUrl' }), i18n.t, nowMs).advice,
     ).toContain('sign-in address')
     expect(describeError(appError('bad-input', { field: 'constructor' }), i18n.t, nowMs).advice).toContain(
       'Part of what',
     )
-    expect(describeError(appError('internal', facts), i18n.t, nowMs).advice).toContain('K-0042')
+    expect(
+      describeError(appError('internal', { reference: facts.reference }), i18n.t, nowMs).advice,
+    ).toContain('K-0042')
   })
 
   it('never repeats what a server said outside Details', () => {
-    for (const error of every) {
-      const { title, advice } = describeError({ ...error, detail: 'server-text' }, i18n.t, nowMs)
+    for (const error of everyError({ ...facts, detail: 'server-text' })) {
+      const { title, advice } = describeError(error, i18n.t, nowMs)
       expect(`${title} ${advice}`).not.toContain('server-text')
     }
   })
