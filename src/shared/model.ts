@@ -3,7 +3,7 @@ import { AppErrorSchema } from './error-schema.ts'
 import { languages } from './languages.ts'
 import { LABEL_LENGTH } from './limits.ts'
 import { listFacts, listOrders } from './list-choices.ts'
-import { AtMs, Id, Label, Text, z } from './schema.ts'
+import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
 /** A pair of addresses that always change together (specification, "Request a bearer token"). */
 export const Region = z.strictObject({
@@ -48,10 +48,10 @@ export const Service = z.strictObject({
 })
 export type Service = z.infer<typeof Service>
 
-const regionDraft = { name: Label, authUrl: Text, baseUrl: Text }
+const regionDraft = { name: EnteredLabel, authUrl: Text, baseUrl: Text }
 
 const serviceDraft = {
-  name: Label,
+  name: EnteredLabel,
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(Text),
   tokenFields: z.optional(z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)),
@@ -91,7 +91,7 @@ export type Workspace = z.infer<typeof Workspace>
 /** What a person enters for a workspace. */
 export const WorkspaceDraft = z.strictObject({
   id: z.optional(Id),
-  name: Label,
+  name: EnteredLabel,
   serviceId: Id,
   regionId: Id,
   sensitive: z.boolean(),
@@ -252,7 +252,11 @@ export const Favourite = z.strictObject({
 export type Favourite = z.infer<typeof Favourite>
 
 /** What a person keeps; with the id of one that was removed, it comes back. */
-export const FavouriteDraft = z.strictObject({ ...Favourite.shape, id: z.optional(Id) })
+export const FavouriteDraft = z.strictObject({
+  ...Favourite.shape,
+  id: z.optional(Id),
+  name: EnteredLabel,
+})
 export type FavouriteDraft = z.infer<typeof FavouriteDraft>
 
 /** A test request that was sent: no body, no header, no value of the query. In memory only. */

@@ -1,7 +1,7 @@
 import { RequestId } from './contract/fields.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, KeyKind, NewService, WorkspaceDraft } from './model.ts'
-import { AtMs, Id, Label, z } from './schema.ts'
+import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 
 /** SECURITY: S5, a client identifier as calls carry it. */
 export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
@@ -25,7 +25,7 @@ export const NewWorkspace = z.union([
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
 const keyFacts = {
-  name: Label,
+  name: EnteredLabel,
   kind: KeyKind,
   clientId: ClientId,
   clientSecret: ClientSecret,

@@ -12,8 +12,11 @@ export const Id = z.uuid()
 /** An instant, epoch milliseconds. */
 export const AtMs = z.int()
 
-/** SECURITY: S5, a short human label, checked after trimming by main. */
+/** SECURITY: S5, a short human label. */
 export const Label = z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH))
+
+/** SECURITY: S5, S18, a label that a person enters: main trims it, and nothing without a letter may be left. */
+export const EnteredLabel = Label.check(z.regex(/\S/))
 
 /** SECURITY: S5, any text field of a call. */
 export const Text = z.string().check(z.maxLength(TEXT_LENGTH))

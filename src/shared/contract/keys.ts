@@ -1,7 +1,7 @@
 import { event, invoke, unlocked } from '../channel.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
-import { AtMs, Id, Label, Text, z } from '../schema.ts'
+import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
 import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 
 /** Words of a table that main writes, in the person's language, by what they name. */
@@ -21,7 +21,7 @@ export const keysContract = {
   'keys:update': invoke(
     z.strictObject({
       keyId: Id,
-      name: z.optional(Label),
+      name: z.optional(EnteredLabel),
       kind: z.optional(KeyKind),
       keyExpiresAtMs: z.optional(z.nullable(AtMs)),
       notes: z.optional(z.nullable(Notes)),

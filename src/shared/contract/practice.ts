@@ -1,7 +1,7 @@
 import { AppState } from '../app-state.ts'
 import { always, invoke } from '../channel.ts'
 import { KeyKind, KeySummary } from '../model.ts'
-import { Label, z } from '../schema.ts'
+import { EnteredLabel, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
 /** The practice service, its console and its keys. SECURITY: S5, S34, S24a. */
@@ -13,8 +13,8 @@ export const practiceContract = {
   'practice:createKey': invoke(
     z.strictObject({
       region: z.enum(['default', 'regional']),
-      workspace: Label,
-      name: Label,
+      workspace: EnteredLabel,
+      name: EnteredLabel,
       kind: KeyKind,
     }),
     KeySummary,

@@ -2,7 +2,7 @@ import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { Label, z } from '../../../shared/schema.ts'
+import { EnteredLabel, z } from '../../../shared/schema.ts'
 import { apiUrl, checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 
@@ -15,9 +15,9 @@ const Address = z.string().check(z.minLength(1), z.maxLength(ADDRESS_LENGTH))
 /** What a colleague sends: a service without keys, workspaces or anything secret. */
 const Profile = z.strictObject({
   keywardServiceProfile: z.literal(VERSION),
-  name: Label,
+  name: EnteredLabel,
   regions: z
-    .array(z.strictObject({ name: Label, authUrl: Address, baseUrl: Address }))
+    .array(z.strictObject({ name: EnteredLabel, authUrl: Address, baseUrl: Address }))
     .check(z.minLength(1), z.maxLength(20)),
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(z.string().check(z.maxLength(2_048))),
@@ -98,7 +98,6 @@ export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
   const profile = parsed.data
   const field = unseenField(profile)
   if (field !== undefined) return notAProfile(field)
-  if (profile.name.trim() === '') return notAProfile('name')
   if (Object.keys(profile.tokenFields ?? {}).some((name) => secretName.test(name)))
     return notAProfile('tokenFields')
   const regions: ProfileDraft['regions'] = []
