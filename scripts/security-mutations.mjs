@@ -78,18 +78,22 @@ await main(async () => {
  */
 async function longForm(trial, wanted, { resume, isFull }) {
   await mkdir(path.dirname(resultsFile), { recursive: true })
-  /** @type {Record<string, Verdict>} */
-  const earlier = existsSync(resultsFile) ? readJson(resultsFile) : {}
-  const verdicts = new Map(Object.entries(earlier))
-  const open = wanted.filter(({ id }) => !resume || verdicts.get(id)?.noticed === undefined)
+  /** @type {{ verdicts: Record<string, Verdict>, tookMs: Record<string, number> }} */
+  const known = resume && existsSync(resultsFile) ? readJson(resultsFile) : { verdicts: {}, tookMs: {} }
+  const { verdicts } = known
+  trial.tookMs = known.tookMs
+  const keep = () => writeFileSync(resultsFile, JSON.stringify({ verdicts, tookMs: trial.tookMs }))
+  const open = wanted.filter(({ id }) => verdicts[id]?.noticed === undefined)
   say(`${wanted.length} removals, ${open.length} to try`)
   try {
+    say('Running the tests that claim these without any removal')
     await trial.checkUnchanged(open)
+    keep()
     const startedAtMs = Date.now()
     for (const [at, mutation] of open.entries()) {
       const verdict = await trial.try(mutation)
-      verdicts.set(mutation.id, verdict)
-      writeFileSync(resultsFile, JSON.stringify(Object.fromEntries(verdicts)))
+      verdicts[mutation.id] = verdict
+      keep()
       const leftMs = ((Date.now() - startedAtMs) / (at + 1)) * (open.length - at - 1)
       say(
         `${at + 1}/${open.length}, ${Math.ceil(leftMs / 60_000)} min left: ${verdict.noticed ?? 'NOT NOTICED'} ${line(mutation)}`,
@@ -100,7 +104,7 @@ async function longForm(trial, wanted, { resume, isFull }) {
   }
   const results = wanted.map((mutation) => ({
     mutation,
-    verdict: verdicts.get(mutation.id) ?? { noticed: undefined },
+    verdict: verdicts[mutation.id] ?? { noticed: undefined },
   }))
   const table = tableOf(
     results,

@@ -1,4 +1,5 @@
 // @ts-check
+import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,6 +26,11 @@ export function projectFiles() {
  */
 export async function withCopy(files, use) {
   const copy = await mkdtemp(path.join(tmpdir(), 'keyward-mutations-'))
+  const stop = () => {
+    rmSync(copy, { recursive: true, force: true })
+    process.exit(1)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     for (const folder of new Set(files.map(path.dirname)))
       await mkdir(path.join(copy, folder), { recursive: true })
@@ -32,6 +38,7 @@ export async function withCopy(files, use) {
     await symlink(path.join(projectFolder, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
     return await use(copy)
   } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
     await rm(copy, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -4,4 +4,9 @@
  * Removals that change nothing anybody could see, each with its reason. One that is found no more has to go.
  * @type {readonly { what: string, why: string }[]}
  */
-export const equivalents = []
+export const equivalents = [
+  {
+    what: 'former === undefined || (former === key && !movedWithLocation) → former === undefined',
+    why: 'A shortcut: of a key that is the same, in a place that is the same, the facts below are the same too.',
+  },
+]

@@ -136,7 +136,29 @@ function refuses(branch) {
 const isPlumbing = (condition) =>
   /^(![\w.?]+\.(ok|success)|[\w.?#]+ === undefined)$/.test(condition.getText())
 
-const wholeLogic = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken])
+const and = ts.SyntaxKind.AmpersandAmpersandToken
+const or = ts.SyntaxKind.BarBarToken
+
+/**
+ * @param {ts.Node} node
+ * @param {ts.SyntaxKind} operator
+ * @returns {node is ts.BinaryExpression}
+ */
+const isLogic = (node, operator) => ts.isBinaryExpression(node) && node.operatorToken.kind === operator
+
+/**
+ * Whether more would be refused without a part of this condition, which takes no fence away.
+ * @param {ts.Node} node
+ * @returns {boolean}
+ */
+function widensRefusal({ parent }) {
+  if (ts.isIfStatement(parent)) return refuses(parent.thenStatement)
+  return (
+    (isLogic(parent, and) || isLogic(parent, or) || ts.isParenthesizedExpression(parent)) &&
+    widensRefusal(parent)
+  )
+}
+
 const comparisons = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
@@ -162,13 +184,15 @@ function editsOf(node, source) {
   })
   if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
     const condition = ts.isIfStatement(node) ? node.expression : node.condition
-    return [replace(condition, 'false', 'condition')]
+    // Each reason to refuse is taken away by itself.
+    return isLogic(condition, or) ? [] : [replace(condition, 'false', 'condition')]
   }
-  if (ts.isBinaryExpression(node) && wholeLogic.has(node.operatorToken.kind))
-    return [
-      replace(node, node.right.getText(source), 'condition'),
-      replace(node, node.left.getText(source), 'condition'),
-    ]
+  if (isLogic(node, and) && widensRefusal(node)) return []
+  if (isLogic(node, and) || isLogic(node, or)) {
+    const withoutRight = replace(node, node.left.getText(source), 'condition')
+    const withoutLeft = replace(node, node.right.getText(source), 'condition')
+    return isLogic(node.left, node.operatorToken.kind) ? [withoutRight] : [withoutLeft, withoutRight]
+  }
   if (isAnswer(node)) {
     const expression = /** @type {ts.Expression} */ (
       ts.isReturnStatement(node) ? node.expression : /** @type {ts.ArrowFunction} */ (node).body
@@ -258,11 +282,11 @@ const isNumber = (node) =>
   ts.isNumericLiteral(node) || (ts.isBinaryExpression(node) && /^[\d_\s*]+$/.test(node.getText()))
 
 /**
- * Whether a list names what a schema lets through: without one of them it lets less through.
+ * Whether a list names what a schema lets through, of which it lets less through without one, or holds the words of a question.
  * @param {ts.Node} node
  */
 const isChoice = ({ parent }) =>
-  ts.isCallExpression(parent) && /^z\.(enum|union|keyof)$/.test(parent.expression.getText())
+  ts.isCallExpression(parent) && /^(z\.(enum|union|keyof)|question)$/.test(parent.expression.getText())
 
 /** @param {ts.Node} node */
 const isArgument = (node) => ts.isArrowFunction(node) && ts.isCallExpression(node.parent)

@@ -14,6 +14,15 @@ import { WarmVitest } from './warm-vitest.mjs'
 /** Files that only a running app can show: what Electron's own objects are told. */
 const isOfShell = (/** @type {string} */ text) => /^import \{[^}]*\} from 'electron'/m.test(text)
 
+/** @type {Verdict} */
+const byCompiler = { noticed: 'types', by: 'the compiler' }
+
+/** Conditions without which what follows often does not compile; the compiler is quicker than the tests. */
+const narrows = /(=== undefined|\.ok|\.success)\b/
+
+/** From here on a test file is slow, on a busy computer. */
+const slowMs = 15_000
+
 /** What the compiler says of a parameter, a variable or an import that nobody uses. */
 const unused = /^typescript\(TS6(133|138|192|196|198)\)$/
 
@@ -24,8 +33,8 @@ export class Trial {
   #tests
   #vitest
   #realApp
-  /** @type {Map<string, number>} */
-  #tookMs = new Map()
+  /** @type {Record<string, number>} how long each test file took, in milliseconds */
+  tookMs = {}
   /** @type {string | undefined} the file that holds a removal */
   #changed
 
@@ -48,15 +57,16 @@ export class Trial {
   }
 
   /**
-   * Runs the tests of these mutations without any of them; all must pass.
+   * Runs the tests of these mutations without any of them; all must pass. Those whose time is known have passed before.
    * @param {readonly Mutation[]} mutations
    */
   async checkUnchanged(mutations) {
     const needed = new Set(mutations.flatMap((mutation) => testsOf(this.#tests, mutation)))
     for (const file of needed) {
+      if (this.tookMs[file] !== undefined) continue
       const { failed, tookMs } = await this.#vitest.run([file], [])
       if (failed !== undefined) throw new Explained(`Fails without a removal: ${failed}`)
-      this.#tookMs.set(file, tookMs)
+      this.tookMs[file] = tookMs
     }
   }
 
@@ -71,9 +81,10 @@ export class Trial {
     await writeFile(path.join(this.#folder, mutation.file), mutate(text, mutation))
     this.#changed = mutation.file
     try {
+      if (narrows.test(mutation.what) && !this.#compiles(mutation.file)) return byCompiler
       const { failed } = await this.#vitest.run(this.#quickestFirst(testsOf(this.#tests, mutation)), changed)
       if (failed !== undefined) return { noticed: failed.split('/')[1] ?? 'unit', by: failed }
-      if (!this.#compiles(mutation.file)) return { noticed: 'types', by: 'the compiler' }
+      if (!this.#compiles(mutation.file)) return byCompiler
       const inApp = isOfShell(text) ? await this.#realApp?.notices(mutation.rules) : undefined
       return inApp === undefined ? { noticed: undefined } : { noticed: inApp.step, by: inApp.by }
     } finally {
@@ -93,9 +104,15 @@ export class Trial {
     this.#vitest.end()
   }
 
-  /** @param {readonly string[]} files */
+  /**
+   * The slow tests run where there is no quick one: a guarding line should have a quick test.
+   * @param {readonly string[]} files
+   */
   #quickestFirst(files) {
-    return files.toSorted((one, other) => (this.#tookMs.get(one) ?? 0) - (this.#tookMs.get(other) ?? 0))
+    const took = (/** @type {string} */ file) => this.tookMs[file] ?? 0
+    const sorted = files.toSorted((one, other) => took(one) - took(other))
+    const quick = sorted.filter((file) => took(file) < slowMs)
+    return quick.length > 0 ? quick : sorted
   }
 
   /**

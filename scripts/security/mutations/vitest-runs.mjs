@@ -4,9 +4,21 @@
  * folder of the copy: a message `{ files, changed }` is answered with `{ failed }`, the first test that failed, if any.
  */
 import path from 'node:path'
-import { createVitest } from 'vitest/node'
+import { BaseSequencer, createVitest } from 'vitest/node'
 
 const root = process.cwd()
+
+/** Runs files in the order in which they are given: the quickest first. */
+class GivenOrder extends BaseSequencer {
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} specifications
+   */
+  async sort(specifications) {
+    return specifications
+  }
+}
+
 const vitest = await createVitest('test', {
   root,
   watch: false,
@@ -14,6 +26,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   fileParallelism: false,
   reporters: [{}],
+  sequence: { sequencer: GivenOrder },
   silent: true,
 })
 await vitest.standalone()
@@ -33,15 +46,16 @@ process.send?.({ isReady: true })
  */
 async function runTests(files, changed) {
   for (const file of changed) vitest.invalidateFile(path.join(root, file))
-  // One file after the other: most removals are noticed by the first.
-  for (const file of files) {
-    const specifications = vitest.getModuleSpecifications(path.join(root, file))
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    // Those of earlier runs are among them.
-    const modules = testModules.filter(({ moduleId }) => moduleId === path.join(root, file))
-    const [test] = modules.flatMap((module) => [...module.children.allTests('failed')])
+  const paths = files.map((file) => path.join(root, file))
+  const specifications = paths.flatMap((file) => vitest.getModuleSpecifications(file))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // Those of earlier runs are among them, and those that did not run after the first failure.
+  const modules = testModules.filter(({ moduleId }) => paths.includes(moduleId))
+  for (const module of modules) {
+    const [test] = module.children.allTests('failed')
+    const file = path.relative(root, module.moduleId)
     if (test !== undefined) return `${file}: ${test.fullName}`
-    if (unhandledErrors.length > 0 || !modules.every((module) => module.ok())) return file
+    if (module.state() === 'failed') return file
   }
-  return undefined
+  return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined
 }

@@ -15,7 +15,7 @@ export interface AutoLockParts {
 
 const shortestLookMs = SECOND_MS
 
-/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked. SECURITY: S34. */
+/** Locks when nobody has touched the computer for a while, when it sleeps, and when its screen is locked (S34). */
 export class AutoLock {
   readonly #parts: AutoLockParts
   readonly #timers: Timers
@@ -33,6 +33,7 @@ export class AutoLock {
     const limitMs = this.#limitMs()
     if (limitMs === undefined || !this.#parts.mayLock()) return
     const leftMs = limitMs - this.#parts.idle.idleMs()
+    // SECURITY: S34, the time is over.
     if (leftMs <= 0) {
       this.#parts.lock()
       return
@@ -57,11 +58,12 @@ export class AutoLock {
     this.#sleepsSinceMs = undefined
     const limitMs = this.#limitMs()
     const sleptMs = sinceMs === undefined ? 0 : this.#parts.clock.nowMs() - sinceMs
+    // SECURITY: S34.
     if (limitMs !== undefined && sleptMs >= limitMs && this.#parts.mayLock()) this.#parts.lock()
     else this.refresh()
   }
 
-  /** The system's screen was locked. */
+  /** SECURITY: S34, the system's screen was locked. */
   screenLocked(): void {
     if (this.#parts.settings().lockOnSleep && this.#parts.mayLock()) this.#parts.lock()
   }

@@ -20,7 +20,7 @@ interface Held {
 const retryAfterMs = 5 * SECOND_MS
 
 /**
- * Puts secrets on the clipboard and takes them off again, if they are still ours. SECURITY: S24.
+ * Puts secrets on the clipboard and takes them off again, if they are still ours (S24).
  *
  * They leave after a while, when a copied token ends, on lock and on quit (`clear`), and when a person says so.
  */

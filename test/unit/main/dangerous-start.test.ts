@@ -56,6 +56,7 @@ describe('a start (S7: table)', () => {
 
   it('ends on Windows with a switch that begins with a slash, and takes a Mac’s own number', () => {
     expect(start({ args: ['/remote-debugging-port=0'], platform: 'win32' })).toBe('/remote-debugging-port')
+    expect(start({ args: ['C:\\a file', 'https://example.com/'], platform: 'win32' })).toBeUndefined()
     expect(start({ args: ['-psn_0_12345'], platform: 'darwin' })).toBeUndefined()
     expect(start({ args: ['-psn_0_12345 --x'], platform: 'darwin' })).toBe('-psn_0_12345')
   })
@@ -63,6 +64,13 @@ describe('a start (S7: table)', () => {
   it('ends without the sandbox, however that came about', () => {
     expect(start({ switches: ['no-sandbox'] })).toBe('--no-sandbox')
     expect(start({ switches: ['no-sandbox'], isTestBuild: true })).toBeUndefined()
+  })
+
+  it('ends with a log that a variable asked Electron for, the test build as well', () => {
+    for (const name of ['enable-logging', 'log-file']) {
+      expect(start({ switches: [name] })).toBe(`--${name}`)
+      expect(start({ switches: [name], isTestBuild: true })).toBe(`--${name}`)
+    }
   })
 
   it.each([
