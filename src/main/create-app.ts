@@ -165,10 +165,15 @@ export const createApp = (platform: Platform): Keyward => {
   recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
 
   const lock = new Lock({ vault, replacePage: platform.desktop.replacePage, events, logger: platform.logger })
+  // SECURITY: S34, whatever holds a token, a secret or a name lets go of it.
   lock.register('tokens', () => tokens.dropAll())
+  // SECURITY: S34.
   lock.register('test requests', () => testRequests.cancelAll())
+  // SECURITY: S34.
   lock.register('request history', () => requestHistory.clear())
+  // SECURITY: S34.
   lock.register('backups', () => backups.forget())
+  // SECURITY: S34.
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
