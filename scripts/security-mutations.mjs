@@ -6,6 +6,7 @@
  * - `-- --changed BASE`: only what is on lines that differ from BASE;
  * - `-- --resume`: takes what was noticed last time as noticed, where neither the line nor anything before it has changed;
  * - `-- --list`: names the removals and tries none;
+ * - `-- --table`: writes the table of what is known from earlier runs, and tries none;
  * - `-- --short`: what `npm test` runs: a dozen on the lines that the branch changed, for half a minute, with unit tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,7 +32,7 @@ import { setUp, setUpPackages } from './setup.mjs'
 const guarded = /^src\/(main|preload|practice|shared)\/.*\.ts$/
 const resultsFile = path.join(projectFolder, 'out', 'security-mutations.json')
 const threatModel = path.join(projectFolder, 'docs', 'threat-model.md')
-const short = { most: 12, forMs: 25_000, tests: /^test\/unit\/.*\.test\.tsx?$/ }
+const short = { most: 12, forMs: 25_000 }
 const allTests = /^test\/(unit|integration|faults)\/.*\.test\.tsx?$/
 
 await main(async () => {
@@ -41,6 +42,7 @@ await main(async () => {
       changed: { type: 'string' },
       resume: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
   })
@@ -62,26 +64,44 @@ await main(async () => {
     say(`${wanted.length} removals`)
     return 0
   }
+  if (options.table) return writeTable(found)
   if (options.short) return shortForm(files, texts, wanted)
   const runtime = await setUp({ isForTests: true })
   const env = { ...process.env, KEYWARD_ELECTRON: runtime.executable }
-  const isFull = wanted.length === found.length
-  return withCopy(files, (copy) =>
-    longForm(new Trial(copy, files, texts, { env, tests: allTests }), wanted, { ...options, isFull }),
+  const code = await withCopy(files, (copy) =>
+    longForm(new Trial(copy, files, texts, { env, tests: allTests }), wanted, options.resume),
   )
+  return wanted.length === found.length ? Math.max(code, writeTable(found)) : code
 })
+
+/** @returns {{ verdicts: Record<string, Verdict>, tookMs: Record<string, number> }} */
+function readResults() {
+  return existsSync(resultsFile) ? readJson(resultsFile) : { verdicts: {}, tookMs: {} }
+}
+
+/** @param {readonly Mutation[]} found */
+function writeTable(found) {
+  const { verdicts } = readResults()
+  const results = found.map((mutation) => ({ mutation, verdict: verdicts[mutation.id] }))
+  const table = tableOf(
+    results,
+    rules.map(({ id }) => id),
+    new Date(),
+  )
+  process.stdout.write(`${table}\n`)
+  writeFileSync(threatModel, withTable(readFileSync(threatModel, 'utf8'), table))
+  return 0
+}
 
 /**
  * @param {Trial} trial
  * @param {readonly Mutation[]} wanted
- * @param {{ resume: boolean, isFull: boolean }} options
+ * @param {boolean} isResumed
  */
-async function longForm(trial, wanted, { resume, isFull }) {
+async function longForm(trial, wanted, isResumed) {
   await mkdir(path.dirname(resultsFile), { recursive: true })
-  /** @type {{ verdicts: Record<string, Verdict>, tookMs: Record<string, number> }} */
-  const known = resume && existsSync(resultsFile) ? readJson(resultsFile) : { verdicts: {}, tookMs: {} }
-  const { verdicts } = known
-  trial.tookMs = known.tookMs
+  const { verdicts, tookMs } = isResumed ? readResults() : { verdicts: {}, tookMs: {} }
+  trial.tookMs = tookMs
   const keep = () => writeFileSync(resultsFile, JSON.stringify({ verdicts, tookMs: trial.tookMs }))
   const open = wanted.filter(({ id }) => verdicts[id]?.noticed === undefined)
   say(`${wanted.length} removals, ${open.length} to try`)
@@ -102,18 +122,9 @@ async function longForm(trial, wanted, { resume, isFull }) {
   } finally {
     trial.end()
   }
-  const results = wanted.map((mutation) => ({
-    mutation,
-    verdict: verdicts[mutation.id] ?? { noticed: undefined },
-  }))
-  const table = tableOf(
-    results,
-    rules.map(({ id }) => id),
-    new Date(),
+  return close(
+    wanted.map((mutation) => ({ mutation, verdict: verdicts[mutation.id] ?? { noticed: undefined } })),
   )
-  process.stdout.write(`${table}\n`)
-  if (isFull) writeFileSync(threatModel, withTable(readFileSync(threatModel, 'utf8'), table))
-  return close(results)
 }
 
 /**
@@ -128,9 +139,9 @@ async function shortForm(files, texts, changed) {
   }
   await setUpPackages()
   return withCopy(files, async (copy) => {
-    const trial = new Trial(copy, files, texts, { tests: short.tests })
+    const trial = new Trial(copy, files, texts, { tests: allTests })
     const chosen = evenly(
-      changed.filter((mutation) => trial.hasTests(mutation)),
+      changed.filter((mutation) => trial.isForUnitTests(mutation)),
       short.most,
     )
     const untilMs = Date.now() + short.forMs

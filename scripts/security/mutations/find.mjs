@@ -191,7 +191,8 @@ function editsOf(node, source) {
   if (isLogic(node, and) || isLogic(node, or)) {
     const withoutRight = replace(node, node.left.getText(source), 'condition')
     const withoutLeft = replace(node, node.right.getText(source), 'condition')
-    return isLogic(node.left, node.operatorToken.kind) ? [withoutRight] : [withoutLeft, withoutRight]
+    const parts = isLogic(node.left, node.operatorToken.kind) ? [withoutRight] : [withoutLeft, withoutRight]
+    return ts.isPropertyAssignment(node.parent) ? [...parts, replace(node, 'false', 'condition')] : parts
   }
   if (isAnswer(node)) {
     const expression = /** @type {ts.Expression} */ (

@@ -7,8 +7,9 @@ const begin = '<!-- Written by npm run security:mutations -->'
 const end = '<!-- End of what it wrote -->'
 
 /**
- * The table of a full run, a line for each rule; a removal under two rules counts in both.
- * @param {readonly { mutation: Mutation, verdict: Verdict }[]} results
+ * The table of what was tried, a line for each rule; a removal under two rules counts in both.
+ * @param {readonly { mutation: Mutation, verdict: Verdict | undefined }[]} results of all removals, without a verdict where one was
+ *   not tried
  * @param {readonly string[]} ruleIds in their order
  * @param {Date} date
  */
@@ -16,10 +17,8 @@ export function tableOf(results, ruleIds, date) {
   const rows = ruleIds.flatMap((rule) => {
     const own = results.filter(({ mutation }) => mutation.rules.includes(rule))
     if (own.length === 0) return []
-    const steps = counts(own.map(({ verdict }) => verdict.noticed ?? 'nothing'))
-    return [`| ${rule} | ${own.length} | ${steps} |`]
+    return [`| ${rule} | ${own.length} | ${whoNoticed(own)} |`]
   })
-  const all = counts(results.map(({ verdict }) => verdict.noticed ?? 'nothing'))
   const day = date.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -27,7 +26,7 @@ export function tableOf(results, ruleIds, date) {
     timeZone: 'UTC',
   })
   return [
-    `Last in full on ${day}: ${results.length} removals, noticed by ${all}.`,
+    `On ${day}, of ${results.length} removals: ${whoNoticed(results)}.`,
     '',
     '| Rule | Removals | Noticed by |',
     '| --- | ---: | --- |',
@@ -35,8 +34,11 @@ export function tableOf(results, ruleIds, date) {
   ].join('\n')
 }
 
-/** @param {readonly string[]} steps */
-function counts(steps) {
+/** @param {readonly { verdict: Verdict | undefined }[]} results */
+function whoNoticed(results) {
+  const steps = results.map(({ verdict }) =>
+    verdict === undefined ? 'not tried' : (verdict.noticed ?? 'nobody'),
+  )
   return [...new Set(steps)]
     .map((step) => ({ step, count: steps.filter((other) => other === step).length }))
     .sort((one, other) => other.count - one.count)

@@ -93,11 +93,14 @@ export class Trial {
   }
 
   /**
-   * Whether any test is there that should notice.
+   * Whether a unit test should notice; the real app alone shows what Electron's own objects are told.
    * @param {Mutation} mutation
    */
-  hasTests(mutation) {
-    return testsOf(this.#tests, mutation).length > 0
+  isForUnitTests(mutation) {
+    const tests = testsOf(this.#tests, mutation)
+    return (
+      !isOfShell(this.#texts.get(mutation.file) ?? '') && tests.some((test) => test.startsWith('test/unit/'))
+    )
   }
 
   end() {

@@ -133,16 +133,19 @@ describe('the table', () => {
     { ...mutation(['S1', 'S2']), verdict: { noticed: 'unit', by: 'a' } },
     { ...mutation(['S2']), verdict: { noticed: 'electron', by: 'b' } },
     { ...mutation(['S2']), verdict: { noticed: 'unit', by: 'a' } },
+    { ...mutation(['S2']), verdict: { noticed: undefined } },
+    { ...mutation(['S4']), verdict: undefined },
   ]
 
   it('has a line for each rule, with who noticed', () => {
-    expect(tableOf(results, ['S1', 'S2', 'S3'], new Date('2026-11-22'))).toBe(
-      `Last in full on 22 November 2026: 3 removals, noticed by unit 2, electron 1.
+    expect(tableOf(results, ['S1', 'S2', 'S3', 'S4'], new Date('2026-11-22'))).toBe(
+      `On 22 November 2026, of 5 removals: unit 2, electron 1, nobody 1, not tried 1.
 
 | Rule | Removals | Noticed by |
 | --- | ---: | --- |
 | S1 | 1 | unit 1 |
-| S2 | 3 | unit 2, electron 1 |`,
+| S2 | 4 | unit 2, electron 1, nobody 1 |
+| S4 | 1 | not tried 1 |`,
     )
   })
 

@@ -58,13 +58,19 @@ describe('dispatch (S5)', () => {
   })
 
   it('refuses a call beyond one MiB and a field beyond 64 KiB (S5: sizes)', async () => {
-    const { dispatch } = bench()
-    const headers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`h${n}`, 'x'.repeat(60_000)]))
+    const { dispatch, handled } = bench()
+    const headers = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`h${n}`, 'x'.repeat(60_000)]))
     const request = { requestId: 'r', keyId: uuid, method: 'GET', path: '/' }
-    expect(await dispatch('requests:send', { ...request, headers })).toMatchObject({ ok: false })
+    expect(await dispatch('requests:send', { ...request, headers: headers(20) })).toMatchObject({
+      error: { kind: 'bad-input' },
+    })
     expect(await dispatch('requests:send', { ...request, body: 'x'.repeat(65_537) })).toMatchObject({
       error: { kind: 'bad-input', field: 'body' },
     })
+    expect(handled).toEqual([])
+    await dispatch('requests:send', { ...request, headers: headers(17) })
+    expect(handled).toEqual(['requests:send'])
   })
 
   it('turns a leaked output field into internal, with a reference and nothing else', async () => {
