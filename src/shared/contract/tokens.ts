@@ -12,7 +12,7 @@ export const tokensContract = {
     z.union([z.strictObject({ workspaceId: Id }), z.strictObject({ keyIds: KeyIds })]),
     z.strictObject({ keyIds: z.array(Id) }),
   ),
-  /** Which key a token is of. SECURITY: the text is compared by fingerprint and forgotten (S33). */
+  /** Which key a token is of. SECURITY: S5, S33, the text is compared by fingerprint and forgotten. */
   'tokens:identify': invoke(
     z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
     z.strictObject({
