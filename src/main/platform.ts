@@ -1,4 +1,4 @@
-import type { Settings } from '../shared/model.ts'
+import type { Settings } from '../shared/settings.ts'
 import type { WatchedClock } from './adapters/system-clock.ts'
 import type { AppFacts } from './app/views.ts'
 import type { DesktopPlatform } from './create-desktop.ts'

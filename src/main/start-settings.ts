@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../shared/model.ts'
+import { type Settings, settingRules } from '../shared/settings.ts'
 import { readOwnFile } from './adapters/own-file.ts'
 
 /** The choices that the window itself depends on. */
@@ -11,13 +11,18 @@ export type StartSettings = Pick<Settings, 'theme' | 'tray' | 'keepInTray'>
  */
 export const readStartSettings = (folder: string): StartSettings => {
   const record = recordIn(join(folder, 'settings.json'))
-  const { theme } = record
+  const { theme, tray, keepInTray } = settingRules
   return {
-    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    tray: record.tray === true,
-    keepInTray: record.keepInTray === true,
+    theme: chosen(theme, record.theme),
+    tray: chosen(tray, record.tray),
+    keepInTray: chosen(keepInTray, record.keepInTray),
   }
 }
+
+const chosen = <Option>(
+  { options, initial }: { readonly options: readonly Option[]; readonly initial: Option },
+  value: unknown,
+): Option => options.find((option) => option === value) ?? initial
 
 const recordIn = (path: string): Record<string, unknown> => {
   try {

@@ -1,5 +1,6 @@
 import type { AppState } from './app-state.ts'
-import type { KeySummary, Service, Settings, Workspace } from './model.ts'
+import type { KeySummary, Service, Workspace } from './model.ts'
+import type { Settings } from './settings.ts'
 
 /** Where the page's file holds its first view: the id of an element with JSON in it. */
 export const FIRST_VIEW_ID = 'first-view'

@@ -1,8 +1,6 @@
 import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
-import { languages } from './languages.ts'
 import { LABEL_LENGTH } from './limits.ts'
-import { listFacts, listOrders } from './list-choices.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
 /** A pair of addresses that always change together (specification, "Request a bearer token"). */
@@ -165,42 +163,6 @@ export const ClipboardState = z.strictObject({
   isStuck: z.optional(z.boolean()),
 })
 export type ClipboardState = z.infer<typeof ClipboardState>
-
-/** A person's choices. */
-export const Settings = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']),
-  density: z.enum(['comfortable', 'compact']),
-  language: z.enum(['system', ...languages]),
-  /** How the list of keys is ordered; by workspace it has a head for each. */
-  listOrder: z.enum(listOrders),
-  /** What a row says of its key besides the name. */
-  listFacts: z.array(z.enum(listFacts)).check(z.maxLength(listFacts.length)),
-  /** Workspaces in the order a person gave them; others follow by name. */
-  workspaceOrder: z.array(Id).check(z.maxLength(10_000)),
-  /** A copied token has at least this long to live, or half its lifetime if that is less. */
-  requiredLifeMinutes: z.int().check(z.minimum(1), z.maximum(30)),
-  clipboardSeconds: z.int().check(z.minimum(15), z.maximum(300)),
-  /** Idle minutes before Keyward locks itself; 0 is never. */
-  lockAfterMinutes: z.literal([0, 5, 15, 60]),
-  /** Lock when the computer sleeps or its screen is locked. */
-  lockOnSleep: z.boolean(),
-  /** Pinned keys in the system's tray. */
-  tray: z.boolean(),
-  /** On Linux: the person sees the icon there, so closing the window may leave Keyward in it. */
-  keepInTray: z.boolean(),
-  /** Notices of the system: about a key that needs its person, never more than one a day for each. */
-  notices: z.enum(['off', 'on']),
-  /** Notices name no key. */
-  noticesHideDetails: z.boolean(),
-  startAtLogin: z.boolean(),
-  /** For how long the list of what happened is kept. */
-  activityDays: z.literal([30, 90, 365, 'forever']),
-  /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
-  backupReminderDays: z.int().check(z.minimum(0), z.maximum(365)),
-  /** The reminder rests until then. */
-  backupSnoozedUntilMs: AtMs,
-})
-export type Settings = z.infer<typeof Settings>
 
 /** The specification's workflow-step wrapper around a reply. */
 export const WorkflowStep = z.strictObject({

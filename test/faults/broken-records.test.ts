@@ -14,8 +14,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ElectronStoreRecord } from '../../src/main/adapters/electron-store-record.ts'
 import { ManualClock } from '../../src/main/adapters/manual-clock.ts'
 import { UsageStore } from '../../src/main/domain/records/usage-store.ts'
-import { defaultSettings, UserSettings } from '../../src/main/domain/records/user-settings.ts'
-import { Settings } from '../../src/shared/model.ts'
+import { UserSettings } from '../../src/main/domain/records/user-settings.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
+import { SettingsSchema } from '../../src/shared/settings-schema.ts'
 import { figure } from '../fakes/figures.ts'
 import { manglingsOf, wrongTypesOf } from './manglings.ts'
 
@@ -66,7 +67,7 @@ const isJson = (bytes: Uint8Array): boolean => {
 
 const useSettings = () => {
   const book = new UserSettings(record('settings'))
-  expect(Settings.safeParse(book.current).success).toBe(true)
+  expect(SettingsSchema.safeParse(book.current).success).toBe(true)
   return () => {
     expect(book.write({ density: 'compact' }).ok).toBe(true)
     expect(new UserSettings(record('settings')).current).toEqual(book.current)

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/shared/model.ts'
+import type { Settings } from '../../src/shared/settings.ts'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
 
 /** One way the same scene can look. */

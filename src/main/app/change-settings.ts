@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
-import type { Settings } from '../../shared/model.ts'
 import { err, type Result } from '../../shared/result.ts'
+import { defaultSettings, type SettingName, type Settings } from '../../shared/settings.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { Events } from './events.ts'
@@ -8,7 +8,7 @@ import type { Events } from './events.ts'
 /** Changes settings, or puts them back to their defaults; `not-saved` when the disk or the system refuses. */
 export interface ChangeSettings {
   readonly write: (partial: Parameters<UserSettings['write']>[0]) => Result<Settings, AppError>
-  readonly reset: (names: readonly (keyof Settings)[]) => Result<Settings, AppError>
+  readonly reset: (names: readonly SettingName[]) => Result<Settings, AppError>
 }
 
 interface Needs {
@@ -31,6 +31,9 @@ export const makeChangeSettings = ({ settings, loginItem, events }: Needs): Chan
   }
   return {
     write: (partial) => apply(partial.startAtLogin, () => settings.write(partial)),
-    reset: (names) => apply(names.includes('startAtLogin') ? false : undefined, () => settings.reset(names)),
+    reset: (names) =>
+      apply(names.includes('startAtLogin') ? defaultSettings.startAtLogin : undefined, () =>
+        settings.reset(names),
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { ClipboardState, Settings, TokenSummary } from '../../shared/model.ts'
+import type { ClipboardState, TokenSummary } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
 /** What happens inside Keyward, and what a listener gets. */

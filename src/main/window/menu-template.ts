@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
 import { type AppAction, workspaceActions } from '../../shared/app-action.ts'
-import type { Settings } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** What the menu bar is drawn from. */

@@ -42,7 +42,7 @@ export const takeFirstView = ({ counts, ...told }: FirstView): void => {
 
 const Rows = () => {
   const { keys, workspaces, settings, knownCounts } = page.getState()
-  const density = settings?.density ?? 'comfortable'
+  const density = settings.density
   const height = rowHeights[density]
   const counts = knownCounts?.byWorkspace
   const total =
@@ -72,7 +72,7 @@ const Rows = () => {
               isSelected={isFirstKey}
               isMarked={false}
               isFlat={false}
-              facts={settings?.listFacts ?? []}
+              facts={settings.listFacts}
               t={i18n.t}
             />
           )

@@ -1,5 +1,5 @@
 import type { AppAction } from '../../shared/app-action.ts'
-import type { Settings } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { removeKey } from '../entities/key/key-actions.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
 import { selectShownKeyId } from '../features/keys/list-selectors.ts'

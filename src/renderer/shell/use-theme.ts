@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Settings } from '../../shared/model.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { useStore } from '../state/page-context.ts'
 
 /** Tells the document the chosen theme; without one the system's scheme holds. */
@@ -11,6 +11,6 @@ export const showTheme = (theme: Settings['theme']): void => {
 
 /** Keeps `data-theme` of the document as the settings say. */
 export const useTheme = (): void => {
-  const theme = useStore((state) => state.settings?.theme ?? 'system')
+  const theme = useStore((state) => state.settings.theme)
   useEffect(() => showTheme(theme), [theme])
 }

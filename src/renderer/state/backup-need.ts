@@ -25,7 +25,7 @@ const needOf = (
   keys: readonly KeySummary[],
   atMs: number,
 ): BackupNeed | undefined => {
-  if (app?.vault !== 'ready' || settings === undefined || settings.backupReminderDays === 0) return undefined
+  if (app?.vault !== 'ready' || settings.backupReminderDays === 0) return undefined
   if (settings.backupSnoozedUntilMs > atMs) return undefined
   const isReal = (key: KeySummary) => {
     const workspace = workspaces.get(key.workspaceId)

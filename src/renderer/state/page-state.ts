@@ -2,14 +2,8 @@ import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { Counts } from '../../shared/first-view.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
-import type {
-  ClipboardState,
-  KeySummary,
-  Service,
-  Settings,
-  TokenSummary,
-  Workspace,
-} from '../../shared/model.ts'
+import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
+import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenRound } from '../../shared/token-round.ts'
 
 /** Which keys the list shows: everything, the pinned ones, one workspace (its id), or the removed ones. */
@@ -65,7 +59,8 @@ type ById<Item> = ReadonlyMap<string, Item>
 export type PageState = {
   readonly connection: Connection
   readonly app: AppState | undefined
-  readonly settings: Settings | undefined
+  /** The defaults until main has answered. */
+  readonly settings: Settings
   readonly services: ById<Service>
   readonly workspaces: ById<Workspace>
   /** Removed keys too, as far as they are known; `deletedAtMs` tells. */
@@ -99,7 +94,7 @@ export type PageState = {
 export const initialState: PageState = {
   connection: { status: 'loading' },
   app: undefined,
-  settings: undefined,
+  settings: defaultSettings,
   services: new Map(),
   workspaces: new Map(),
   keys: new Map(),

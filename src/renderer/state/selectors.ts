@@ -21,10 +21,8 @@ export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[
 const ordered = memoize((workspaces: PageState['workspaces'], order: readonly string[]) =>
   inOrder(workspaces.values(), order).filter((workspace) => !workspace.deletedAtMs),
 )
-const byNameAlone: readonly string[] = []
 /** The order of workspaces that the person gave, as ids. */
-export const selectWorkspaceOrder = (state: PageState): readonly string[] =>
-  state.settings?.workspaceOrder ?? byNameAlone
+export const selectWorkspaceOrder = (state: PageState): readonly string[] => state.settings.workspaceOrder
 
 /** All keys that are not removed, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)

@@ -1,8 +1,9 @@
 import { AppAction } from '../app-action.ts'
 import { AboutApp, AppState } from '../app-state.ts'
 import { always, event, invoke } from '../channel.ts'
-import { ClipboardState, KeySummary, Service, Settings, TokenSummary, Workspace } from '../model.ts'
+import { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../model.ts'
 import { AtMs, z } from '../schema.ts'
+import { SettingsSchema } from '../settings-schema.ts'
 import { KeyRef, nothing } from './fields.ts'
 
 /** The program itself, its window and its menu. SECURITY: S5, S34, S24a, S42. */
@@ -18,7 +19,7 @@ export const appContract = {
     nothing,
     z.strictObject({
       state: AppState,
-      settings: Settings,
+      settings: SettingsSchema,
       services: z.array(Service),
       workspaces: z.array(Workspace),
       keys: z.array(KeySummary),

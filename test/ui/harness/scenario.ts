@@ -2,6 +2,7 @@ import type { ActivityEvent } from '../../../src/shared/activity.ts'
 import type { Output } from '../../../src/shared/ipc-contract.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import type { KeySummary, Service, TokenSummary, Workspace } from '../../../src/shared/model.ts'
+import { defaultSettings } from '../../../src/shared/settings.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 
 /** All that the fake main process knows at the start; plain data, carried into the page as JSON. */
@@ -108,26 +109,7 @@ export const scenario = (
     lastBackupAtMs: NOW_MS - DAY_MS,
     practice: { running: false, regions: [] },
   },
-  settings: {
-    theme: 'light',
-    density: 'comfortable',
-    language: 'en',
-    listOrder: 'workspace',
-    listFacts: ['workspace', 'kind', 'last-copied'],
-    workspaceOrder: [],
-    requiredLifeMinutes: 5,
-    clipboardSeconds: 60,
-    lockAfterMinutes: 15,
-    lockOnSleep: true,
-    tray: false,
-    keepInTray: false,
-    notices: 'on',
-    noticesHideDetails: false,
-    startAtLogin: false,
-    activityDays: 90,
-    backupReminderDays: 30,
-    backupSnoozedUntilMs: 0,
-  },
+  settings: { ...defaultSettings, theme: 'light', language: 'en' },
   services: [service],
   workspaces: [...workspaces],
   keys: [...keys],

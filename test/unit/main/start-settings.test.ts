@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { defaultSettings } from '../../../src/main/domain/records/user-settings.ts'
 import { readStartSettings } from '../../../src/main/start-settings.ts'
+import { defaultSettings } from '../../../src/shared/settings.ts'
 
 let folder = ''
 const write = (text: string) => writeFileSync(join(folder, 'settings.json'), text)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Need } from '../../../src/shared/channel.ts'
 import { calls, contract, eventNames } from '../../../src/shared/ipc-contract.ts'
 import { TEXT_LENGTH } from '../../../src/shared/limits.ts'
+import { settingNames, settingRules } from '../../../src/shared/settings.ts'
 
 /** What zod keeps of a schema, as far as it is read here. */
 interface Definition {
@@ -103,6 +104,10 @@ describe('every schema of the contract', () => {
   })
 
   it('bounds the numbers that come in, but for instants (S5: schemas)', () => {
+    const boundedSettings = settingNames.flatMap((name) => {
+      const rule = settingRules[name]
+      return 'bounds' in rule ? [`settings:write.${name} ${rule.bounds.min}..${rule.bounds.max}`] : []
+    })
     const numbers = inputs
       .filter(([, { type }]) => type === 'number')
       .map(
@@ -115,9 +120,7 @@ describe('every schema of the contract', () => {
       'keys:add.newWorkspace.regionIndex 0..19',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
-      'settings:write.requiredLifeMinutes 1..30',
-      'settings:write.clipboardSeconds 15..300',
-      'settings:write.backupReminderDays 0..365',
+      ...boundedSettings,
     ])
   })
 })

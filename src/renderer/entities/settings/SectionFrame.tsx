@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { Settings } from '../../../shared/model.ts'
+import { type SectionId, type SettingName, settingsIn } from '../../../shared/settings.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,17 +13,17 @@ type SectionFrameProps = {
   readonly children: ReactNode
   /** Its rows stand on cards of their own. */
   readonly isBare?: boolean
-  /** The settings that *Reset* puts back; no button without any. */
-  readonly resets?: readonly (keyof Settings)[]
+  /** *Reset* puts back the settings of this section; without one there is no such button. */
+  readonly section?: SectionId
 }
 
 /** A section of the settings: its rows on one card, and the way back to what held at first. */
-export const SectionFrame = ({ title, children, isBare = false, resets = [] }: SectionFrameProps) => {
+export const SectionFrame = ({ title, children, isBare = false, section }: SectionFrameProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [error, setError] = useState<AppError>()
-  const reset = async () => {
-    const answer = await page.keyward.settings.reset({ names: [...resets] })
+  const reset = async (names: readonly SettingName[]) => {
+    const answer = await page.keyward.settings.reset({ names: [...names] })
     setError(answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error)
     if (!answer.ok) return
     page.setState({ settings: answer.value })
@@ -34,13 +34,13 @@ export const SectionFrame = ({ title, children, isBare = false, resets = [] }: S
       <h2 className="text-base leading-7 font-semibold tracking-[-0.01em]">{title}</h2>
       {isBare ? children : <Rows>{children}</Rows>}
       {error ? <ErrorNote error={error} /> : null}
-      {resets.length > 0 ? (
+      {section ? (
         <Button
           variant="ghost"
           size="sm"
           icon={RotateCcw}
           className="self-start"
-          onPress={() => void reset()}
+          onPress={() => void reset(settingsIn(section))}
         >
           {t('settings.reset')}
         </Button>

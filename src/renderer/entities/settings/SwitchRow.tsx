@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '../../../shared/model.ts'
+import type { Settings } from '../../../shared/settings.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { useSetting } from './use-setting.ts'
@@ -19,12 +19,7 @@ export const SwitchRow = ({ name, title, text, isDisabled = false }: SwitchRowPr
   return (
     <SettingRow title={title} text={text} error={error}>
       {(aria) => (
-        <Switch
-          {...aria}
-          isSelected={value ?? false}
-          isDisabled={isDisabled}
-          onChange={(isOn) => void set(isOn)}
-        />
+        <Switch {...aria} isSelected={value} isDisabled={isDisabled} onChange={(isOn) => void set(isOn)} />
       )}
     </SettingRow>
   )

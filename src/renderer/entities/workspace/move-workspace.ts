@@ -17,7 +17,7 @@ export const moveWorkspace = async (page: Page, workspaceId: string, step: Step)
   const { settings } = page.getState()
   const workspaces = selectWorkspaces(page.getState())
   const ids = workspaces.map(({ id }) => id)
-  if (!settings || !canMove(ids, workspaceId, step)) return
+  if (!canMove(ids, workspaceId, step)) return
   const from = ids.indexOf(workspaceId)
   ids.splice(from, 1)
   ids.splice(from + step, 0, workspaceId)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '../../../shared/model.ts'
+import { settingRules } from '../../../shared/settings.ts'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
@@ -8,12 +8,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 
-const spans = [
-  { days: 30, words: 'activity.keep.days30' },
-  { days: 90, words: 'activity.keep.days90' },
-  { days: 365, words: 'activity.keep.days365' },
-  { days: 'forever', words: 'activity.keep.forever' },
-] as const satisfies readonly { readonly days: Settings['activityDays']; readonly words: string }[]
+const spans = settingRules.activityDays.options
 
 /** For how long the list of what happened is kept. */
 export const ActivitySection = () => {
@@ -21,17 +16,17 @@ export const ActivitySection = () => {
   const { t } = useTranslation()
   const keep = useSetting('activityDays')
   const choose = (chosen: unknown) => {
-    const span = spans.find(({ days }) => String(days) === chosen)
-    if (span) void keep.set(span.days)
+    const span = spans.find((days) => String(days) === chosen)
+    if (span) void keep.set(span)
   }
   return (
-    <SectionFrame title={t('activity.title')} resets={['activityDays']}>
+    <SectionFrame title={t('activity.title')} section="activity">
       <SettingRow title={t('activity.keep.title')} text={t('activity.keep.text')} error={keep.error}>
         {(aria) => (
-          <Select {...aria} className="w-44" value={String(keep.value ?? 90)} onChange={choose}>
-            {spans.map(({ days, words }) => (
+          <Select {...aria} className="w-44" value={String(keep.value)} onChange={choose}>
+            {spans.map((days) => (
               <SelectItem key={days} id={String(days)}>
-                {t(words)}
+                {t(days === 'forever' ? 'activity.keep.forever' : `activity.keep.days${days}`)}
               </SelectItem>
             ))}
           </Select>

@@ -23,7 +23,7 @@ export const BackupSection = () => {
   const [isMaking, setMaking] = useState(false)
   const [isGoingBack, setGoingBack] = useState(false)
   return (
-    <SectionFrame title={t('backup.title')} resets={['backupReminderDays']}>
+    <SectionFrame title={t('backup.title')} section="backup">
       <SettingRow
         title={t('backup.last.title')}
         text={
@@ -67,7 +67,7 @@ export const BackupSection = () => {
           <Select
             {...aria}
             className="w-40"
-            selectedKey={days.value ?? 30}
+            selectedKey={days.value}
             onSelectionChange={(choice) => void days.set(Number(choice))}
           >
             {dayChoices.map((count) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { settingRules } from '../../../shared/settings.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../entities/settings/SwitchRow.tsx'
@@ -7,7 +8,7 @@ import { durationWords } from '../../format/time-words.ts'
 import { useStore } from '../../state/page-context.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 
-const choices = [5, 15, 60, 0] as const
+const choices = settingRules.lockAfterMinutes.options
 
 /** When Keyward locks by itself. */
 export const LockRows = () => {
@@ -26,7 +27,7 @@ export const LockRows = () => {
           <Select
             {...aria}
             className="w-40"
-            selectedKey={lockAfter.value ?? 15}
+            selectedKey={lockAfter.value}
             onSelectionChange={(chosen) => {
               const minutes = choices.find((choice) => choice === chosen)
               if (minutes !== undefined) void lockAfter.set(minutes)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { settingRules } from '../../../shared/settings.ts'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
@@ -17,10 +18,7 @@ export const SecuritySection = () => {
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const clipboard = useSetting('clipboardSeconds')
   return (
-    <SectionFrame
-      title={t('settings.security.title')}
-      resets={['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep']}
-    >
+    <SectionFrame title={t('settings.security.title')} section="security">
       {custody ? (
         <SettingRow title={t('settings.security.custody')} text={t(`settings.security.custodyBy.${custody}`)}>
           <Button isDisabled={isReadOnly} onPress={() => startChoosingCustody(page)}>
@@ -37,9 +35,8 @@ export const SecuritySection = () => {
         {(aria) => (
           <NumberField
             {...aria}
-            value={clipboard.value ?? 60}
-            min={15}
-            max={300}
+            value={clipboard.value}
+            {...settingRules.clipboardSeconds.bounds}
             unit={t('settings.security.seconds')}
             onChange={clipboard.set}
           />

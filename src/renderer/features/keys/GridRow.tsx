@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ListFact } from '../../../shared/list-choices.ts'
-import type { Settings } from '../../../shared/model.ts'
+import type { ListFact, Settings } from '../../../shared/settings.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'

@@ -5,7 +5,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListFact } from '../../../shared/list-choices.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
@@ -34,15 +33,13 @@ type KeyGridProps = {
 
 type Point = { readonly x: number; readonly y: number }
 
-const noFacts: readonly ListFact[] = []
-
 /** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
 export const KeyGrid = memo(
   ({ rows, label, currentId, onOpen, isFlat, arrangement, isOpenedByClick }: KeyGridProps) => {
     const page = usePage()
     const { t } = useTranslation()
-    const density = useStore((state) => state.settings?.density ?? 'comfortable')
-    const facts = useStore((state) => state.settings?.listFacts ?? noFacts)
+    const density = useStore((state) => state.settings.density)
+    const facts = useStore((state) => state.settings.listFacts)
     const marked = useStore((state) => state.marked)
     const scroller = useRef<HTMLDivElement>(null)
     const menuAnchor = useRef<HTMLSpanElement>(null)

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
-import type { ListFact } from '../../../shared/list-choices.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import type { ListFact } from '../../../shared/settings.ts'
 import { standing, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'

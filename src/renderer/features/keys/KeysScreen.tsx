@@ -44,7 +44,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const tokens = useStore((state) => state.tokens)
   const isDetailOpen = useStore((state) => state.isDetailOpen)
   const detail = useRef<HTMLElement>(null)
-  const by = useStore((state) => state.settings?.listOrder ?? 'workspace')
+  const by = useStore((state) => state.settings.listOrder)
   const marked = useStore((state) => state.marked)
   const isFlat = by !== 'workspace'
   // Only what ends soon depends on the time; then the list looks at the clock each minute.

@@ -1,8 +1,7 @@
 import { ArrowDownWideNarrow, Check, Download, Fingerprint } from 'lucide-react'
 import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { listFacts, listOrders } from '../../../shared/list-choices.ts'
-import type { Settings } from '../../../shared/model.ts'
+import { type Settings, settingRules } from '../../../shared/settings.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -22,8 +21,8 @@ const write = async (page: Page, change: Partial<Settings>) => {
 export const ListMenu = () => {
   const page = usePage()
   const { t } = useTranslation()
-  const order = useStore((state) => state.settings?.listOrder ?? 'workspace')
-  const shown = useStore((state) => state.settings?.listFacts)
+  const order = useStore((state) => state.settings.listOrder)
+  const shown = useStore((state) => state.settings.listFacts)
   return (
     <MenuTrigger>
       <Button
@@ -39,12 +38,12 @@ export const ListMenu = () => {
           disallowEmptySelection
           selectedKeys={[order]}
           onSelectionChange={(chosen) => {
-            const next = listOrders.find((name) => chosen !== 'all' && chosen.has(name))
+            const next = settingRules.listOrder.options.find((name) => chosen !== 'all' && chosen.has(name))
             if (next) void write(page, { listOrder: next })
           }}
         >
           <Heading>{t('keys.view.orderTitle')}</Heading>
-          {listOrders.map((name) => (
+          {settingRules.listOrder.options.map((name) => (
             <Choice key={name} id={name}>
               {t(`keys.view.order.${name}`)}
             </Choice>
@@ -54,15 +53,17 @@ export const ListMenu = () => {
         <MenuSection
           selectionMode="multiple"
           shouldCloseOnSelect={false}
-          selectedKeys={(shown ?? []).map((name) => `fact-${name}`)}
+          selectedKeys={shown.map((name) => `fact-${name}`)}
           onSelectionChange={(chosen) =>
             void write(page, {
-              listFacts: listFacts.filter((name) => chosen === 'all' || chosen.has(`fact-${name}`)),
+              listFacts: settingRules.listFacts.options.filter(
+                (name) => chosen === 'all' || chosen.has(`fact-${name}`),
+              ),
             })
           }
         >
           <Heading>{t('keys.view.factsTitle')}</Heading>
-          {listFacts.map((name) => (
+          {settingRules.listFacts.options.map((name) => (
             <Choice key={name} id={`fact-${name}`}>
               {t(`keys.view.fact.${name}`)}
             </Choice>

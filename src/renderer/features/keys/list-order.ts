@@ -1,5 +1,5 @@
-import type { ListOrder } from '../../../shared/list-choices.ts'
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
+import type { ListOrder } from '../../../shared/settings.ts'
 import { byName } from '../../state/selectors.ts'
 
 const last = Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
-import type { ListOrder } from '../../../shared/list-choices.ts'
 import type { KeySummary } from '../../../shared/model.ts'
+import type { ListOrder } from '../../../shared/settings.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope, PageState, View } from '../../state/page-state.ts'
@@ -38,7 +38,7 @@ const asNow = memoize(
  */
 export const selectListOrder = (state: PageState): readonly KeySummary[] => {
   const { view, keys, tokens, settings, workspaces } = state
-  const by = settings?.listOrder ?? 'workspace'
+  const by = settings.listOrder
   const grouped = orderKeys(keys, workspaces, selectWorkspaceOrder(state))
   if (by === 'workspace') return grouped
   const facts = by === 'name' || by === 'key-end' ? grouped : undefined

@@ -4,8 +4,9 @@ import { logLine } from '../../../../src/main/adapters/file-logger.ts'
 import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
 import { readAnswer } from '../../../../src/main/adapters/secret-service-probe.ts'
 import { UsageStore } from '../../../../src/main/domain/records/usage-store.ts'
-import { defaultSettings, UserSettings } from '../../../../src/main/domain/records/user-settings.ts'
+import { UserSettings } from '../../../../src/main/domain/records/user-settings.ts'
 import { passwordStoreFor } from '../../../../src/main/window/linux-keyring-switch.ts'
+import { defaultSettings } from '../../../../src/shared/settings.ts'
 
 const memoryRecord = (record: Record<string, unknown> = {}) => {
   const file = { record, writes: 0, isFull: false }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { settingRules } from '../../../../shared/settings.ts'
 import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../../entities/settings/use-setting.ts'
@@ -13,7 +14,7 @@ export const CopyingSection = () => {
   const system = useStore((state) => systemOf(state.app?.platform))
   const isKeptByHistories = useStore((state) => state.app?.desktop.canConcealCopies === false)
   return (
-    <SectionFrame title={t('settings.copying.title')} resets={['requiredLifeMinutes']}>
+    <SectionFrame title={t('settings.copying.title')} section="copying">
       <SettingRow
         title={t('settings.copying.requiredLife')}
         text={t('settings.copying.requiredLifeText')}
@@ -22,9 +23,8 @@ export const CopyingSection = () => {
         {(aria) => (
           <NumberField
             {...aria}
-            value={requiredLife.value ?? 5}
-            min={1}
-            max={30}
+            value={requiredLife.value}
+            {...settingRules.requiredLifeMinutes.bounds}
             unit={t('settings.copying.minutes')}
             onChange={requiredLife.set}
           />

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageNames, languages } from '../../../../shared/languages.ts'
+import { languageNames } from '../../../../shared/languages.ts'
+import { defaultSettings, settingRules } from '../../../../shared/settings.ts'
 import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
@@ -9,7 +10,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
 
-const choices: readonly ('system' | Language)[] = ['system', ...languages]
+const choices = settingRules.language.options
 
 /** How Keyward looks and starts. */
 export const GeneralSection = () => {
@@ -19,10 +20,7 @@ export const GeneralSection = () => {
   const density = useSetting('density')
   const canStart = useStore((state) => state.app?.desktop.canStartAtLogin === true)
   return (
-    <SectionFrame
-      title={t('settings.general.title')}
-      resets={['language', 'theme', 'density', 'startAtLogin']}
-    >
+    <SectionFrame title={t('settings.general.title')} section="general">
       <SettingRow
         title={t('settings.general.language')}
         text={t('settings.general.languageText')}
@@ -32,9 +30,9 @@ export const GeneralSection = () => {
           <Select
             {...aria}
             className="w-48"
-            selectedKey={language.value ?? 'system'}
+            selectedKey={language.value}
             onSelectionChange={(choice) =>
-              void language.set(choices.find((known) => known === choice) ?? 'system')
+              void language.set(choices.find((known) => known === choice) ?? defaultSettings.language)
             }
           >
             {choices.map((choice) => (
@@ -52,7 +50,7 @@ export const GeneralSection = () => {
       >
         <SegmentedControl
           label={t('settings.general.theme')}
-          value={theme.value ?? 'system'}
+          value={theme.value}
           onChange={theme.set}
           segments={[
             { value: 'system', label: t('settings.general.system'), icon: Monitor },
@@ -68,7 +66,7 @@ export const GeneralSection = () => {
       >
         <SegmentedControl
           label={t('settings.general.density')}
-          value={density.value ?? 'comfortable'}
+          value={density.value}
           onChange={density.set}
           segments={[
             { value: 'comfortable', label: t('settings.general.comfortable'), icon: Rows2 },

@@ -10,14 +10,11 @@ import { Switch } from '../../../ui/Switch.tsx'
 export const NoticesSection = () => {
   const { t } = useTranslation()
   const notices = useSetting('notices')
-  const hasTray = useStore((state) => state.settings?.tray === true)
+  const hasTray = useStore((state) => state.settings.tray)
   const isLinux = useStore((state) => state.app?.platform === 'linux')
   const canNotify = useStore((state) => state.app?.desktop.canNotify !== false)
   return (
-    <SectionFrame
-      title={t('settings.notices.title')}
-      resets={['tray', 'keepInTray', 'notices', 'noticesHideDetails']}
-    >
+    <SectionFrame title={t('settings.notices.title')} section="notices">
       <SwitchRow name="tray" title={t('settings.notices.tray')} text={t('settings.notices.trayText')} />
       {hasTray && isLinux ? (
         <SwitchRow

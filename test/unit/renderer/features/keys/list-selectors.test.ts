@@ -7,7 +7,8 @@ import {
 import { navigate } from '../../../../../src/renderer/state/navigation.ts'
 import { withChanges, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
 import { createStore, type Store } from '../../../../../src/renderer/state/store.ts'
-import type { KeySummary, Settings, TokenSummary } from '../../../../../src/shared/model.ts'
+import type { KeySummary, TokenSummary } from '../../../../../src/shared/model.ts'
+import type { Settings } from '../../../../../src/shared/settings.ts'
 import { createFakeDisplay } from '../../../../fakes/fake-display.ts'
 import { id, key, liveToken, NOW_MS, scenario, workspace } from '../../../../ui/harness/scenario.ts'
 
@@ -27,7 +28,7 @@ describe('the list of keys', () => {
   const orderBy = (listOrder: Settings['listOrder']) =>
     store.setState((state) => ({
       ...state,
-      ...(state.settings && { settings: { ...state.settings, listOrder } }),
+      settings: { ...state.settings, listOrder },
     }))
   const setKeys = (...changed: KeySummary[]) =>
     store.setState((state) => ({ ...state, keys: withChanges(state.keys, (each) => each.id, changed, []) }))

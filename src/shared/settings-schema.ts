@@ -1,0 +1,22 @@
+import { AtMs, Id, z } from './schema.ts'
+import { mapRules, type SettingRule, type Settings } from './settings.ts'
+
+const schemaOf = (rule: SettingRule): z.ZodMiniType => {
+  switch (rule.kind) {
+    case 'one-of':
+      return z.literal([...rule.options])
+    case 'some-of':
+      return z.array(z.enum(rule.options)).check(z.maxLength(rule.options.length))
+    case 'whole-number':
+      return z.int().check(z.minimum(rule.bounds.min), z.maximum(rule.bounds.max))
+    case 'ids':
+      return z.array(Id).check(z.maxLength(rule.maxLength))
+    case 'instant':
+      return AtMs
+  }
+}
+
+/** SECURITY: S5, a person's choices, each as `settingRules` bounds it. */
+export const SettingsSchema = z.strictObject(
+  mapRules<{ readonly [Name in keyof Settings]: z.ZodMiniType<Settings[Name]> }>(schemaOf),
+)

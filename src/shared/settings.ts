@@ -1,0 +1,118 @@
+import { languages } from './languages.ts'
+
+/** The section of the settings where a setting is changed and put back. */
+export type SectionId = 'general' | 'security' | 'backup' | 'copying' | 'notices' | 'activity'
+
+type Shared<Value> = {
+  /** The default. */
+  readonly initial: Value
+  /** Absent for what is chosen where it shows, such as the order of the list. */
+  readonly section?: SectionId
+}
+
+/** What a setting may be. */
+export type SettingRule =
+  | ({
+      readonly kind: 'one-of'
+      /** In the order of their menu. */
+      readonly options: readonly (string | number | boolean)[]
+    } & Shared<string | number | boolean>)
+  | ({ readonly kind: 'some-of'; readonly options: readonly string[] } & Shared<readonly string[]>)
+  | ({
+      readonly kind: 'whole-number'
+      readonly bounds: { readonly min: number; readonly max: number }
+    } & Shared<number>)
+  | ({ readonly kind: 'ids'; readonly maxLength: number } & Shared<readonly string[]>)
+  | ({ readonly kind: 'instant' } & Shared<number>)
+
+const onOff = (initial: boolean, section: SectionId) =>
+  ({ kind: 'one-of', options: [false, true], initial, section }) as const
+
+/**
+ * Every setting: what it may be, its default, and its section. Main's schema, both sides' defaults, the controls' bounds and
+ * *Reset* come from here. Plain values, so that the page and what runs at the start need no schemas for them.
+ */
+export const settingRules = {
+  theme: { kind: 'one-of', options: ['system', 'light', 'dark'], initial: 'system', section: 'general' },
+  density: {
+    kind: 'one-of',
+    options: ['comfortable', 'compact'],
+    initial: 'comfortable',
+    section: 'general',
+  },
+  language: { kind: 'one-of', options: ['system', ...languages], initial: 'system', section: 'general' },
+  /** How the list of keys is ordered; by workspace it has a head for each. */
+  listOrder: {
+    kind: 'one-of',
+    options: ['workspace', 'time-left', 'name', 'last-used', 'key-end'],
+    initial: 'workspace',
+  },
+  /** What a row says of its key besides the name. */
+  listFacts: {
+    kind: 'some-of',
+    options: ['workspace', 'kind', 'key-end', 'last-copied'],
+    initial: ['workspace', 'kind', 'last-copied'],
+  },
+  /** Workspaces in the order a person gave them; others follow by name. */
+  workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
+  /** A copied token has at least this long to live, or half its lifetime if that is less. */
+  requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'copying' },
+  clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'security' },
+  /** Idle minutes before Keyward locks itself; 0 is never. */
+  lockAfterMinutes: { kind: 'one-of', options: [5, 15, 60, 0], initial: 15, section: 'security' },
+  /** Lock when the computer sleeps or its screen is locked. */
+  lockOnSleep: onOff(true, 'security'),
+  /** Pinned keys in the system's tray. */
+  tray: onOff(false, 'notices'),
+  /** On Linux: the person sees the icon there, so closing the window may leave Keyward in it. */
+  keepInTray: onOff(false, 'notices'),
+  /** Notices of the system: about a key that needs its person, never more than one a day for each. */
+  notices: { kind: 'one-of', options: ['off', 'on'], initial: 'on', section: 'notices' },
+  /** Notices name no key. */
+  noticesHideDetails: onOff(false, 'notices'),
+  startAtLogin: onOff(false, 'general'),
+  /** For how many days the list of what happened is kept. */
+  activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 90, section: 'activity' },
+  /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
+  backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'backup' },
+  /** No reminder of backups until then. */
+  backupSnoozedUntilMs: { kind: 'instant', initial: 0 },
+} as const satisfies Readonly<Record<string, SettingRule>>
+
+type Rules = typeof settingRules
+export type SettingName = keyof Rules
+
+type ValueOf<Rule extends SettingRule> = Rule extends { kind: 'one-of'; options: readonly (infer Option)[] }
+  ? Option
+  : Rule extends { kind: 'some-of'; options: readonly (infer Option)[] }
+    ? readonly Option[]
+    : Rule extends { kind: 'ids' }
+      ? readonly string[]
+      : number
+
+/** A person's choices. */
+export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }
+
+export type ListOrder = Settings['listOrder']
+export type ListFact = Settings['listFacts'][number]
+
+/** The names of all settings. */
+// Object.keys types its answer as strings; these are the table's own.
+export const settingNames = Object.keys(settingRules) as SettingName[]
+
+/** The table with each rule turned into something else, under the same names. */
+export const mapRules = <Output extends Readonly<Record<SettingName, unknown>>>(
+  turn: (rule: SettingRule) => unknown,
+): Output =>
+  // The caller names the output: fromEntries forgets which name has which value.
+  Object.fromEntries(settingNames.map((name) => [name, turn(settingRules[name])])) as Output
+
+/** Defaults. */
+export const defaultSettings: Settings = mapRules<Settings>(({ initial }) => initial)
+
+/** The settings that *Reset* of a section puts back. */
+export const settingsIn = (section: SectionId): readonly SettingName[] =>
+  settingNames.filter((name) => {
+    const rule: SettingRule = settingRules[name]
+    return rule.section === section
+  })

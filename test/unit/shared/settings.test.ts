@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { UserSettings } from '../../../src/main/domain/records/user-settings.ts'
+import { initialState } from '../../../src/renderer/state/page-state.ts'
+import { defaultSettings, settingNames, settingRules, settingsIn } from '../../../src/shared/settings.ts'
+import { SettingsSchema } from '../../../src/shared/settings-schema.ts'
+
+describe('the table of settings', () => {
+  it('has defaults that its own schema accepts', () => {
+    expect(SettingsSchema.safeParse(defaultSettings)).toMatchObject({ success: true, data: defaultSettings })
+  })
+
+  it('gives main and the page the same defaults', () => {
+    expect(new UserSettings({ read: () => ({}), write: () => true }).current).toEqual(defaultSettings)
+    expect(initialState.settings).toEqual(defaultSettings)
+  })
+
+  it('refuses what a rule does not allow (S5: schemas)', () => {
+    for (const name of settingNames) {
+      const rule = settingRules[name]
+      const wrong = {
+        'one-of': ['other', 1_000, null],
+        'some-of': [['other'], ['workspace', 'workspace', 'kind', 'kind', 'key-end'], 'workspace'],
+        'whole-number':
+          'bounds' in rule ? [rule.bounds.min - 1, rule.bounds.max + 1, rule.bounds.min + 0.5] : [],
+        ids: [['not an id'], 'x'],
+        instant: ['soon', 0.5],
+      }[rule.kind]
+      for (const value of wrong)
+        expect(SettingsSchema.safeParse({ ...defaultSettings, [name]: value }).success, name).toBe(false)
+    }
+    expect(SettingsSchema.safeParse({ ...defaultSettings, other: true }).success).toBe(false)
+  })
+
+  it('puts back with a section what the section shows', () => {
+    expect(settingsIn('security')).toEqual(['clipboardSeconds', 'lockAfterMinutes', 'lockOnSleep'])
+    expect(settingNames.filter((name) => !('section' in settingRules[name]))).toEqual([
+      'listOrder',
+      'listFacts',
+      'workspaceOrder',
+      'backupSnoozedUntilMs',
+    ])
+  })
+})
