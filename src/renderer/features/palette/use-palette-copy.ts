@@ -30,7 +30,7 @@ export const usePaletteCopy = (): {
       const phase = page.getState().copies.get(keyId)
       if (phase?.phase === 'copied') {
         setCopy({ phase: 'copied', keyId, goodForMs: phase.goodForMs })
-        closing.current = setTimeout(closeOverlay, SHOWN_FOR_MS)
+        closing.current = setTimeout(() => closeOverlay(page), SHOWN_FOR_MS)
         return
       }
       const error = phase?.phase === 'failed' ? phase.error : page.getState().tokens.get(keyId)?.error
