@@ -133,8 +133,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     translate: keyward.services.translate,
     isMac: process.platform === 'darwin',
     hasDevTools: !__IS_RELEASE__,
-    isOpen: ['ready', 'read-only'].includes(keyward.services.vault.state),
-    canChange: keyward.services.vault.state === 'ready',
+    vault: keyward.services.vault.state,
     workspaceCount: keyward.services.vault.document.workspaces.filter(({ deletedAtMs }) => !deletedAtMs)
       .length,
     theme: keyward.services.settings.current.theme,

@@ -112,3 +112,17 @@ test('the palette goes to every place, and shows the keys of a workspace', async
   await page.keyboard.type('finance')
   await expect(page.getByRole('option', { name: /Finance EU/ }).first()).toContainText('Ctrl 3')
 })
+
+test('where nothing can be saved, no key and no menu item of a row changes anything', async ({ open }) => {
+  const scenario = everyday()
+  const page = await open({ ...scenario, state: { ...scenario.state, vault: 'read-only' } })
+  await choose(page, 'Nightly export')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
+  await row(page, 'Nightly export').click({ button: 'right' })
+  for (const name of ['Rename', 'Delete', 'Pin', 'Replace secret'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Get new token' })).not.toHaveAttribute('aria-disabled')
+  expect(await timesAsked(page, 'keys:remove')).toBe(0)
+})

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions as Item } from 'electron'
-import { type AppAction, workspaceActions } from '../../shared/app-action.ts'
+import { type AppAction, acceleratorOf, isAllowed, workspaceActions } from '../../shared/actions.ts'
+import type { AppState } from '../../shared/app-state.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Translate } from '../i18n/translate.ts'
 
@@ -8,10 +9,8 @@ export interface MenuFacts {
   readonly translate: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
-  /** The vault is open: what concerns keys can be chosen. */
-  readonly isOpen: boolean
-  /** Something can be saved. */
-  readonly canChange: boolean
+  /** What can be chosen depends on it. */
+  readonly vault: AppState['vault']
   /** How many workspaces the sidebar lists; the first nine can be gone to. */
   readonly workspaceCount: number
   readonly theme: Settings['theme']
@@ -26,28 +25,30 @@ export const menuTemplate = ({
   translate,
   isMac,
   hasDevTools,
-  isOpen,
-  canChange,
+  vault,
   workspaceCount,
   theme,
   choose,
 }: MenuFacts): Item[] => {
-  const item = (id: AppAction, label: string, accelerator?: string, enabled = isOpen): Item => ({
-    id,
-    label,
-    enabled,
-    click: () => choose(id),
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
-  })
+  const item = (id: AppAction, label: string): Item => {
+    const accelerator = acceleratorOf(id, isMac)
+    return {
+      id,
+      label,
+      enabled: isAllowed(id, vault),
+      click: () => choose(id),
+      ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    }
+  }
   const themeItem = (name: Settings['theme'], label: string): Item => ({
-    ...item(`theme-${name}`, label, undefined, true),
+    ...item(`theme-${name}`, label),
     type: 'radio',
     checked: theme === name,
   })
-  const addKey = item('add-key', translate('menu.addKey'), 'CmdOrCtrl+N', canChange)
-  const settings = item('settings', translate('menu.settings'), 'CmdOrCtrl+,')
-  const lock = item('lock', translate('menu.lock'), 'CmdOrCtrl+L')
-  const about = item('about', translate('menu.about'), undefined, true)
+  const addKey = item('add-key', translate('menu.addKey'))
+  const settings = item('settings', translate('menu.settings'))
+  const lock = item('lock', translate('menu.lock'))
+  const about = item('about', translate('menu.about'))
   const quit: Item = { role: 'quit', label: translate('menu.quit') }
   return [
     ...(isMac
@@ -108,22 +109,18 @@ export const menuTemplate = ({
     {
       label: translate('menu.go'),
       submenu: [
-        item('palette', translate('menu.palette'), 'CmdOrCtrl+K'),
-        item('search', translate('menu.search'), 'CmdOrCtrl+F'),
+        item('palette', translate('menu.palette')),
+        item('search', translate('menu.search')),
         line,
         item('overview', translate('menu.overview')),
-        item('all-keys', translate('menu.allKeys'), 'CmdOrCtrl+0'),
+        item('all-keys', translate('menu.allKeys')),
         item('pinned-keys', translate('menu.pinnedKeys')),
         {
           label: translate('menu.workspaces'),
-          submenu: workspaceActions.map((id, at) =>
-            item(
-              id,
-              translate('menu.workspace', { number: String(at + 1) }),
-              `CmdOrCtrl+${at + 1}`,
-              isOpen && at < workspaceCount,
-            ),
-          ),
+          submenu: workspaceActions.map((id, at) => {
+            const goTo = item(id, translate('menu.workspace', { number: String(at + 1) }))
+            return { ...goTo, enabled: goTo.enabled === true && at < workspaceCount }
+          }),
         },
         line,
         item('activity', translate('menu.activity')),
@@ -134,12 +131,12 @@ export const menuTemplate = ({
       label: translate('menu.key'),
       submenu: [
         item('copy-token', translate('menu.copyToken')),
-        item('copy-header', translate('menu.copyHeader'), 'CmdOrCtrl+Shift+C'),
-        item('new-token', translate('menu.newToken'), 'CmdOrCtrl+R'),
-        item('test-request', translate('menu.testRequest'), 'CmdOrCtrl+T'),
+        item('copy-header', translate('menu.copyHeader')),
+        item('new-token', translate('menu.newToken')),
+        item('test-request', translate('menu.testRequest')),
         line,
-        item('rename-key', translate('menu.renameKey'), 'F2', canChange),
-        item('delete-key', translate('menu.deleteKey'), isMac ? 'Backspace' : 'Delete', canChange),
+        item('rename-key', translate('menu.renameKey')),
+        item('delete-key', translate('menu.deleteKey')),
       ],
     },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
@@ -147,12 +144,12 @@ export const menuTemplate = ({
       role: 'help',
       label: translate('menu.help'),
       submenu: [
-        item('help', translate('menu.howItWorks'), 'F1', true),
-        item('shortcuts', translate('menu.shortcuts'), '?', true),
+        item('help', translate('menu.howItWorks')),
+        item('shortcuts', translate('menu.shortcuts')),
         line,
-        item('practise', translate('menu.practise'), undefined, canChange),
-        item('practice-guide', translate('menu.steps'), undefined, canChange),
-        item('welcome', translate('menu.welcome'), undefined, canChange),
+        item('practise', translate('menu.practise')),
+        item('practice-guide', translate('menu.steps')),
+        item('welcome', translate('menu.welcome')),
         ...(isMac ? [] : [line, about]),
       ],
     },

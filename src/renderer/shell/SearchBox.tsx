@@ -6,7 +6,7 @@ import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { shortcutLabel } from '../ui/shortcut-label.ts'
+import { actionLabel } from '../ui/shortcut-label.ts'
 
 const search = (page: Page, query: string) => {
   const { view } = page.getState()
@@ -40,7 +40,7 @@ export const SearchBox = () => {
       />
       {query === '' ? (
         <span className="pointer-events-none absolute end-3 max-split:hidden">
-          <Kbd>{shortcutLabel('F')}</Kbd>
+          <Kbd>{actionLabel('search')}</Kbd>
         </span>
       ) : (
         <Button

@@ -8,7 +8,7 @@ import type { KeyScope } from '../state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { shortcutLabel } from '../ui/shortcut-label.ts'
+import { actionLabel, workspaceLabel } from '../ui/shortcut-label.ts'
 import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 import { testSelected } from './shell-actions.ts'
@@ -82,7 +82,7 @@ export const Sidebar = () => {
             isRail={isRail}
             onPress={show('all')}
             keyCount={allCount}
-            keys={shortcutLabel('0')}
+            keys={actionLabel('all-keys')}
           />
           <SidebarItem
             picture={<Pin aria-hidden size={17} />}
@@ -103,7 +103,7 @@ export const Sidebar = () => {
                   key={workspace.id}
                   workspace={workspace}
                   isRail={isRail}
-                  keys={index < 9 ? shortcutLabel(String(index + 1)) : undefined}
+                  keys={workspaceLabel(index)}
                 />
               ))}
             </ul>
@@ -117,7 +117,7 @@ export const Sidebar = () => {
           isCurrent={view.screen === 'test'}
           isRail={isRail}
           onPress={() => testSelected(page)}
-          keys={shortcutLabel('T')}
+          keys={actionLabel('test-request')}
         />
         <SidebarItem
           picture={<ScrollText aria-hidden size={17} />}
@@ -139,7 +139,7 @@ export const Sidebar = () => {
           isCurrent={view.screen === 'settings'}
           isRail={isRail}
           onPress={() => navigate(page, { screen: 'settings' })}
-          keys={shortcutLabel(',')}
+          keys={actionLabel('settings')}
         />
       </ul>
     </nav>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { startAddingKey } from '../state/navigation.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import { Button } from '../ui/Button.tsx'
-import { shortcutLabel } from '../ui/shortcut-label.ts'
+import { actionLabel } from '../ui/shortcut-label.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { lock } from './shell-actions.ts'
@@ -25,14 +25,14 @@ export const TopLine = () => {
         <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock(page)}>
           {t('shell.top.lock')}
         </Button>
-        <Tooltip keys={shortcutLabel('L')}>{t('shell.top.lock')}</Tooltip>
+        <Tooltip keys={actionLabel('lock')}>{t('shell.top.lock')}</Tooltip>
       </TooltipTrigger>
       {isAdding ? null : (
         <TooltipTrigger delay={500} closeDelay={0}>
           <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={() => startAddingKey(page)}>
             {t('shell.top.addKey')}
           </Button>
-          <Tooltip keys={shortcutLabel('N')}>{t('shell.top.addKey')}</Tooltip>
+          <Tooltip keys={actionLabel('add-key')}>{t('shell.top.addKey')}</Tooltip>
         </TooltipTrigger>
       )}
     </header>

@@ -1,4 +1,4 @@
-import type { AppAction } from '../../shared/app-action.ts'
+import { type AppAction, isAllowed } from '../../shared/actions.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { removeKey } from '../entities/key/key-actions.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
@@ -30,7 +30,7 @@ const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Pag
   if (keyId !== undefined) void run(page, keyId)
 }
 
-const actions: Readonly<Record<AppAction, (page: Page) => unknown>> = {
+const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   about: toOverlay('about'),
   activity: toScreen('activity'),
   'add-key': startAddingKey,
@@ -71,32 +71,11 @@ const actions: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'workspace-9': toWorkspace(9),
 }
 
-/** These need no open vault. */
-const always: ReadonlySet<AppAction> = new Set([
-  'about',
-  'help',
-  'shortcuts',
-  'theme-dark',
-  'theme-light',
-  'theme-system',
-])
-const changing: ReadonlySet<AppAction> = new Set([
-  'add-key',
-  'delete-key',
-  'practice-guide',
-  'practise',
-  'rename-key',
-  'welcome',
-])
-
-/** True when an action can be taken now: nothing of the keys while locked, no change where nothing can be saved. */
-export const canTake = (action: AppAction, { app, connection }: PageState): boolean => {
-  if (always.has(action)) return true
-  if (connection.status !== 'ready' || app === undefined) return false
-  return app.vault === 'ready' || (app.vault === 'read-only' && !changing.has(action))
-}
+/** True when an action can be taken now; before main has answered, only what needs nothing of it. */
+export const canTake = (action: AppAction, { app, connection }: PageState): boolean =>
+  isAllowed(action, connection.status === 'ready' ? app?.vault : undefined)
 
 /** Does what a shortcut, the palette or the menu bar asks for; nothing when it cannot be done now. */
 export const take = (page: Page, action: AppAction): void => {
-  if (canTake(action, page.getState())) void actions[action](page)
+  if (canTake(action, page.getState())) void runs[action](page)
 }

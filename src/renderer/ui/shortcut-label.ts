@@ -1,12 +1,24 @@
+import { type AppAction, keysOf, workspaceActions } from '../../shared/actions.ts'
+import { shortcutName } from '../../shared/shortcut.ts'
+
 /** True on macOS, where Command takes the place of Ctrl. */
 export const isMac = navigator.userAgent.includes('Mac OS')
 
 /** The platform's name of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
-export const shortcutLabel = (key: string): string => (isMac ? `⌘${key}` : `Ctrl ${key}`)
+export const shortcutLabel = (key: string): string => shortcutName(`CmdOrCtrl+${key}`, isMac)
+
+/** The platform's name of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
+export const altLabel = (key: string): string => shortcutName(`Alt+${key}`, isMac)
+
+/** The platform's name of an action's first shortcut; empty for one that has none. */
+export const actionLabel = (id: AppAction): string => shortcutName(keysOf(id, isMac)[0] ?? '', isMac)
+
+/** The platform's name of the shortcut that goes to a workspace, by its place in the sidebar from 0; the first nine have one. */
+export const workspaceLabel = (index: number): string | undefined => {
+  const action = workspaceActions[index]
+  return action && actionLabel(action)
+}
 
 /** The keys of a shortcut where an arrow onward points the way one reads. */
 export const inReadingDirection = (keys: string, direction: 'ltr' | 'rtl'): string =>
   direction === 'rtl' ? keys.replace('→', '←') : keys
-
-/** The platform's name of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
-export const altLabel = (key: string): string => (isMac ? `⌥${key}` : `Alt ${key}`)

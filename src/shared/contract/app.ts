@@ -1,4 +1,4 @@
-import { AppAction } from '../app-action.ts'
+import { actionIds } from '../actions.ts'
 import { AboutApp, AppState } from '../app-state.ts'
 import { always, event, invoke } from '../channel.ts'
 import { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../model.ts'
@@ -34,5 +34,5 @@ export const appContract = {
   'app:open': event(KeyRef),
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),
   /** A person chose this in the menu bar. */
-  'menu:chosen': event(z.strictObject({ action: AppAction })),
+  'menu:chosen': event(z.strictObject({ action: z.enum(actionIds) })),
 }

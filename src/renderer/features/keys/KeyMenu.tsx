@@ -16,12 +16,13 @@ import {
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAllowed } from '../../../shared/actions.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../entities/key/key-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../entities/token/token-actions.ts'
 import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
-import { isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
+import { actionLabel } from '../../ui/shortcut-label.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string
@@ -34,6 +35,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
+  const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
   const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
   if (!key) return null
   return (
@@ -43,13 +45,13 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
           {t('keys.menu.open')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={Copy} onAction={() => void copyToken(page, keyId)} keys={shortcutLabel('C')}>
+      <MenuItem icon={Copy} onAction={() => void copyToken(page, keyId)} keys={actionLabel('copy-token')}>
         {t('keys.menu.copy')}
       </MenuItem>
       <MenuItem
         icon={Hash}
         onAction={() => void copyToken(page, keyId, 'header')}
-        keys={shortcutLabel(isMac ? '⇧C' : 'Shift C')}
+        keys={actionLabel('copy-header')}
       >
         {t('keys.menu.copyHeader')}
       </MenuItem>
@@ -60,13 +62,17 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         {t('keys.menu.copyStep')}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={RefreshCw} onAction={() => void issueToken(page, keyId)} keys={shortcutLabel('R')}>
+      <MenuItem
+        icon={RefreshCw}
+        onAction={() => void issueToken(page, keyId)}
+        keys={actionLabel('new-token')}
+      >
         {t('keys.menu.newToken')}
       </MenuItem>
       <MenuItem
         icon={Send}
         onAction={() => navigate(page, { screen: 'test', keyId })}
-        keys={shortcutLabel('T')}
+        keys={actionLabel('test-request')}
       >
         {t('keys.menu.test')}
       </MenuItem>
@@ -76,18 +82,24 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuLine />
       <MenuItem
         icon={key.pinned ? PinOff : Pin}
+        isDisabled={!canChange}
         onAction={() => void updateKey(page, { keyId, pinned: !key.pinned })}
       >
         {key.pinned ? t('keys.menu.unpin') : t('keys.menu.pin')}
       </MenuItem>
       <MenuItem
         icon={RefreshCcwDot}
-        isDisabled={!key.hasSecret}
+        isDisabled={!canChange || !key.hasSecret}
         onAction={() => void updateKey(page, { keyId, keepReady: !key.keepReady })}
       >
         {key.keepReady ? t('keys.menu.keepReadyNot') : t('keys.menu.keepReady')}
       </MenuItem>
-      <MenuItem icon={PencilLine} onAction={() => startTask(page, keyId, 'rename')} keys="F2">
+      <MenuItem
+        icon={PencilLine}
+        isDisabled={!canChange}
+        onAction={() => startTask(page, keyId, 'rename')}
+        keys={actionLabel('rename-key')}
+      >
         {t('keys.menu.rename')}
       </MenuItem>
       <MenuLine />
@@ -97,11 +109,17 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
         {t('keys.menu.copySecret')}
       </MenuItem>
-      <MenuItem icon={KeyRound} onAction={() => startReplacingSecret(page, keyId)}>
+      <MenuItem icon={KeyRound} isDisabled={!canChange} onAction={() => startReplacingSecret(page, keyId)}>
         {t('keys.menu.replaceSecret')}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={Trash2} isDanger onAction={() => void removeKey(page, keyId)} keys="Del">
+      <MenuItem
+        icon={Trash2}
+        isDanger
+        isDisabled={!canChange}
+        onAction={() => void removeKey(page, keyId)}
+        keys={actionLabel('delete-key')}
+      >
         {t('keys.menu.delete')}
       </MenuItem>
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { isAllowed, isPressedFor } from '../../../shared/actions.ts'
 import { removeKey } from '../../entities/key/key-actions.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
 import { startTask } from '../../state/navigation.ts'
@@ -98,7 +99,7 @@ export const useGridKeyboard = ({
     const row = rowOf(event.target)
     const keyId = row?.dataset.keyId
     if (!row || keyId === undefined) return
-    const { marked } = page.getState()
+    const { marked, app } = page.getState()
     const index = rows.findIndex((candidate) => candidate.id === keyId)
     const isModified = isMac ? event.metaKey : event.ctrlKey
     const isOnRow = event.target === row
@@ -112,9 +113,9 @@ export const useGridKeyboard = ({
       event.target.matches('[data-action=more]')
     )
       onMenu(keyId, event.target)
-    else if (isModified && event.key.toLowerCase() === 'c') {
+    else if (isPressedFor('copy-token', event, isMac)) {
       if (String(getSelection()) !== '') return // selected text wins
-      void copyToken(page, keyId, event.shiftKey ? 'header' : 'token')
+      void copyToken(page, keyId)
     } else if (isModified && isOnRow && event.key.toLowerCase() === 'a') markAll(page, keyIdsOf(rows))
     else if (isModified && !movingKeys.has(event.key)) return
     else if (event.key === 'ArrowDown') go(event, keyId, stepped(index, 1))
@@ -130,15 +131,18 @@ export const useGridKeyboard = ({
     else if (!isOnRow) return
     else if (event.key === ' ' && !isWordBegun(event.timeStamp)) toggleMark(page, keyId, undefined)
     else if (event.key === 'Enter') onOpen(keyId)
-    else if (event.key === 'Delete' || (isMac && event.key === 'Backspace')) {
+    else if (isPressedFor('delete-key', event, isMac)) {
+      if (!isAllowed('delete-key', app?.vault)) return
       if (marked.has(keyId))
         void removeKeys(
           page,
           keyIdsOf(rows).filter((id) => marked.has(id)),
         )
       else remove(keyId, index)
-    } else if (event.key === 'F2') startTask(page, keyId, 'rename')
-    else if (!typeahead(event.key, event.timeStamp, index)) return
+    } else if (isPressedFor('rename-key', event, isMac)) {
+      if (!isAllowed('rename-key', app?.vault)) return
+      startTask(page, keyId, 'rename')
+    } else if (!typeahead(event.key, event.timeStamp, index)) return
     event.preventDefault()
   }
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { isPressedFor } from '../../../shared/actions.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
@@ -73,7 +74,7 @@ export const Palette = (offer: PaletteOffer) => {
     else if (ofKey && event.key === 'Escape') {
       event.stopPropagation()
       enter(undefined)
-    } else if (event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey)) closeOverlay(page)
+    } else if (isPressedFor('palette', event, isMac)) closeOverlay(page)
     else return
     event.preventDefault()
   }

@@ -20,28 +20,27 @@ import {
   Sun,
   Trash2,
 } from 'lucide-react'
-import type { AppAction } from '../../../shared/app-action.ts'
-import { shortcutLabel } from '../../ui/shortcut-label.ts'
+import type { AppAction } from '../../../shared/actions.ts'
 
-type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon; readonly keys?: string }
+type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon }
 
 /** The actions of the palette that concern no single key, in the order shown. */
 export const paletteActions = [
-  { id: 'add-key', icon: Plus, keys: shortcutLabel('N') },
+  { id: 'add-key', icon: Plus },
   { id: 'overview', icon: LayoutGrid },
-  { id: 'all-keys', icon: KeyRound, keys: shortcutLabel('0') },
+  { id: 'all-keys', icon: KeyRound },
   { id: 'pinned-keys', icon: Pin },
-  { id: 'test-request', icon: Send, keys: shortcutLabel('T') },
+  { id: 'test-request', icon: Send },
   { id: 'activity', icon: ScrollText },
-  { id: 'settings', icon: Settings, keys: shortcutLabel(',') },
-  { id: 'lock', icon: Lock, keys: shortcutLabel('L') },
+  { id: 'settings', icon: Settings },
+  { id: 'lock', icon: Lock },
   { id: 'deleted-keys', icon: Trash2 },
   { id: 'which-key', icon: Fingerprint },
   { id: 'theme-light', icon: Sun },
   { id: 'theme-dark', icon: Moon },
   { id: 'theme-system', icon: Monitor },
-  { id: 'help', icon: CircleQuestionMark, keys: 'F1' },
-  { id: 'shortcuts', icon: Keyboard, keys: '?' },
+  { id: 'help', icon: CircleQuestionMark },
+  { id: 'shortcuts', icon: Keyboard },
   { id: 'practise', icon: Rocket },
   { id: 'practice-guide', icon: ListChecks },
   { id: 'welcome', icon: Hand },

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppAction } from '../../../shared/app-action.ts'
+import type { AppAction } from '../../../shared/actions.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
@@ -11,7 +11,7 @@ import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
-import { shortcutLabel } from '../../ui/shortcut-label.ts'
+import { actionLabel, workspaceLabel } from '../../ui/shortcut-label.ts'
 import { type Findable, findItems, type PaletteItem } from './find-items.ts'
 import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
@@ -94,10 +94,8 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
 }
 
 /** The shortcut of a workspace among the first nine of the sidebar. */
-const workspaceKeys = (page: Page, workspaceId: string): string | undefined => {
-  const at = selectWorkspaces(page.getState()).findIndex(({ id }) => id === workspaceId)
-  return at >= 0 && at < 9 ? shortcutLabel(String(at + 1)) : undefined
-}
+const workspaceKeys = (page: Page, workspaceId: string): string | undefined =>
+  workspaceLabel(selectWorkspaces(page.getState()).findIndex(({ id }) => id === workspaceId))
 
 const lineOf = (
   page: Page,
@@ -128,10 +126,9 @@ const lineOf = (
       const { id, words } = item
       const action = paletteActions.find((known) => known.id === id)
       const Icon = action?.icon ?? SlidersHorizontal
-      const keys = action && 'keys' in action ? action.keys : undefined
       return {
         id: `action-${id}`,
-        content: <ActionContent picture={<Icon size={17} />} words={words} keys={keys} />,
+        content: <ActionContent picture={<Icon size={17} />} words={words} keys={actionLabel(id)} />,
         verb: 'run',
         choose: leave(page, () => take(page, id)),
       }

@@ -5,63 +5,10 @@ import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { altLabel, inReadingDirection, isMac, shortcutLabel } from '../../ui/shortcut-label.ts'
+import { inReadingDirection, isMac } from '../../ui/shortcut-label.ts'
+import { shortcutGroups } from './shortcut-groups.ts'
 
-const shift = isMac ? '⇧' : 'Shift '
-const remove = isMac ? '⌫' : 'Del'
-
-/** All shortcuts by what they act on; two keys that do the same stand side by side. */
-const groups = [
-  {
-    id: 'anywhere',
-    rows: [
-      { words: 'shortcuts.anywhere.palette', keys: [shortcutLabel('K')] },
-      { words: 'shortcuts.anywhere.search', keys: [shortcutLabel('F'), '/'] },
-      { words: 'shortcuts.anywhere.addKey', keys: [shortcutLabel('N')] },
-      { words: 'shortcuts.anywhere.settings', keys: [shortcutLabel(',')] },
-      { words: 'shortcuts.anywhere.lock', keys: [shortcutLabel('L')] },
-      { words: 'shortcuts.anywhere.nextPart', keys: ['F6'] },
-      { words: 'shortcuts.anywhere.sheet', keys: ['?'] },
-      { words: 'shortcuts.anywhere.help', keys: ['F1'] },
-    ],
-  },
-  {
-    id: 'key',
-    rows: [
-      { words: 'shortcuts.key.copy', keys: [shortcutLabel('C')] },
-      { words: 'shortcuts.key.header', keys: [shortcutLabel(`${shift}C`)] },
-      { words: 'shortcuts.key.newToken', keys: [shortcutLabel('R')] },
-      { words: 'shortcuts.key.test', keys: [shortcutLabel('T')] },
-      { words: 'shortcuts.key.open', keys: ['Enter'] },
-      { words: 'shortcuts.key.rename', keys: ['F2'] },
-      { words: 'shortcuts.key.remove', keys: [remove] },
-    ],
-  },
-  {
-    id: 'places',
-    rows: [
-      { words: 'shortcuts.places.all', keys: [shortcutLabel('0')] },
-      { words: 'shortcuts.places.workspaces', keys: [shortcutLabel('1–9')] },
-      { words: 'shortcuts.places.move', keys: [altLabel('↑'), altLabel('↓')] },
-    ],
-  },
-  {
-    id: 'list',
-    rows: [
-      { words: 'shortcuts.list.move', keys: ['↓', '↑'] },
-      { words: 'shortcuts.list.ends', keys: ['Home', 'End'] },
-      { words: 'shortcuts.list.inside', keys: ['→'] },
-      { words: 'shortcuts.list.type', keys: ['A–Z'] },
-    ],
-  },
-  {
-    id: 'test',
-    rows: [
-      { words: 'shortcuts.test.send', keys: [shortcutLabel('Enter')] },
-      { words: 'shortcuts.test.find', keys: [shortcutLabel('F')] },
-    ],
-  },
-] as const
+const groups = shortcutGroups(isMac)
 
 /** What every key does, by the platform's names. */
 export const ShortcutsDialog = () => {
@@ -82,15 +29,15 @@ export const ShortcutsDialog = () => {
               {t(`shortcuts.groups.${id}`)}
             </h3>
             <dl>
-              {rows.map(({ words, keys }) => (
+              {rows.map(({ words, labels }) => (
                 <div
                   key={words}
                   className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-b-0"
                 >
                   <dt className="min-w-0">{t(words)}</dt>
                   <dd className="flex shrink-0 items-center gap-1.5 text-xs text-soft">
-                    {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
+                    {labels.map((label) => (
+                      <Key key={label}>{label}</Key>
                     ))}
                   </dd>
                 </div>

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
 import { type MenuFacts, menuTemplate } from '../../../../src/main/window/menu-template.ts'
-import { AppAction } from '../../../../src/shared/app-action.ts'
+import { type AppAction, actionIds } from '../../../../src/shared/actions.ts'
 
 const draw = (facts: Partial<MenuFacts> = {}) => {
   const chosen: AppAction[] = []
@@ -10,8 +10,7 @@ const draw = (facts: Partial<MenuFacts> = {}) => {
     translate: makeTranslate(() => ({ language: 'en', locale: 'en' })),
     isMac: false,
     hasDevTools: false,
-    isOpen: true,
-    canChange: true,
+    vault: 'ready',
     workspaceCount: 2,
     theme: 'dark',
     choose: (action) => chosen.push(action),
@@ -41,7 +40,7 @@ describe('the menu bar', () => {
     for (const item of own) press(item)
     expect(chosen).toEqual(own.map(({ id }) => id))
     expect(new Set(chosen).size).toBe(chosen.length)
-    for (const action of chosen) expect(AppAction.options).toContain(action)
+    for (const action of chosen) expect(actionIds).toContain(action)
     const twice = own.filter(
       ({ accelerator, registerAccelerator }) => accelerator && registerAccelerator !== false,
     )
@@ -53,9 +52,9 @@ describe('the menu bar', () => {
       draw(facts)
         .own.filter(({ enabled }) => enabled)
         .map(({ id }) => id)
-    const whenLocked = offered({ isOpen: false, canChange: false })
+    const whenLocked = offered({ vault: 'locked' })
     expect(whenLocked).toEqual(['theme-system', 'theme-light', 'theme-dark', 'help', 'shortcuts', 'about'])
-    const whenReadOnly = offered({ canChange: false })
+    const whenReadOnly = offered({ vault: 'read-only' })
     expect(whenReadOnly).toContain('copy-token')
     for (const change of ['add-key', 'rename-key', 'delete-key', 'practise', 'practice-guide', 'welcome'])
       expect(whenReadOnly).not.toContain(change)
@@ -69,7 +68,7 @@ describe('the menu bar', () => {
       ['workspace-2', 'Workspace 2'],
     ])
     expect(offered({ workspaceCount: 40 })).toHaveLength(9)
-    expect(offered({ isOpen: false })).toEqual([])
+    expect(offered({ vault: 'locked' })).toEqual([])
   })
 
   it('marks the theme in force', () => {

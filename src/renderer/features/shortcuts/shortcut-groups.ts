@@ -1,0 +1,67 @@
+import { type AppAction, keysOf } from '../../../shared/actions.ts'
+import { shortcutName } from '../../../shared/shortcut.ts'
+
+/** Words of the sheet with the action they stand for, or with keys that no action of the window has. */
+const groups = [
+  {
+    id: 'anywhere',
+    rows: [
+      { words: 'shortcuts.anywhere.palette', action: 'palette' },
+      { words: 'shortcuts.anywhere.search', action: 'search' },
+      { words: 'shortcuts.anywhere.addKey', action: 'add-key' },
+      { words: 'shortcuts.anywhere.settings', action: 'settings' },
+      { words: 'shortcuts.anywhere.lock', action: 'lock' },
+      { words: 'shortcuts.anywhere.nextPart', keys: ['F6'] },
+      { words: 'shortcuts.anywhere.sheet', action: 'shortcuts' },
+      { words: 'shortcuts.anywhere.help', action: 'help' },
+    ],
+  },
+  {
+    id: 'key',
+    rows: [
+      { words: 'shortcuts.key.copy', action: 'copy-token' },
+      { words: 'shortcuts.key.header', action: 'copy-header' },
+      { words: 'shortcuts.key.newToken', action: 'new-token' },
+      { words: 'shortcuts.key.test', action: 'test-request' },
+      { words: 'shortcuts.key.open', keys: ['Enter'] },
+      { words: 'shortcuts.key.rename', action: 'rename-key' },
+      { words: 'shortcuts.key.remove', action: 'delete-key' },
+    ],
+  },
+  {
+    id: 'places',
+    rows: [
+      { words: 'shortcuts.places.all', action: 'all-keys' },
+      { words: 'shortcuts.places.workspaces', keys: ['CmdOrCtrl+1–9'] },
+      { words: 'shortcuts.places.move', keys: ['Alt+↑', 'Alt+↓'] },
+    ],
+  },
+  {
+    id: 'list',
+    rows: [
+      { words: 'shortcuts.list.move', keys: ['↓', '↑'] },
+      { words: 'shortcuts.list.ends', keys: ['Home', 'End'] },
+      { words: 'shortcuts.list.inside', keys: ['→'] },
+      { words: 'shortcuts.list.type', keys: ['A–Z'] },
+    ],
+  },
+  {
+    id: 'test',
+    rows: [
+      { words: 'shortcuts.test.send', keys: ['CmdOrCtrl+Enter'] },
+      { words: 'shortcuts.test.find', keys: ['CmdOrCtrl+F'] },
+    ],
+  },
+] as const
+
+type Row = { readonly action: AppAction } | { readonly keys: readonly string[] }
+
+const labelsOf = (row: Row, isMac: boolean): readonly string[] =>
+  ('action' in row ? keysOf(row.action, isMac) : row.keys).map((keys) => shortcutName(keys, isMac))
+
+/** All shortcuts by what they act on, by the platform's names; two that do the same stand side by side. */
+export const shortcutGroups = (isMac: boolean) =>
+  groups.map(({ id, rows }) => ({
+    id,
+    rows: rows.map((row) => ({ words: row.words, labels: labelsOf(row, isMac) })),
+  }))

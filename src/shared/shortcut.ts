@@ -1,0 +1,38 @@
+/**
+ * A shortcut as Electron writes its accelerators: `CmdOrCtrl+Shift+C`, `F1`, `?`. The last part is the `key` of a
+ * keyboard event.
+ */
+export type Shortcut = string
+
+/** What a pressed key is recognised by; every keyboard event of a page has it. */
+export type PressedKey = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+const signs = {
+  mac: { CmdOrCtrl: '⌘', Alt: '⌥', Shift: '⇧', Backspace: '⌫', Delete: '⌦' },
+  other: { CmdOrCtrl: 'Ctrl ', Alt: 'Alt ', Shift: 'Shift ', Delete: 'Del' },
+} as const
+
+/** The platform's name of a shortcut: `Ctrl Shift C`, or `⌘⇧C` on macOS. */
+export const shortcutName = (shortcut: Shortcut, isMac: boolean): string => {
+  const names: Readonly<Record<string, string>> = isMac ? signs.mac : signs.other
+  return shortcut
+    .split('+')
+    .map((part) => (Object.hasOwn(names, part) ? names[part] : part))
+    .join('')
+}
+
+/** True when the pressed keys are this shortcut's. Shift decides only beside another modifier: `?` may need it. */
+export const isPressed = (shortcut: Shortcut, pressed: PressedKey, isMac: boolean): boolean => {
+  const parts = shortcut.split('+')
+  const isModified = parts.includes('CmdOrCtrl')
+  if (pressed.altKey || pressed.key.toLowerCase() !== parts.at(-1)?.toLowerCase()) return false
+  if (!isModified) return !pressed.ctrlKey && !pressed.metaKey
+  const [held, other] = isMac ? [pressed.metaKey, pressed.ctrlKey] : [pressed.ctrlKey, pressed.metaKey]
+  return held && !other && pressed.shiftKey === parts.includes('Shift')
+}
