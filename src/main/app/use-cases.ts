@@ -1,7 +1,11 @@
 import { FailedCheck } from '../domain/keys/failed-check.ts'
 import { makeAddKey } from './add-key.ts'
+import { makeBackUp } from './back-up.ts'
+import { makeChangeKey } from './change-key.ts'
+import { makeChangeManyKeys } from './change-many-keys.ts'
 import { makeChangeService } from './change-service.ts'
 import { makeChangeSettings } from './change-settings.ts'
+import { makeChooseProtection } from './choose-protection.ts'
 import { makeCopyClientId } from './copy-client-id.ts'
 import { makeCopyReply } from './copy-reply.ts'
 import { makeCopyRequest } from './copy-request.ts'
@@ -14,6 +18,7 @@ import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeIssueMany } from './issue-many.ts'
 import { makeReplaceSecret } from './replace-secret.ts'
+import { makeRestoreBackup } from './restore-backup.ts'
 import { makeSaveCredentials } from './save-credentials.ts'
 import { makeSendRequest } from './send-request.ts'
 import type { Services } from './services.ts'
@@ -25,8 +30,12 @@ export const createUseCases = (services: Services) => {
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
   return {
     addKey: makeAddKey({ ...services, saveCredentials }),
+    backUp: makeBackUp(services),
+    changeKey: makeChangeKey(services),
+    changeManyKeys: makeChangeManyKeys(services),
     changeService: makeChangeService(services),
     changeSettings: makeChangeSettings(services),
+    chooseProtection: makeChooseProtection(services),
     copyClientId: makeCopyClientId(services),
     copyReply: makeCopyReply(services),
     copyRequest: makeCopyRequest(services),
@@ -39,6 +48,7 @@ export const createUseCases = (services: Services) => {
     identifyToken: makeIdentifyToken(services),
     issueMany: makeIssueMany(services),
     replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
+    restoreBackup: makeRestoreBackup(services),
     sendRequest: makeSendRequest(services),
     unlock: makeUnlock(services),
   }

@@ -1,9 +1,11 @@
 import type { BackupReport, PreviewedKey } from '../../shared/backup-model.ts'
+import type { Output } from '../../shared/ipc-contract.ts'
 import type { BackupContent } from '../domain/backup/backup-content.ts'
+import type { Preview } from '../domain/backup/backup-service.ts'
 import type { KeyPlan } from '../domain/backup/import-plan.ts'
 
 /** The services of a backup with the hosts that its secrets are for. */
-export const servicesOf = (content: BackupContent): BackupReport['services'] =>
+const servicesOf = (content: BackupContent): BackupReport['services'] =>
   content.services.map(({ name, regions }) => ({
     name,
     hosts: [
@@ -11,7 +13,7 @@ export const servicesOf = (content: BackupContent): BackupReport['services'] =>
     ],
   }))
 
-/** What is in a backup. SECURITY: design promise 2, built field by field; its secrets are only counted. */
+/** What is in a backup. SECURITY: S33, built field by field; its secrets are only counted. */
 export const reportOf = (fileName: string, content: BackupContent): BackupReport => {
   const services = new Map(content.services.map((service) => [service.id, service.name]))
   const counts = new Map<string, number>()
@@ -30,8 +32,8 @@ export const reportOf = (fileName: string, content: BackupContent): BackupReport
   }
 }
 
-/** One key of a preview. SECURITY: as above. */
-export const viewOf = (plan: KeyPlan): PreviewedKey => ({
+/** One key of a preview. SECURITY: S33, built field by field too. */
+const viewOf = (plan: KeyPlan): PreviewedKey => ({
   id: plan.key.id,
   name: plan.key.name,
   clientId: plan.key.clientId,
@@ -40,4 +42,19 @@ export const viewOf = (plan: KeyPlan): PreviewedKey => ({
   hasSecret: plan.key.secret !== undefined,
   state: plan.state,
   differs: plan.state === 'differs' || plan.state === 'completes' ? [...plan.differs] : [],
+})
+
+/** What restoring a backup would change. */
+export const previewOf = ({
+  previewId,
+  fileName,
+  content,
+  plans,
+}: Preview): Output<'vault:importBackup'> => ({
+  step: 'preview',
+  previewId,
+  fileName,
+  madeAtMs: content.madeAtMs,
+  services: servicesOf(content),
+  keys: plans.map(viewOf),
 })

@@ -1,11 +1,11 @@
 import { appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import { err, ok } from '../../../shared/result.ts'
+import { profileFileType } from '../../app/choose-profile.ts'
 import { draftOfProfile } from '../../app/import-profile.ts'
 import { notSaved } from '../../app/not-saved.ts'
 import { profileText } from '../../domain/services/service-profile.ts'
 import type { App } from '../app.ts'
-import { profileFileType } from '../choose-profile.ts'
 
 type OwnHandlers = Pick<Handlers, 'services:importProfile' | 'services:exportProfile'>
 

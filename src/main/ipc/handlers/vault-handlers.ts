@@ -1,6 +1,6 @@
-import { appError } from '../../../shared/errors.ts'
+import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Handlers } from '../../../shared/ipc-contract.ts'
-import { err, ok } from '../../../shared/result.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
 import { Secret } from '../../domain/secret.ts'
 import type { VaultChoice } from '../../domain/vault/vault-choice.ts'
 import type { App } from '../app.ts'
@@ -18,37 +18,25 @@ const choiceOf = (by: VaultChoice['by'], passphrase: Secret | undefined): VaultC
 }
 
 /** How secrets are kept, locking and unlocking. */
-export const vaultHandlers = ({ vault, views, activity, lock, unlock }: App): OwnHandlers => ({
-  'vault:choose': async ({ by, passphrase }) => {
-    const choice = choiceOf(by, secretOf(passphrase))
-    if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
-    const chosen = await vault.choose(choice)
-    if (!chosen.ok) return chosen
-    activity.add({ what: 'custody-changed' })
-    return ok(views.appState())
-  },
+export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App): OwnHandlers => {
+  const stateAfter = (done: Result<void, AppError>) => (done.ok ? ok(views.appState()) : done)
+  return {
+    'vault:choose': async ({ by, passphrase }) => {
+      const choice = choiceOf(by, secretOf(passphrase))
+      if (choice === undefined) return err(appError('bad-input', { field: 'passphrase' }))
+      return stateAfter(await chooseProtection.choose(choice))
+    },
 
-  'vault:lock': async () => {
-    lock()
-    return ok(views.appState())
-  },
+    'vault:lock': async () => {
+      lock()
+      return ok(views.appState())
+    },
 
-  'vault:unlock': async (input) => {
-    const unlocked = await unlock(secretOf(input?.passphrase))
-    return unlocked.ok ? ok(views.appState()) : unlocked
-  },
+    'vault:unlock': async (input) => stateAfter(await unlock(secretOf(input?.passphrase))),
 
-  'vault:setPassphrase': async ({ passphrase, current }) => {
-    const set = await vault.setPassphrase(new Secret(passphrase), secretOf(current))
-    if (!set.ok) return set
-    activity.add({ what: 'custody-changed' })
-    return ok(views.appState())
-  },
+    'vault:setPassphrase': async ({ passphrase, current }) =>
+      stateAfter(await chooseProtection.setPassphrase(new Secret(passphrase), secretOf(current))),
 
-  'vault:removePassphrase': async () => {
-    const removed = await vault.removePassphrase()
-    if (!removed.ok) return removed
-    activity.add({ what: 'custody-changed' })
-    return ok(views.appState())
-  },
-})
+    'vault:removePassphrase': async () => stateAfter(await chooseProtection.removePassphrase()),
+  }
+}

@@ -1,0 +1,52 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { BackupService } from '../domain/backup/backup-service.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
+import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
+
+type Changed = Promise<Result<StoredKey, AppError>>
+
+interface Needs {
+  readonly keys: ApiKeyService
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly backups: Pick<BackupService, 'noteErased'>
+}
+
+/** Changes of one key's record; each is noted in the activity. */
+export const makeChangeKey = ({ keys, activity, usage, issuedTokens, backups }: Needs) => {
+  const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
+    const changed = await changing
+    // The activity keeps no name of a key that was erased.
+    if (changed.ok) activity.add({ what, keyId: changed.value.id, keyName: changed.value.name })
+    return changed
+  }
+  return {
+    /** Changes what a person wrote about it: name, note, end date, colour … */
+    update: (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed =>
+      noted('key-changed', keys.update(keyId, edit)),
+
+    /** Brings the pair before the last replacement back. */
+    undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
+
+    /** Moves it to *Recently deleted*. */
+    remove: (keyId: string): Changed => noted('key-removed', keys.remove(keyId)),
+
+    /** Brings it back from there. */
+    restore: (keyId: string): Changed => noted('key-restored', keys.restore(keyId)),
+
+    /** Erases it for good, with what Keyward remembers of it; `name` must be its name. */
+    purge: async (keyId: string, name: string): Changed => {
+      const purged = await keys.purge(keyId, name)
+      if (!purged.ok) return purged
+      usage.forget(keyId)
+      issuedTokens.forget(keyId)
+      backups.noteErased([keyId])
+      return noted('key-purged', Promise.resolve(purged))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Secret } from '../domain/secret.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { VaultChoice } from '../domain/vault/vault-choice.ts'
+
+type Chosen = Promise<Result<void, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase'>
+  readonly activity: Pick<ActivityLog, 'add'>
+}
+
+/** How secrets are kept; each change is noted in the activity. */
+export const makeChooseProtection = ({ vault, activity }: Needs) => {
+  const noted = async (choosing: Chosen): Chosen => {
+    const chosen = await choosing
+    if (chosen.ok) activity.add({ what: 'custody-changed' })
+    return chosen
+  }
+  return {
+    choose: (choice: VaultChoice): Chosen => noted(vault.choose(choice)),
+
+    /** Sets or changes the passphrase; `current` is needed where there is one. */
+    setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>
+      noted(vault.setPassphrase(passphrase, current)),
+
+    /** Removes the recovery passphrase; the keyring alone opens secrets then. */
+    removePassphrase: (): Chosen => noted(vault.removePassphrase()),
+  }
+}

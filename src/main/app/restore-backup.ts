@@ -1,0 +1,83 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { MAX_BACKUP_BYTES } from '../domain/backup/backup-file.ts'
+import type { BackupService } from '../domain/backup/backup-service.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { Secret } from '../domain/secret.ts'
+import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import { backupFileType } from './back-up.ts'
+import type { Events } from './events.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'state' | 'startOverFrom'>
+  readonly backups: Pick<BackupService, 'hold' | 'open' | 'preview' | 'restore'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly fileDialog: Pick<FileDialog, 'openFile'>
+  readonly translate: Translate
+  readonly events: Events
+}
+
+/** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
+export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, translate, events }: Needs) => {
+  const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
+    const file = await fileDialog.openFile({
+      title: translate('files.backup.open'),
+      type: backupFileType(translate),
+      maxBytes: MAX_BACKUP_BYTES,
+    })
+    if (file.kind === 'cancelled') return err(appError('cancelled'))
+    if (file.kind !== 'opened') return err(appError('refused', { reason: 'not-a-backup', name: file.name }))
+    const held = backups.hold(file.name, file.bytes)
+    return held.ok ? ok({ ...held.value, fileName: file.name }) : held
+  }
+
+  /** The file chosen before, or one that is chosen now. */
+  const fileIdOf = async (fileId: string | undefined): Promise<Result<string, AppError>> => {
+    if (fileId !== undefined) return ok(fileId)
+    const chosen = await choose()
+    return chosen.ok ? ok(chosen.value.fileId) : chosen
+  }
+
+  return {
+    choose,
+
+    /** Opens the file and says what is in it. */
+    check: async (passphrase: Secret, fileId: string | undefined): ReturnType<BackupService['open']> => {
+      const held = await fileIdOf(fileId)
+      if (!held.ok) return held
+      const opened = await backups.open(held.value, passphrase)
+      if (opened.ok) activity.add({ what: 'backup-checked' })
+      return opened
+    },
+
+    /** Opens the file and says what restoring it would change. */
+    preview: async (passphrase: Secret, fileId: string | undefined): ReturnType<BackupService['preview']> => {
+      if (vault.state === 'needs-choice') return err(appError('needs-choice'))
+      const held = await fileIdOf(fileId)
+      return held.ok ? backups.preview(held.value, passphrase) : held
+    },
+
+    /** Restores these keys of a previewed backup, in one save. */
+    restore: async (
+      previewId: string,
+      keyIds: readonly string[],
+      ids: StableIds,
+    ): ReturnType<BackupService['restore']> => {
+      const restored = await backups.restore(previewId, keyIds, ids)
+      if (!restored.ok) return restored
+      activity.add({ what: 'backup-restored' })
+      events.emit('state.changed', undefined)
+      return restored
+    },
+
+    /** Starts over from a copy that Keyward keeps by itself, or empty. */
+    startOver: async (copyId: string): Promise<Result<void, AppError>> => {
+      const restored = await vault.startOverFrom(copyId)
+      if (restored.ok) activity.add({ what: 'backup-restored' })
+      return restored
+    },
+  }
+}
