@@ -14,3 +14,6 @@ export const CLIENT_SECRET_LENGTH = 8_192
 
 /** An address of a service. */
 export const ADDRESS_LENGTH = 2_048
+
+/** SECURITY: S35, shortest passphrase that is accepted. */
+export const MIN_PASSPHRASE_LENGTH = 12

@@ -2,6 +2,7 @@ import { ipcMain, type WebContents } from 'electron'
 import { appError } from '../../shared/errors.ts'
 import { calls, contract } from '../../shared/ipc-contract.ts'
 import { err } from '../../shared/result.ts'
+import { isPageAddress } from '../page-address.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { Dispatch } from './dispatch.ts'
 import { isTrustedSender } from './trusted-sender.ts'
@@ -35,10 +36,8 @@ export const makePublish = (ownContents: () => WebContents | undefined): Publish
     const payload = contract[name].payload.parse({ revision, changed, removedIds })
     const contents = ownContents()
     // SECURITY: S5, an event goes to our own page alone.
-    if (contents !== undefined && !contents.isDestroyed() && isPageAddressOf(contents)) {
+    if (contents !== undefined && !contents.isDestroyed() && isPageAddress(contents.getURL())) {
       contents.send(name, payload)
     }
   }
 }
-
-const isPageAddressOf = (contents: WebContents): boolean => contents.getURL().startsWith('app://keyward/')

@@ -1,17 +1,5 @@
 import type { WebContents, WebFrameMain } from 'electron'
-
-/** The page's address; everything the window loads stands below it. */
-export const PAGE_ORIGIN = { protocol: 'app:', host: 'keyward' } as const
-
-/** True for an address of our own page. `URL.origin` of a custom scheme is "null", so both parts are compared. */
-export const isPageAddress = (address: string): boolean => {
-  try {
-    const url = new URL(address)
-    return url.protocol === PAGE_ORIGIN.protocol && url.host === PAGE_ORIGIN.host
-  } catch {
-    return false
-  }
-}
+import { isPageAddress } from '../page-address.ts'
 
 /** SECURITY: S5, a call counts only from the main frame of our own window showing our own page. */
 export const isTrustedSender = (

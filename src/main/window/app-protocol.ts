@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { protocol, type Session } from 'electron'
 import type { FirstView } from '../../shared/first-view.ts'
-import { isPageAddress } from '../ipc/trusted-sender.ts'
+import { isPageAddress, PAGE_SCHEME } from '../page-address.ts'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'
 import { findPageFile } from './page-path.ts'
@@ -10,7 +10,7 @@ import { findPageFile } from './page-path.ts'
 /** Declares the page's scheme; before the app is ready. */
 export const declareAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
-    { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },
+    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
 }
 
@@ -65,9 +65,11 @@ const answerTo = (folder: string, address: string, method: string, told: Promise
  */
 export const serveApp = ({ protocol: own }: Session, folder: string, told: Promise<SendFirstView>): void => {
   if ('registerStreamProtocol' in own)
-    own.registerStreamProtocol('app', ({ url, method }, reply) => reply(answerTo(folder, url, method, told)))
+    own.registerStreamProtocol(PAGE_SCHEME, ({ url, method }, reply) =>
+      reply(answerTo(folder, url, method, told)),
+    )
   else
-    (own as Electron.Protocol).handle('app', ({ url, method }) => {
+    (own as Electron.Protocol).handle(PAGE_SCHEME, ({ url, method }) => {
       const { statusCode, headers, data } = answerTo(folder, url, method, told)
       return new Response(Readable.toWeb(data) as ReadableStream, { status: statusCode, headers })
     })

@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron'
-import { isPageAddress } from '../ipc/trusted-sender.ts'
+import { isPageAddress } from '../page-address.ts'
 
 /** A mandatory proxy script that holds no script: Chromium refuses every connection before it looks up a name. */
 const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const

@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebContents } from 'electron'
+import { PAGE_ADDRESS } from '../page-address.ts'
 
-const PAGE = 'app://keyward/'
 /** Long enough for the answer to the call that locked to reach who asked. */
 const ANSWER_MS = 100
 
@@ -39,7 +39,7 @@ export class WindowController {
       event.preventDefault()
       window.hide()
     })
-    await window.loadURL(PAGE)
+    await window.loadURL(PAGE_ADDRESS)
   }
 
   /** The app ends: the window may close. */
@@ -81,7 +81,7 @@ export class WindowController {
       contents.forcefullyCrashRenderer()
     this.#isBlank = false
     if (contents.isDestroyed()) return
-    await contents.loadURL(PAGE).catch(() => undefined)
+    await contents.loadURL(PAGE_ADDRESS).catch(() => undefined)
     if (!contents.isDestroyed()) contents.navigationHistory.clear()
   }
 }

@@ -1,11 +1,12 @@
 import { event, invoke, unlocked } from '../channel.ts'
+import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
 import { AtMs, EnteredLabel, Id, Text, z } from '../schema.ts'
 import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 
 /** Words of a table that main writes, in the person's language, by what they name. */
-const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))
+const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))
 
 /** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {

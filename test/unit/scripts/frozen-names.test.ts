@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { PAGE_ORIGIN } from '../../../src/main/ipc/trusted-sender.ts'
+import { PAGE_ADDRESS } from '../../../src/main/page-address.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -16,7 +16,7 @@ it('the names that the keyring entry and the data folder follow are the frozen o
     productName: setting('productName'),
     packageName: name,
     executableName: setting('executableName'),
-    pageAddress: `${PAGE_ORIGIN.protocol}//${PAGE_ORIGIN.host}`,
+    pageAddress: PAGE_ADDRESS.replace(/\/$/, ''),
   }).toEqual(JSON.parse(read('scripts/frozen-names.json')))
   expect(productName).toBe(setting('productName'))
 })

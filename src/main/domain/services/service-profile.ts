@@ -1,5 +1,5 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
-import { ADDRESS_LENGTH } from '../../../shared/limits.ts'
+import { ADDRESS_LENGTH, LABEL_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { EnteredLabel, z } from '../../../shared/schema.ts'
@@ -22,7 +22,10 @@ const Profile = z.strictObject({
   credentialEncoding: z.optional(CredentialEncoding),
   tokenPath: z.optional(z.string().check(z.maxLength(2_048))),
   tokenFields: z.optional(
-    z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(2_000))),
+    z.record(
+      z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH)),
+      z.string().check(z.maxLength(2_000)),
+    ),
   ),
   helpText: z.optional(z.string().check(z.maxLength(2_000))),
   /** Reads only: a request that a stranger wrote must not change anything with one press. */

@@ -1,4 +1,5 @@
-import { MINUTE_MS, secondsToMs } from '../../../shared/time.ts'
+import { endsSoonMs } from '../../../shared/ends-soon.ts'
+import { secondsToMs } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** One moment on both clocks. */
@@ -16,8 +17,6 @@ export interface TokenLife {
   readonly endsAtMonotonicMs: number
 }
 
-const expiringAtMostMs = 10 * MINUTE_MS
-const expiringShare = 0.2
 // The clocks of one machine drift a little; more than this and the wall clock was set.
 const driftMs = 1_000
 
@@ -58,9 +57,9 @@ export const afterJump = (life: TokenLife, now: Moment): TokenLife => {
   return { ...life, endsAtMs: Math.floor(now.wallMs + left), endsAtMonotonicMs: now.monotonicMs + left }
 }
 
-/** From here on a token is `expiring`: 10 minutes or a fifth of its lifetime left, whichever is less. */
+/** From here on a token is `expiring`. */
 export const expiringFromMs = (life: Pick<TokenLife, 'lifetimeSeconds'>): number =>
-  Math.min(expiringAtMostMs, secondsToMs(life.lifetimeSeconds) * expiringShare)
+  endsSoonMs(secondsToMs(life.lifetimeSeconds))
 
 /** What a token that is handed on must have left: the setting, or half its lifetime if that is less. */
 export const requiredLeftMs = (life: Pick<TokenLife, 'lifetimeSeconds'>, settingMs: number): number =>

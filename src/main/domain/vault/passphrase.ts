@@ -1,9 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../secret.ts'
-
-/** SECURITY: S35, shortest passphrase that is accepted. */
-const MIN_PASSPHRASE_LENGTH = 12
 
 const longEnough = new RegExp(`^.{${MIN_PASSPHRASE_LENGTH},}$`, 'su')
 

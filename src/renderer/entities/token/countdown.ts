@@ -1,6 +1,7 @@
+import { endsSoonMs } from '../../../shared/ends-soon.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { TokenSummary } from '../../../shared/model.ts'
-import { MINUTE_MS, secondsToMs } from '../../../shared/time.ts'
+import { secondsToMs } from '../../../shared/time.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
 
 /** What a key's token is at an instant; a pure function of the summary and that instant. */
@@ -24,9 +25,6 @@ export const shapeChangesInMs = (countdown: Countdown): number =>
 
 export const isLive = (countdown: Countdown): countdown is LiveCountdown =>
   countdown.shape === 'ready' || countdown.shape === 'soon'
-
-/** The last stretch of a token's life: 10 minutes, or 20 % of the lifetime if that is less. */
-export const endsSoonMs = (lifetimeMs: number): number => Math.min(10 * MINUTE_MS, lifetimeMs * 0.2)
 
 /** The countdown of a token at `nowMs`. A live token counts down even while another is fetched or was refused. */
 export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Countdown => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { SHORTEST, type Strength } from './passphrase-strength.ts'
+import type { Strength } from './passphrase-strength.ts'
 
 const bars = { short: 0, weak: 1, fair: 2, strong: 3 } as const
 const colours = {
@@ -13,7 +14,7 @@ const colours = {
 /** The strength of a passphrase as a bar of three parts and in words. */
 export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { t } = useTranslation()
-  const isEmpty = strength.level === 'short' && strength.missing === SHORTEST
+  const isEmpty = strength.level === 'short' && strength.missing === MIN_PASSPHRASE_LENGTH
   const words = isEmpty
     ? ''
     : strength.level === 'short'

@@ -1,5 +1,4 @@
-/** Shortest passphrase that main accepts, in characters (security S35). */
-export const SHORTEST = 12
+import { MIN_PASSPHRASE_LENGTH } from '../../../shared/limits.ts'
 
 /** How hard a passphrase is to guess, roughly; `short` is refused. */
 export type Strength =
@@ -29,7 +28,7 @@ const usefulLength = (text: string): number => {
 /** Rates a passphrase by its useful length and the sorts of characters in it. Says nothing of the passphrase itself. */
 export const strengthOf = (text: string): Strength => {
   const length = [...text].length
-  if (length < SHORTEST) return { level: 'short', missing: SHORTEST - length }
+  if (length < MIN_PASSPHRASE_LENGTH) return { level: 'short', missing: MIN_PASSPHRASE_LENGTH - length }
   const sorts = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((sort) => sort.test(text)).length
   const score = usefulLength(text) + 2 * (sorts - 1)
   return { level: score < 16 ? 'weak' : score < 24 ? 'fair' : 'strong' }

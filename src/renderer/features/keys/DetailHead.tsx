@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
@@ -94,7 +95,7 @@ const RenameForm = ({ item }: { readonly item: KeySummary }) => {
         label={t('keys.detail.nameLabel')}
         value={name}
         onChange={setName}
-        maxLength={200}
+        maxLength={LABEL_LENGTH}
         inputRef={input}
         autoFocus
         onFocus={() => input.current?.select()}

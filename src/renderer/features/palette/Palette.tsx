@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isPressedFor } from '../../../shared/actions.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
@@ -118,7 +119,7 @@ export const Palette = (offer: PaletteOffer) => {
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
-              maxLength={200}
+              maxLength={LABEL_LENGTH}
               value={query}
               placeholder={ofKey ? t('palette.keyPlaceholder') : t('palette.placeholder')}
               onChange={(event) => type(event.currentTarget.value)}

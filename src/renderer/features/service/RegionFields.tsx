@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { AddressField } from '../../entities/service/AddressField.tsx'
 import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
@@ -42,7 +43,7 @@ export const RegionFields = ({
           value={value.name}
           onChange={(typed) => onChange({ name: typed })}
           placeholder={t('services.dialog.regionPlaceholder')}
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
           isDisabled={isDisabled}
           className="flex-1"

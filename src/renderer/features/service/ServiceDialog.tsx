@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Service } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { removeService, saveService } from '../../entities/service/save-service.ts'
@@ -68,7 +69,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
           onChange={(name) => change({ name })}
           error={problems?.name ? t('services.dialog.missingName') : undefined}
           isDisabled={isSaving}
-          maxLength={200}
+          maxLength={LABEL_LENGTH}
           autoComplete="off"
           autoFocus
         />
