@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { TOKEN_PATH } from '../shared/address.ts'
 import type { PracticeRegionId } from '../shared/practice-protocol.ts'
 import { readBasicCredentials } from './basic-credentials.ts'
 import { applyHttpRules, onlyMethods } from './http-rules.ts'
@@ -9,7 +10,6 @@ import type { PracticeKey } from './practice-state.ts'
 import { checkTokenForm } from './token-request.ts'
 
 /** The path of the token endpoint (specification, "Request a bearer token"). */
-const TOKEN_PATH = '/v1/auth/token'
 
 const CHALLENGE = 'Basic realm="Keyward practice service", charset="UTF-8"'
 

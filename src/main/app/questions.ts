@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../domain/keys/token-ask.ts'
+import { TOKEN_PATH } from '../../shared/address.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Question } from '../ports/confirm.ts'

@@ -1,14 +1,14 @@
+import {
+  type AddressReading,
+  isUnclear,
+  readAddress,
+  TOKEN_PATH,
+  withoutTokenPath,
+  withoutTrailingSlash,
+} from '../../shared/address.ts'
 import type { ReasonOf } from '../../shared/error-kinds.ts'
 import { type AppError, appError, type ErrorOf } from '../../shared/errors.ts'
-import { ADDRESS_LENGTH } from '../../shared/limits.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { TOKEN_PATH } from './keys/token-ask.ts'
-
-const address = /^(https?):\/\/([^/?#@]+)(\/[^?#]*)?$/iu
-// White space, backslashes, controls and bidi marks: parsers drop or turn these, people do not see them.
-const unclear = /[\s\\\p{Cc}\p{Cf}]/u
-// SECURITY: S26, only the literal spelling is this machine; `2130706433` and `127.1` become 127.0.0.1 in a parser.
-const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?$/iu
 
 const refused = (
   reason: ReasonOf<'refused'>,
@@ -23,33 +23,21 @@ const parse = (text: string): URL | undefined => {
   }
 }
 
-/** SECURITY: S26, https, or http to this machine by its literal name; no user-info. */
-const checkOrigin = (text: string): Result<URL, AppError> => {
-  if (text.length > ADDRESS_LENGTH || unclear.test(text)) return refused('bad-url')
-  const parts = address.exec(text)
-  const url = parse(text)
-  const rawHost = parts?.[2]
-  if (rawHost === undefined || url === undefined || url.hostname === '') return refused('bad-url')
-  if (url.username !== '' || url.password !== '') return refused('bad-url')
-  if (url.protocol === 'http:' && !loopback.test(rawHost)) return refused('plain-http', { host: url.host })
-  return ok(url)
+/** A whole address that may be used, read by the rules that the page shares. */
+const checkOrigin = (text: string): Result<Extract<AddressReading, { status: 'good' }>, AppError> => {
+  const found = readAddress(text, parse)
+  if (found.status === 'good') return ok(found)
+  const { problem, host } = found
+  return problem === 'needs-https' ? refused('plain-http', host ? { host } : {}) : refused('bad-url')
 }
-
-const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
 
 /** No trailing slash, host in ASCII, default port left out. */
 const canonical = (text: string, removablePath?: string): Result<string, AppError> => {
   const checked = checkOrigin(text.trim())
   if (!checked.ok) return checked
-  const url = checked.value
-  // An absolute name is the same host, and the name lookups of `window/no-network.ts` refuse it.
-  url.hostname = url.hostname.replace(/\.$/u, '')
-  const path = withoutTrailingSlash(url.pathname)
-  const kept =
-    removablePath !== undefined && path.endsWith(removablePath)
-      ? withoutTrailingSlash(path.slice(0, -removablePath.length))
-      : path
-  return ok(`${url.origin}${kept}`)
+  const { origin, path } = checked.value
+  const kept = removablePath === undefined ? undefined : withoutTokenPath(path, removablePath)
+  return ok(`${origin}${kept ?? path}`)
 }
 
 /**
@@ -82,8 +70,7 @@ export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, App
   const base = canonical(authUrl)
   if (!base.ok) return base
   const isPath = tokenPath.startsWith('/') && !tokenPath.startsWith('//') && !/[?#]/u.test(tokenPath)
-  if (!isPath || unclear.test(tokenPath) || climbs(tokenPath))
-    return refused('bad-url', { field: 'tokenPath' })
+  if (!isPath || isUnclear(tokenPath) || climbs(tokenPath)) return refused('bad-url', { field: 'tokenPath' })
   const url = join(base.value, tokenPath)
   return url.ok ? ok(url.value.href) : url
 }

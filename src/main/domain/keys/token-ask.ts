@@ -1,9 +1,7 @@
+import { TOKEN_PATH } from '../../../shared/address.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
 import type { Secret } from '../secret.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
-
-/** The path of the specification's token endpoint. */
-export const TOKEN_PATH = '/v1/auth/token'
 
 /** The token request for a key in a place. */
 export const tokenAsk = (

@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../keys/token-ask.ts'
+import { TOKEN_PATH } from '../../../shared/address.ts'
 import { Secret } from '../secret.ts'
 import { tokenUrl } from '../urls.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkAuthUrl, checkBaseUrl } from '../../../../../src/main/domain/urls.ts'
 import { checkAddress, serviceNameFor } from '../../../../../src/renderer/entities/service/check-address.ts'
+import { ADDRESS_LENGTH } from '../../../../../src/shared/limits.ts'
 
 describe('checkAddress', () => {
   it.each([
@@ -13,6 +16,7 @@ describe('checkAddress', () => {
     ['http://127.0.0.1:4010/', 'http://127.0.0.1:4010', []],
     ['http://[::1]:4010', 'http://[::1]:4010', []],
     ['https://bücher.example', 'https://xn--bcher-kva.example', ['host-rewritten']],
+    ['https://auth.example.com.:8443/', 'https://auth.example.com:8443', ['host-rewritten']],
   ])('takes %s', (typed, url, notices) => {
     expect(checkAddress(typed, 'auth')).toMatchObject({ status: 'good', url, notices })
   })
@@ -37,6 +41,8 @@ describe('checkAddress', () => {
     ['auth', 'not-an-address'],
     ['https://auth', 'not-an-address'],
     ['https://:443', 'not-an-address'],
+    ['https://auth.example.com..', 'not-an-address'],
+    [`https://auth.example.com/${'a'.repeat(ADDRESS_LENGTH)}`, 'not-an-address'],
   ])('says what is odd about %s', (typed, problem) => {
     expect(checkAddress(typed, 'auth')).toEqual({ status: 'problem', problem })
   })
@@ -56,5 +62,57 @@ describe('checkAddress', () => {
     expect(serviceNameFor(checkAddress('https://auth.example.com/x', 'auth'))).toBe('example.com')
     expect(serviceNameFor(checkAddress('https://example.com', 'auth'))).toBe('example.com')
     expect(serviceNameFor(checkAddress('nothing', 'auth'))).toBe('')
+  })
+})
+
+describe('the page and main', () => {
+  const parts = fc.constantFrom(
+    ...[
+      'https://',
+      'http://',
+      'HTTPS://',
+      'auth',
+      'example',
+      '.com',
+      '..',
+      '.',
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+    ],
+    ...[
+      '2130706433',
+      ':8443',
+      ':443',
+      '/',
+      '/v1/auth/token',
+      '/a b',
+      '\\',
+      '@',
+      '?',
+      '#',
+      '%2e',
+      'bücher',
+      '\u202e',
+      ' ',
+    ],
+  )
+  const typed = fc.array(parts, { maxLength: 6 }).map((list) => list.join(''))
+  const whole = fc.tuple(fc.constantFrom('https://', 'http://'), typed).map((list) => list.join(''))
+
+  it('make the same of an address, whatever is typed (S26)', () => {
+    let good = 0
+    fc.assert(
+      fc.property(fc.oneof(typed, whole), fc.constantFrom('auth', 'base'), (text, role) => {
+        const shown = checkAddress(text, role)
+        if (shown.status !== 'good') return
+        good += 1
+        const check = role === 'auth' ? checkAuthUrl : checkBaseUrl
+        expect(check(shown.url)).toEqual({ ok: true, value: shown.url })
+        if (/^https?:/i.test(text)) expect(check(text)).toEqual({ ok: true, value: shown.url })
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(good).toBeGreaterThan(100)
   })
 })
