@@ -33,21 +33,21 @@ import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowController } from './window/window-controller.ts'
 
-/** By then the first frame is on its way. */
+/** By then the first frame has been sent. */
 const AFTER_FIRST_FRAME_MS = 150
 
-/** The events after which the menu bar may show something else. */
+/** The events after which the menu bar may change. */
 const changesMenu: ReadonlySet<string> = new Set(['app:changed', 'settings:changed', 'workspaces:changed'])
 const hasTestClock = !__IS_RELEASE__ && app.commandLine.hasSwitch('test-clock')
 
-/** What starts Keyward with the session; nothing does while it is run from its sources. */
+/** What starts Keyward with the session; undefined when it runs from its sources. */
 const loginItem = (): LoginItem => {
   if (!app.isPackaged) return { set: () => false }
   if (process.platform !== 'linux') return new ElectronLoginItem(app)
   return new AutostartFile(app.getPath('appData'), [process.execPath, `--${HIDDEN_SWITCH}`])
 }
 
-/** Builds the app on the real world; nothing here asks the keyring or the network. */
+/** Creates the app with the real adapters; nothing here queries the keyring or the network. */
 const build = (mainFolder: string, windows: WindowController, recentInput: RecentInput) => {
   const mainWindow = () => windows.window
   const clock = hasTestClock ? new ManualClock(Date.now()) : new SystemClock()
@@ -123,7 +123,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       isInFront: () => windows.isInFront,
       quit: () => app.quit(),
       restart: () => {
-        // SECURITY: S7, this very program: no variable such as APPIMAGE names another one.
+        // SECURITY: S7, this program's own path: no variable such as APPIMAGE can replace it.
         app.relaunch({ args: process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`) })
         app.quit()
       },
@@ -138,7 +138,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       .length,
     theme: keyward.services.settings.current.theme,
     choose: (action) => {
-      recentInput.note() // a page cannot press a menu item: it counts as a press in the window
+      recentInput.note() // a page cannot click a menu item: it counts as input in the window
       publish('menu:chosen', [{ action }])
     },
   }))
@@ -146,12 +146,13 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   return { keyward, menuBar, profile }
 }
 
-/** What waits to be done in between gets its turn: the page's process needs ours to start. */
+/** Lets pending events run: starting the page's process needs this one. */
 const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /**
- * Puts Keyward together around the window that is being made, and lets its page call. Nothing here asks the keyring or the network.
- * @param mainFolder where main's own files lie
+ * Creates Keyward around the window that is being created, and allows its page to call. Nothing here queries
+ * the keyring or the network.
+ * @param mainFolder where main's own files are
  */
 export const bootstrap = async (
   mainFolder: string,

@@ -42,22 +42,22 @@ import type { Dispatch } from './ipc/dispatch.ts'
 import { firstViewOf } from './ipc/first-view.ts'
 import type { Platform } from './platform.ts'
 
-/** The app without its shell: every part made once and handed to those that need it. */
+/** The app without its window: every service, created once and passed to those that need it. */
 export interface Keyward {
   readonly services: Services
   readonly desktop: Desktop
   readonly dispatch: Dispatch
-  /** What the page shows in its first frame. */
+  /** The content of the page's first frame. */
   readonly firstView: (locale: string) => FirstView | undefined
-  /** Asks the keyring, once the window is visible (security S15), and puts the vault in order. */
+  /** Queries the keyring once the window is visible (S15), then cleans up the vault. */
   readonly open: () => Promise<void>
-  /** Looks at the clocks again, after sleep, on focus and when the clock was set. */
+  /** Checks the clocks again, after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
-  /** Leaves nothing behind: clears the clipboard, writes what is due, ends the practice service. */
+  /** Cleans up: clears the clipboard, writes pending changes, stops the practice service. */
   readonly end: () => Promise<void>
 }
 
-/** Builds the services on the world's adapters, then subscribes what reacts to their events. */
+/** Builds the services on the platform's adapters, then subscribes the listeners to their events. */
 export const createApp = (platform: Platform): Keyward => {
   const { clock, cipher, publish } = platform
   const events = new Events()
@@ -128,13 +128,13 @@ export const createApp = (platform: Platform): Keyward => {
     knownHosts,
     clock,
     tokens,
-    // Only keys used since the start can have been met by a server.
+    // Only keys used since the start can appear in a server's reply.
     secretsToHide: () => keys.secretsOf(tokens.summaries().map((token) => token.keyId)),
   })
   const favourites = new SavedRequestStore({
     file: platform.requestsFile,
     newId: () => cipher.newId(),
-    // SECURITY: S33, of every key, also of those that were not used since the start: what is kept is not sealed.
+    // SECURITY: S33, of every key, even if unused since the start: saved requests are not sealed.
     holdsSecret: (text) => {
       const all = keys.secretsOf(vault.document.keys.map((key) => key.id))
       return testRequests.withoutSecrets(text, all) !== text
@@ -197,7 +197,7 @@ export const createApp = (platform: Platform): Keyward => {
     keepReady.refresh()
     if (chosen.activityDays !== activityDays) void activity.prune(clock.nowMs())
     activityDays = chosen.activityDays
-    stateChanged() // the words may be in another language
+    stateChanged() // the interface language may differ
   })
 
   const services: Services = {
@@ -239,7 +239,7 @@ export const createApp = (platform: Platform): Keyward => {
   const useCases = createUseCases(services)
 
   let opening: Promise<void> | undefined
-  /** Once: the window being shown and the tray may both be first. */
+  /** Once: either the window or the tray may be shown first. */
   const open = () => {
     opening ??= vault.open().then(tidyDaily)
     return opening
@@ -262,7 +262,7 @@ export const createApp = (platform: Platform): Keyward => {
   })
 
   const tidyDaily = () => {
-    // A computer whose clock is known to be wrong learns nothing from it.
+    // Observe no times while the computer's clock is known to be wrong.
     const timeMs = serverClocks.offMs === undefined ? observedTime.look() : undefined
     if (timeMs !== undefined) {
       const expired = keys.expire(timeMs).then((keyIds) => backups.noteErased(keyIds))

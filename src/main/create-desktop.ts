@@ -23,34 +23,34 @@ import type { Publish } from './ports/publish.ts'
 import type { SystemIdle } from './ports/system-idle.ts'
 import type { Tray } from './ports/tray.ts'
 
-/** What the desktop supplies beside the window's own page. */
+/** What the window and the page's process supply. */
 export interface DesktopPlatform {
   readonly idle: SystemIdle
   readonly tray: Tray
   readonly notifier: Notifier
   readonly loginItem: LoginItem
-  /** Gives the page another process, which knows nothing of the keys (security S34). */
+  /** Gives the page another process, which has no knowledge of the keys (S34). */
   readonly replacePage: () => void
   readonly showWindow: () => void
-  /** True while the person looks at the window. */
+  /** True while the window has the focus. */
   readonly isInFront: () => boolean
   readonly quit: () => void
-  /** Ends Keyward and starts it again, with its window. */
+  /** Restarts Keyward, with its window. */
   readonly restart: () => void
 }
 
-/** The parts of Keyward that live outside its window. */
+/** The parts of Keyward outside its window. */
 export interface Desktop {
   readonly autoLock: AutoLock
-  /** Draws the tray and plans the next look at the idle time; once at the start, then after every change. */
+  /** Draws the tray and schedules the next idle check; once at the start, then after every change. */
   readonly refresh: () => void
-  /** Looks at the clocks again. */
+  /** Checks the clocks again. */
   readonly recheck: () => void
 }
 
 const uses: ReadonlySet<ActivityEvent['what']> = new Set(['token-copied', 'token-received', 'test-sent'])
 
-/** What the tray, the notices and the automatic lock need. */
+/** Dependencies of the tray, the notifications and the automatic lock. */
 interface Needs {
   readonly vault: Vault
   readonly tokens: TokenIssuer
@@ -64,11 +64,11 @@ interface Needs {
   readonly unlock: Unlock
   readonly lock: Lock
   readonly events: Events
-  /** Asks the keyring; once, however often it is called. */
+  /** Queries the keyring once, however often it is called. */
   readonly open: () => Promise<void>
 }
 
-/** Builds what lives outside the window: the automatic lock, the tray, the notices. */
+/** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
 export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop => {
   const { vault, tokens, settings, clock, usage, translate, language, publish } = needs
   const { copyToken, unlock, lock, events, open } = needs
@@ -82,7 +82,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     clock,
     idle: platform.idle,
     settings: () => settings.current,
-    // An empty vault has nothing to hide; a lock would only be in the way of a first start.
+    // An empty vault has nothing to protect; a lock would only disturb a first start.
     mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
     lock: () => lock.lock(),
   })
@@ -120,9 +120,9 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
         return { id: key.id, name: key.name, workspace: workspace?.name ?? '', leftMs }
       })
 
-  /** A choice in the tray's menu is the person's own act; no page can make one (S24a). */
+  /** A choice in the tray's menu is real user input; no page can cause one (S24a). */
   const copyFromTray = async (keyId: string) => {
-    // The keyring may not have been asked yet when Keyward was started without a window (S15).
+    // The keyring may not have been queried yet if Keyward was started without a window (S15).
     await open()
     const name = nameOf(keyId)
     const copied = await copyToken(keyId, 'token')

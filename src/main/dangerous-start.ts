@@ -2,7 +2,7 @@
 const noValue = /^$/
 
 /**
- * The only switches that a package accepts, each with its valid values (security S7). Chromium, Electron and Node know
+ * The only switches that a package accepts, each with its valid values (S7). Chromium, Electron and Node have
  * hundreds that log, trace, debug, inject, redirect traffic or leave the sandbox, and more with each version.
  */
 const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
@@ -23,7 +23,10 @@ const allowedSwitches: ReadonlyMap<string, RegExp> = new Map([
   ['force-renderer-accessibility', /^(|basic|form-controls|complete)$/],
 ])
 
-/** What only the test twin accepts besides (security S6): Playwright, the bench, and runs as root need these. */
+/**
+ * The additional switches of a build that tests can drive (S6): Playwright, the bench, and runs as root need
+ * these.
+ */
 const testBuildSwitches: ReadonlySet<string> = new Set([
   'inspect',
   'remote-debugging-port',
@@ -75,7 +78,7 @@ export interface Start {
 const isSwitch = (argument: string, platform: string): boolean =>
   argument.startsWith('-') || (platform === 'win32' && argument.startsWith('/'))
 
-// SECURITY: S7, everything but what the two lists name is refused.
+// SECURITY: S7, refuses everything that the two lists do not name.
 const isAllowed = (argument: string, { platform, isTestBuild }: Start): boolean => {
   // Older versions of macOS add a process serial number.
   if (platform === 'darwin' && /^-psn_\d+_\d+$/.test(argument)) return true

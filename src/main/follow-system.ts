@@ -3,7 +3,7 @@ import type { Keyward } from './create-app.ts'
 
 const LONGEST_ENDING_MS = 3_000
 
-/** Sleep and the locked screen lock Keyward; waking up has every countdown looked at again. */
+/** Locks Keyward on sleep and screen lock; on wake-up, updates every countdown. */
 export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, recheck }: Keyward): void => {
   monitor.on('suspend', () => autoLock.sleepBegan())
   monitor.on('lock-screen', () => autoLock.screenLocked())
@@ -14,7 +14,7 @@ export const followPower = (monitor: PowerMonitor, { desktop: { autoLock }, rech
   })
 }
 
-/** Holds up quitting until nothing is left behind, once, and not for long. */
+/** Delays quitting until the clean-up is done, once, for a limited time. */
 export const endOnce = (keyward: Keyward, settled: () => Promise<void>): void => {
   let state: 'running' | 'ending' | 'ended' = 'running'
   app.on('will-quit', (event) => {
@@ -25,7 +25,7 @@ export const endOnce = (keyward: Keyward, settled: () => Promise<void>): void =>
     const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_ENDING_MS))
     void Promise.race([keyward.end().then(settled), limit]).finally(() => {
       state = 'ended'
-      // Not within the event that was just prevented: quitting is not possible again until it is over.
+      // Not within the event that was just prevented: quitting is impossible until it is over.
       setImmediate(() => app.quit())
     })
   })

@@ -16,23 +16,25 @@ import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { RecentInput } from './window/recent-input.ts'
 import { WindowController } from './window/window-controller.ts'
 
-/** After the window is shown, its first frame is on its way: what can wait does, for so long. */
+/** How long deferrable work waits after the window is shown, until its first frame is out. */
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)
 const windows = new WindowController()
 
-/** Started with the session, or asked for by a person in the same words. */
+/** Started with the session, or by a user with the same switch. */
 const startsHidden = () =>
   app.commandLine.hasSwitch(HIDDEN_SWITCH) ||
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
-/** Elsewhere the system takes the icon from the program itself. */
+/** Other systems take the icon from the executable. */
 const setIcon = (window: electron.BrowserWindow) => {
   if (process.platform === 'linux' && !window.isDestroyed()) window.setIcon(icon)
 }
 
-/** Makes the window and sends its page on the way; the rest of Keyward is loaded while the page's process starts. */
+/**
+ * Creates the window and starts loading its page; the rest of Keyward loads while the page's process starts.
+ */
 const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Promise<void> => {
   const pageSession = session.fromPartition('keyward-page', { cache: false })
   const firstView = assembled.then((keyward) => () => keyward.firstView(app.getLocale()))
@@ -52,10 +54,10 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
   })
   recentInput.watch(window.webContents)
   window.on('focus', () => void assembled.then((keyward) => keyward.recheck()))
-  // SECURITY: S15, the keyring is asked only when the person sees a window.
+  // SECURITY: S15, the keyring is queried only when the user sees a window.
   window.once('show', () => {
     void assembled.then(({ services, open }) => {
-      // Without keys there is nothing to paint before the answer.
+      // Without keys there is nothing to paint before the reply.
       const isEmpty = services.vault.document.keys.length === 0
       setTimeout(() => void open(), isEmpty ? 0 : PAINTING_MS)
     })
@@ -66,7 +68,7 @@ const openWindow = (recentInput: RecentInput, assembled: Promise<Keyward>): Prom
 
 const start = () => {
   const driven = __IS_RELEASE__ ? undefined : untilDriven()
-  // SECURITY: S19, under SNAP the library below electron-store writes in place instead of by rename.
+  // SECURITY: S19, under SNAP the library below electron-store writes in place instead of renaming.
   delete process.env.SNAP
   // SECURITY: S1, root cannot be sandboxed; only tests run as root, and a package refuses the switch.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
@@ -86,7 +88,7 @@ const start = () => {
   void app.whenReady().then(async () => {
     await driven
     const recentInput = new RecentInput(() => performance.now())
-    // Loaded and put together after the window has been sent for its page.
+    // Loaded and created after the window has requested its page.
     const assembled = import('./bootstrap.ts').then(({ bootstrap: assemble }) =>
       assemble(import.meta.dirname, windows, recentInput),
     )
@@ -104,7 +106,7 @@ const endStart = (why: string, code: number) => {
   app.exit(code)
 }
 
-// SECURITY: S7, before any window, session or file; what is run from its sources may be looked into.
+// SECURITY: S7, before any window, session or file; a run from the sources may be debugged.
 const danger = __IS_RELEASE__
   ? dangerOfStart({
       args: process.argv.slice(1),
@@ -114,7 +116,7 @@ const danger = __IS_RELEASE__
       isTestBuild: __IS_TEST_BUILD__,
     })
   : undefined
-// SECURITY: S9, a second start hands over and ends before it touches the disk.
+// SECURITY: S9, a second start hands over to the first and ends before it touches the disk.
 if (danger !== undefined) endStart(refusal(danger), REFUSED_START_CODE)
 else if (!app.requestSingleInstanceLock()) app.exit(0)
 else if (holdProfile(app.getPath('userData'))) start()

@@ -19,7 +19,7 @@ import type { RecordFile } from './ports/record-file.ts'
 import type { TokenEndpoint } from './ports/token-endpoint.ts'
 import type { VaultFile } from './ports/vault-file.ts'
 
-/** What the outside world supplies: one adapter for each port. */
+/** One adapter for each port. */
 export interface Platform {
   readonly facts: AppFacts
   readonly systemLanguages: SystemLanguages
@@ -47,7 +47,7 @@ export interface Platform {
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish
-  /** Takes the press of a person in the focused window just now; false when there is none left (S24a). */
+  /** Uses up the user's latest input in the focused window; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   readonly applySettings: (settings: Settings) => void
   readonly desktop: DesktopPlatform

@@ -1,6 +1,6 @@
 /**
- * Every file that Keyward opens in its profile under a fixed name (security S17). A name with a number or a date is used for
- * a new file only.
+ * Every file that Keyward opens in its profile under a fixed name (S17). A name with a number or a date is
+ * used for new files only.
  */
 export const profileFiles = [
   ...['vault.json', 'vault.json.restoring', 'backups/drop-due'],

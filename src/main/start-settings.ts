@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { type Settings, settingRules } from '../shared/settings.ts'
 import { readOwnFile } from './adapters/own-file.ts'
 
-/** The choices that the window itself depends on. */
+/** The settings that the window itself depends on. */
 export type StartSettings = Pick<Settings, 'theme' | 'tray' | 'keepInTray'>
 
 /**
- * Those choices read straight from the file, for the window is made before the rest of Keyward is loaded. What is
- * wrong with the file is seen to later, by `UserSettings`; until then the defaults hold.
+ * Reads those settings straight from the file, because the window is created before the rest of Keyward is
+ * loaded. `UserSettings` handles a damaged file later; until then the defaults apply.
  */
 export const readStartSettings = (folder: string): StartSettings => {
   const record = recordIn(join(folder, 'settings.json'))

@@ -3,10 +3,10 @@ import { app } from 'electron'
 const longestWaitMs = 2_000
 
 /**
- * Resolves when a test's driver is ready for the first window; at once when no driver is there.
+ * Resolves when a test's driver is ready for the first window; at once without a driver.
  *
- * A driver that attaches while the first page is on its way can miss that the page has come, and then waits for it
- * for ever. Playwright says that it is attached by calling `__playwright_run()` in main. Never in a package.
+ * A driver that attaches while the first page loads can miss its load event and then wait for it for ever.
+ * Playwright signals that it is attached by calling `__playwright_run()` in main. Never in a package.
  */
 export const untilDriven = (): Promise<void> => {
   const isDriven = ['inspect', 'remote-debugging-port'].every((name) => app.commandLine.hasSwitch(name))

@@ -5,16 +5,16 @@ import type { SystemIdle } from './ports/system-idle.ts'
 /** What a test can reach from the main process, and from nowhere else. */
 export interface TestHooks {
   readonly clock: {
-    /** Lets time pass for Keyward and its practice service. */
+    /** Advances the time for Keyward and its practice service. */
     advance(ms: number): Promise<void>
-    /** Sets the wall clock alone, as a person or the network does. */
+    /** Sets the wall clock only, as a user or the network does. */
     advanceWall(ms: number): void
   }
-  /** For how long nobody has touched the computer; the tests' own keys and clicks do not count. */
+  /** How long the computer has had no input; the tests' own keys and clicks do not count. */
   idleMs: number
 }
 
-/** The idle time that a test sets; until then somebody is at the computer. */
+/** The idle time that a test sets; 0 until then. */
 export const testIdle: SystemIdle = { idleMs: () => hooks?.idleMs ?? 0 }
 
 let hooks: TestHooks | undefined

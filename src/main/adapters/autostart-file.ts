@@ -11,7 +11,7 @@ export class AutostartFile implements LoginItem {
   readonly #folder: string
   readonly #command: readonly string[]
 
-  /** `configFolder` is `$XDG_CONFIG_HOME`; `command` the program and its arguments. */
+  /** `configFolder` is `$XDG_CONFIG_HOME`; `command` is the program and its arguments. */
   constructor(configFolder: string, command: readonly string[]) {
     this.#folder = join(configFolder, 'autostart')
     this.#command = command
@@ -25,7 +25,7 @@ export class AutostartFile implements LoginItem {
         return true
       }
       mkdirSync(this.#folder, { recursive: true })
-      // Written beside and renamed: a link in its place is replaced, never followed.
+      // Written to a temporary file and renamed: a link at the path is replaced, never followed.
       const draft = `${path}.new`
       rmSync(draft, { force: true })
       writeFileSync(draft, this.#entry(), { mode: 0o644, flag: 'wx' })

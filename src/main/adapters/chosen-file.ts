@@ -5,11 +5,11 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { OpenedFile, SavedFile } from '../ports/file-dialog.ts'
 import { fileKind, syncFolder } from './private-folder.ts'
 
-/** Reads a file a person chose, at most `maxBytes` of it; pipes, devices and folders are `unreadable`. */
+/** Reads at most `maxBytes` of a file the user chose; pipes, devices and folders are `unreadable`. */
 export const readChosenFile = async (path: string, maxBytes: number): Promise<OpenedFile> => {
   const name = basename(path)
   try {
-    // Without O_NONBLOCK a pipe would keep us waiting for its writer.
+    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stats = await handle.stat()
@@ -17,7 +17,7 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
       if (stats.size > maxBytes) return { kind: 'too-big', name }
       const chunks: Uint8Array[] = []
       let size = 0
-      // The file may grow meanwhile, and files of the kernel have no size: what is read is counted.
+      // The file may grow meanwhile, and kernel files have no size: count what is read.
       for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes })) {
         chunks.push(chunk)
         size += chunk.length
@@ -33,14 +33,14 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
 }
 
 /**
- * Writes a file a person chose a place for, readable by its owner only: whole or not at all, read back before
- * it takes its name. What stands there and is no plain file is left alone.
+ * Writes a file the user chose, readable by its owner only: whole or not at all, read back before it is
+ * renamed to its final path. An existing path that is not a regular file is left alone.
  */
 export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<SavedFile> => {
   const name = basename(path)
   const temporary = join(dirname(path), `.keyward-${randomUUID()}.tmp`)
   try {
-    // SECURITY: S17, a link or a device in the file's place is not written through.
+    // SECURITY: S17, does not write through a link or a device at the path.
     if (fileKind(path) === 'other') return { kind: 'not-saved', name }
     const handle = await open(temporary, 'wx', 0o600)
     try {
@@ -60,12 +60,12 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
   try {
     syncFolder(dirname(path))
   } catch {
-    // The file is whole and in its place; some network folders cannot be synced.
+    // The file is complete; some network folders cannot be synced.
   }
   return { kind: 'saved', name }
 }
 
-/** The path with its extension where the dialog did not add it, unless that would write over another file. */
+/** The path with its extension if the dialog did not add it, unless that would overwrite another file. */
 export const withExtension = (path: string, extension: string): string => {
   if (extname(path) !== '') return path
   const full = `${path}.${extension}`

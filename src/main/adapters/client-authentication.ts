@@ -12,7 +12,7 @@ const asWritten =
     headers.set('authorization', basic(client.client_id, clientSecret))
   }
 
-/** How a key proves itself; `form-encoded` is RFC 6749 §2.3.1 to the letter. */
+/** How a key's credentials are encoded; `form-encoded` follows RFC 6749 §2.3.1 exactly. */
 export const clientAuthentication = (ask: TokenAsk): ClientAuth => {
   const secret = ask.clientSecret.reveal()
   return ask.credentialEncoding === 'form-encoded' ? ClientSecretBasic(secret) : asWritten(secret)
@@ -22,10 +22,11 @@ const sameForAll = /^[A-Za-z\d\-._~]*$/u
 const sameEncoded = /^[A-Za-z\d]*$/u
 
 /**
- * Whether the service may have read this key differently because of its credential encoding.
+ * Whether the service may have decoded these credentials differently because of their encoding.
  *
- * As written, unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those that
- * do not; form-encoded, `-`, `.`, `_` and `~` change too, which servers that do not decode cannot know.
+ * In `as-written`, unreserved characters (RFC 3986 §2.3) mean the same to servers that decode and to those
+ * that do not; in `form-encoded`, `-`, `.`, `_` and `~` change too, which servers that do not decode get
+ * wrong.
  */
 export const mayEncodingMatter = (ask: TokenAsk): boolean => {
   const same = ask.credentialEncoding === 'form-encoded' ? sameEncoded : sameForAll

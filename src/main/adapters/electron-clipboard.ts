@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Secret } from '../domain/secret.ts'
 import type { Clipboard } from '../ports/clipboard.ts'
 
-/** What is used of Electron's clipboard: synchronous up to 43, promises from 44; both can be awaited. */
+/**
+ * The part of Electron's clipboard used here: synchronous up to 43, promises from 44; both can be awaited.
+ */
 export interface SystemClipboard {
   writeText(text: string): void | Promise<void>
   readText(): string | Promise<string>
@@ -15,7 +17,7 @@ type ClipboardItemClass = new (items: Record<string, string | Blob>) => object
 const system = (format: string): string => `electron application/osclipboard;format="${format}"`
 const no = new Blob([new Uint8Array(4)])
 
-/** SECURITY: S23, what tells clipboard histories and cloud clipboards to leave an entry alone. */
+/** SECURITY: S23, formats that exclude an entry from clipboard histories and cloud clipboards. */
 const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>> = {
   win32: {
     [system('ExcludeClipboardContentFromMonitorProcessing')]: no,
@@ -29,14 +31,14 @@ const markers: Readonly<Record<string, Readonly<Record<string, string | Blob>>>>
   linux: { [system('x-kde-passwordManagerHint')]: 'secret' },
 }
 
-/** Windows keeps line ends in its own way; the text is the same. */
+/** Windows converts line ends; the text is the same. */
 const digest = (salt: Uint8Array, text: string): string =>
   createHash('sha256').update(salt).update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 /**
  * The system's clipboard through Electron.
  *
- * What was written is remembered as a salted hash alone, so that it can be told from what others copy.
+ * Keeps only a salted hash of what it wrote, to recognize it later.
  */
 export class ElectronClipboard implements Clipboard {
   readonly #clipboard: SystemClipboard
@@ -44,14 +46,14 @@ export class ElectronClipboard implements Clipboard {
   readonly #markers: Readonly<Record<string, string | Blob>>
   #ours: { salt: Uint8Array; hash: string } | undefined
 
-  /** `itemClass` is Electron's `ClipboardItem` where the runtime has it (from 44). */
+  /** `itemClass` is Electron's `ClipboardItem` if the runtime has it (from 44). */
   constructor(clipboard: SystemClipboard, itemClass: ClipboardItemClass | undefined, platform: string) {
     this.#clipboard = clipboard
     this.#itemClass = itemClass
     this.#markers = markers[platform] ?? {}
   }
 
-  /** False where histories cannot be told to leave a copied secret alone; Settings then say so. */
+  /** False if histories cannot be told to skip a copied secret; Settings then says so. */
   get canConceal(): boolean {
     return this.#itemClass !== undefined && Object.keys(this.#markers).length > 0
   }
@@ -68,7 +70,7 @@ export class ElectronClipboard implements Clipboard {
   }
 
   async clear(): Promise<boolean> {
-    // S24: cleared, never overwritten with an empty text, which histories would keep as an entry.
+    // S24: cleared, not overwritten with an empty text, which histories would store as an entry.
     await this.#clipboard.clear()
     if (await this.isOurs()) return false
     this.#ours = undefined
@@ -82,7 +84,7 @@ export class ElectronClipboard implements Clipboard {
       await write.call(this.#clipboard, [new this.#itemClass({ 'text/plain': text, ...this.#markers })])
       return true
     } catch {
-      // A runtime that does not take the markers still copies.
+      // Copying works even if the runtime rejects the extra formats.
       return false
     }
   }

@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron'
 import type { Confirm } from '../ports/confirm.ts'
 
-/** Asks in a message box of the system; closing it or pressing Escape is *Cancel*. */
+/** Asks in a system message box; closing it or pressing Escape means *Cancel*. */
 export const electronConfirm =
   (window: () => BrowserWindow | undefined): Confirm =>
   async ({ message, detail, goOn, cancel }) => {

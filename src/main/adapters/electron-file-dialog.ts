@@ -11,7 +11,7 @@ import { readChosenFile, withExtension, writeChosenFile } from './chosen-file.ts
 
 const filterOf = ({ name, extensions }: FileType) => [{ name, extensions: [...extensions] }]
 
-/** Asks in the system's own file dialogs, which belong to the main window. */
+/** The system's file dialogs, modal to the main window. */
 export class ElectronFileDialog implements FileDialog {
   readonly #window: () => BrowserWindow | undefined
   #isOpen = false

@@ -10,7 +10,7 @@ type Outcome = Result<HttpResponse, NetworkProblem>
 /** One in-memory session for all requests: nothing is written to disk and nothing is shared with the window. */
 export const NETWORK_PARTITION = 'keyward-net'
 
-/** Calls `run` once after `delayMs`, unless it is told not to. */
+/** Calls `run` once after `delayMs`, unless cancelled. */
 type After = (delayMs: number, run: () => void) => Cancel
 
 const systemAfter: After = (delayMs, run) => {
@@ -29,7 +29,7 @@ const joinHeaders = (raw: readonly string[]): Record<string, string> => {
   return Object.fromEntries(joined)
 }
 
-/** One attempt; it ends once, whatever comes first, and leaves nothing running. */
+/** One attempt; it settles once and leaves nothing running. */
 class Attempt {
   readonly outcome: Promise<Outcome>
   readonly #limits: HttpLimits
@@ -68,7 +68,7 @@ class Attempt {
       this.#stopTimer = this.#after(timeoutMs, onTimeout)
       request.end(body)
     } catch {
-      // Electron's own message would name the header's value.
+      // Electron's own message would contain the header's value.
       this.#fail('ERR_INVALID_ARGUMENT')
     }
   }
@@ -82,7 +82,7 @@ class Attempt {
       this.#succeed({ status, statusText: '', headers: joinHeaders(flat), location: target }, false)
     })
     request.on('login', (proxy, answer) => {
-      // SECURITY: S8, no credentials for anybody's prompt; the 407 that follows is told as it is.
+      // SECURITY: S8, supplies no credentials to any prompt; the resulting 407 is returned as is.
       this.#isProxyAsking = proxy.isProxy
       answer()
     })
@@ -102,11 +102,11 @@ class Attempt {
     response.on('data', (chunk) => {
       this.#chunks.push(chunk)
       this.#sizeBytes += chunk.byteLength
-      // SECURITY: S28, however much a server sends.
+      // SECURITY: S28, bounds a reply of any size.
       if (this.#sizeBytes > this.#limits.maxBodyBytes) this.#succeed(head, true)
     })
     response.on('end', () => this.#succeed(head, false))
-    // 'error' on the response is told by the request as well.
+    // The request reports the response's 'error' as well.
     response.on('error', () => {})
   }
 
@@ -138,14 +138,14 @@ class Attempt {
 /**
  * Requests through Chromium's network stack: the system's proxy and certificates, no cookies, no cache.
  *
- * `net.request` rather than `fetch`, because only it tells of redirects without following them.
+ * Uses `net.request` because `fetch` cannot report a redirect without following it.
  */
 export class ElectronHttp implements Http {
   readonly #net: Pick<Net, 'request'>
   readonly #session: Session
   readonly #after: After
 
-  /** `after` measures the limits; the test clock brings its own. */
+  /** `after` starts the timeouts; the test clock passes its own. */
   constructor(net: Pick<Net, 'request'>, session: Session, after: After = systemAfter) {
     this.#net = net
     this.#session = session

@@ -14,11 +14,11 @@ type AsyncCalls = Pick<
 >
 type SyncCalls = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'>
 
-/** What of `safeStorage` is used: one set of calls or the other; the backend's name on Linux. */
+/** The part of `safeStorage` used here: one set of calls or the other; the backend's name on Linux. */
 export type KeyringStorage = (AsyncCalls | SyncCalls) &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
-/** The runtime's sealing calls in one shape, whichever of its two sets it has. */
+/** The runtime's encryption calls behind one interface, whichever set it has. */
 interface Sealing {
   isAvailable(): Promise<boolean>
   encrypt(text: string): Promise<Buffer>
@@ -32,7 +32,7 @@ const asynchronous = (storage: AsyncCalls): Sealing => ({
   decrypt: async (sealed) => (await storage.decryptStringAsync(sealed)).result,
 })
 
-/** Before Electron 42, and no longer there from 46 on. */
+/** Before Electron 42; removed in 46. */
 const synchronous = (storage: SyncCalls): Sealing => ({
   isAvailable: async () => storage.isEncryptionAvailable(),
   encrypt: async (text) => storage.encryptString(text),
@@ -42,7 +42,9 @@ const synchronous = (storage: SyncCalls): Sealing => ({
 const hasAsync = (storage: KeyringStorage): storage is KeyringStorage & AsyncCalls =>
   'encryptStringAsync' in storage
 
-/** The runtime tells in words alone why it did not open: a keyring that is away must not look like a spoilt seal (S13). */
+/**
+ * The runtime gives the reason only as text: an unavailable keyring must not look like a damaged seal (S13).
+ */
 const problemOf = (thrown: unknown) => {
   const words = thrown instanceof Error ? thrown.message : ''
   if (/temporarily unavailable/i.test(words)) return 'locked' as const
@@ -75,12 +77,12 @@ export class ElectronKeyring implements Keyring {
     const mayAsk = probed === 'ready' || (probed === 'locked' && mayPrompt)
     if (!mayAsk) return { state: probed, backend: '' }
     if (!(await this.#isAvailable())) {
-      // The runtime asks once and keeps the answer: a prompt that was cancelled cannot be put again.
+      // The runtime prompts once and caches the result: a cancelled prompt cannot be shown again.
       this.#wasRefused ||= probed === 'locked'
       return { state: this.#wasRefused ? 'needs-restart' : 'absent', backend: '' }
     }
     const backend = this.#backend()
-    // The asynchronous calls choose for themselves; what they chose shows in the seal alone.
+    // The asynchronous calls choose a backend themselves; only the seal reveals which.
     return { state: backend === 'basic_text' && !this.#isAsync ? 'weak' : 'ready', backend }
   }
 
@@ -111,7 +113,7 @@ export class ElectronKeyring implements Keyring {
     return this.#platform === 'linux' && isPublicSeal(sealed, text)
   }
 
-  /** Recorded beside what it sealed, so it must be the same word each time (security S14). */
+  /** Recorded beside what it sealed, so it must always be the same string (S14). */
   #backend(): string {
     if (this.#platform === 'linux') return this.#storage.getSelectedStorageBackend?.() ?? 'unknown'
     return this.#platform === 'darwin' ? 'keychain' : 'dpapi'

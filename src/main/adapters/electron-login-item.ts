@@ -1,7 +1,7 @@
 import type { App } from 'electron'
 import type { LoginItem } from '../ports/login-item.ts'
 
-/** The switch that starts Keyward in the tray, if it has one, instead of opening its window. */
+/** The switch that starts Keyward in the tray, if supported, instead of opening its window. */
 export const HIDDEN_SWITCH = 'hidden'
 
 /** Login items of macOS and Windows. */

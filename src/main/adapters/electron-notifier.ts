@@ -1,9 +1,9 @@
 import { Notification } from 'electron'
 import type { NoticeText, Notifier } from '../ports/notifier.ts'
 
-/** Notices through Electron, where the desktop shows any. */
+/** Notifications through Electron, where the desktop shows any. */
 export class ElectronNotifier implements Notifier {
-  // One that is collected as garbage can no longer be clicked.
+  // A garbage-collected notification no longer handles clicks.
   readonly #standing = new Set<Notification>()
 
   isSupported(): boolean {

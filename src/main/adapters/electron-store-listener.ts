@@ -1,8 +1,9 @@
 import Store from 'electron-store'
 
 /**
- * Has electron-store add its one IPC listener, which it would do when the first store is made.
+ * Makes electron-store add its single IPC listener now instead of when the first store is created.
  *
- * It answers any frame with the profile's path: `registerCalls` removes it, and electron-store never adds it again.
+ * That listener sends the profile's path to any frame: `registerCalls` removes it, and electron-store never
+ * adds it again.
  */
 export const addElectronStoreListener = (): void => Store.initRenderer()

@@ -7,7 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 /**
  * A small JSON record in the profile (`settings.json`, `usage.json`), held in memory and written on change.
  *
- * A file that cannot be read is put aside under a dated name, never written over.
+ * An unreadable file is renamed with a date, never overwritten.
  */
 export class ElectronStoreRecord {
   readonly #folder: string
@@ -25,12 +25,12 @@ export class ElectronStoreRecord {
     return join(this.#folder, `${this.#name}.json`)
   }
 
-  /** The whole record; empty when there is none or it could not be read. */
+  /** The full record; empty when there is none or it could not be read. */
   read(): Record<string, unknown> {
     try {
       makePrivateFolder(this.#folder)
       if (ownStanding(this.#path) === undefined) return {}
-      // Without electron-store, which takes its time and is needed for writing alone.
+      // Reads without electron-store, which is slow to load and needed for writing only.
       const content: unknown = JSON.parse(readOwnFile(this.#path).toString('utf8'))
       if (typeof content !== 'object' || content === null) throw new Error('not a record')
       return { ...content }
@@ -38,13 +38,13 @@ export class ElectronStoreRecord {
       try {
         renameSync(this.#path, join(this.#folder, `${this.#name}-unreadable-${this.#nowMs()}.json`))
       } catch {
-        // It cannot even be moved: writes will fail too, and the values stay in memory.
+        // It cannot even be renamed: writes will fail too, and the values stay in memory.
       }
       return {}
     }
   }
 
-  /** Writes the whole record; answers whether the disk took it. */
+  /** Writes the full record; returns whether the write succeeded. */
   write(record: Record<string, unknown>): boolean {
     try {
       this.#open().store = record
@@ -56,7 +56,7 @@ export class ElectronStoreRecord {
 
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
-    // SECURITY: S17, a link in the file's place is not written through.
+    // SECURITY: S17, does not write through a link at the file's path.
     if (ownStanding(this.#path) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,

@@ -8,14 +8,14 @@ import { ownStanding, readOwnFile, writeNewOwnFile } from './own-file.ts'
 import { makePrivateFolder, syncFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
-/** Bytes that are no text are a broken file, not text with question marks in it. */
+/** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 const serialize = (content: object): Buffer => Buffer.from(JSON.stringify(content, undefined, '\t'))
 const codeOf = (problem: unknown): string =>
   problem instanceof Error && 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unknown'
 
-/** The part of electron-store used here: the whole record, written at once. */
+/** The part of electron-store used here: the full record, written at once. */
 interface WholeStore {
   store: Record<string, unknown>
 }
@@ -27,7 +27,7 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
     clearInvalidConfig: false,
     accessPropertiesByDotNotation: false,
     configFileMode: 0o600,
-    // What is written was made and is checked here; before a write the library would parse the former content in vain.
+    // We serialize and verify ourselves; this stops the library from re-parsing the old file on every write.
     serialize: bytes,
     deserialize: () => ({}),
   })
@@ -35,8 +35,8 @@ const openVaultStore = (folder: string, bytes: () => Uint8Array): WholeStore =>
 /**
  * `vault.json` through electron-store, each save verified.
  *
- * The library under electron-store ignores short writes, so what was written is read back and
- * compared byte by byte; a save that is not exactly right is undone from the copy made before it.
+ * The library under electron-store ignores short writes, so the file is read back and compared byte by byte;
+ * an incorrect save is undone from the copy made before it.
  */
 export class ElectronStoreVaultFile implements VaultFile {
   readonly #folder: string
@@ -46,7 +46,7 @@ export class ElectronStoreVaultFile implements VaultFile {
   readonly #openStore: (folder: string, bytes: () => Uint8Array) => WholeStore
   #store: WholeStore | undefined
   #known: Buffer | undefined
-  /** What the store is to write. */
+  /** The content for the store to write. */
   #next: Buffer = Buffer.alloc(0)
 
   constructor(folder: string, backups: VaultBackups, logger: Logger, openStore = openVaultStore) {
@@ -134,7 +134,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     return ok(undefined)
   }
 
-  /** A name for what is set aside that nothing has yet. */
+  /** An unused name for a file that is set aside. */
   #freeNameBeside(): string {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, `vault-set-aside-${n}.json`)
@@ -149,38 +149,39 @@ export class ElectronStoreVaultFile implements VaultFile {
     try {
       makePrivateFolder(this.#folder)
       const found = ownStanding(this.#path)
-      // SECURITY: S13, S21, nothing that was not read before is written over.
+      // SECURITY: S13, S21, never overwrites a file we have not read.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
       if (found === 'file') {
         former = this.#backups.keepOnce(this.#path)
-        // Somebody else's file stays as a backup, whatever comes of this save.
+        // Another program's file stays as a backup, whether this save succeeds or not.
         isOurs = this.#known !== undefined && holds(former, this.#known)
       }
       this.#next = expected
       this.#store ??= this.#openStore(this.#folder, () => this.#next)
       this.#store.store = { ...content }
-      // SECURITY: S19, a library that wrote in place has no former content to go back to.
+      // SECURITY: S19, a library that writes in place would leave no former content to restore.
       if (former !== undefined && this.#backups.isSameFile(former, this.#path)) throw new Error('in place')
       // SECURITY: S19, the library ignores short writes.
       if (!readOwnFile(this.#path).equals(expected)) throw new Error('not what was written')
       syncFolder(this.#folder)
     } catch (problem) {
-      // SECURITY: S19, a save that is not exactly right is taken back.
+      // SECURITY: S19, undoes a save that is not byte-for-byte correct.
       this.#undo(isOurs ? former : undefined)
       return err({ detail: codeOf(problem) })
     }
-    // The save is final from here on: trouble with old copies does not take it back.
+    // The save is final from here on: a failure with old copies does not undo it.
     this.#known = expected
     this.#keepHouse(() => {
-      // The newest copy is always what was just saved: a vault that vanishes or is replaced loses nothing.
+      // The newest copy always equals the last save, so a vault that disappears or is replaced can be
+      // restored.
       this.#backups.keep(this.#path)
       this.#backups.prune()
     })
     return ok(undefined)
   }
 
-  /** What a save left behind that was cut off by a crash. */
+  /** Temporary files of a save that a crash interrupted. */
   #dropLeftOvers(): void {
     for (const name of readdirSync(this.#folder)) {
       if (/^vault\.json\.(tmp-.+|restoring)$/.test(name)) rmSync(join(this.#folder, name))
@@ -198,10 +199,10 @@ export class ElectronStoreVaultFile implements VaultFile {
   }
 
   /**
-   * Leaves the former content in place, whatever the save got to.
+   * Restores the former content, however far the save got.
    *
-   * The copy made before the save is moved back, which needs no space on a full disk. Where a write in place spoilt it
-   * too (it is a hard link), what was last known good is written anew from memory.
+   * Renames the copy made before the save, which needs no space on a full disk. Where a write in place
+   * damaged the copy too (it is a hard link), writes the last good content from memory.
    */
   #undo(former: string | undefined): void {
     for (const path of [this.#path, former]) {
@@ -212,10 +213,10 @@ export class ElectronStoreVaultFile implements VaultFile {
         else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
         else putBytes(path, this.#known)
       } catch {
-        // The disk refuses even that; the older backups stay, and the window says *not saved*.
+        // The disk refuses even that; the older backups stay, and the window shows *not saved*.
       }
     }
-    // A copy that was moved back is a copy again, so that a vault which then vanishes is missed.
+    // Re-create the backup after restoring it, so that a later disappearance is still detected.
     this.#keepHouse(() => {
       if (former !== undefined && ownStanding(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })
@@ -225,7 +226,7 @@ export class ElectronStoreVaultFile implements VaultFile {
 const holds = (path: string, bytes: Buffer): boolean =>
   ownStanding(path) === 'file' && readOwnFile(path).equals(bytes)
 
-/** Puts bytes in a file's place in one step. */
+/** Replaces a file's content in one step. */
 const putBytes = (path: string, bytes: Buffer): void => {
   const staged = `${path}.restoring`
   try {

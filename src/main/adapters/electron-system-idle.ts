@@ -1,15 +1,15 @@
 import { secondsToMs } from '../../shared/time.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
 
-/** What is used of Electron's power monitor. */
+/** The part of Electron's power monitor used here. */
 export interface IdleMonitor {
   getSystemIdleState(thresholdSeconds: number): string
   getSystemIdleTime(): number
 }
 
 /**
- * The system's own idle time, at most the time since somebody last pressed something in Keyward or started it: where
- * the system tells none, or counts what others did before, that alone holds.
+ * The system's idle time, at most the time since the last input in Keyward or its start: where the system
+ * reports none, or counts input of other users, only that is used.
  */
 export class ElectronSystemIdle implements SystemIdle {
   readonly #monitor: IdleMonitor

@@ -12,13 +12,13 @@ const menuItem = (line: TrayLine): MenuItemConstructorOptions => {
   }
 }
 
-/** The tray through Electron; on a desktop without one nothing is to be seen, and nothing breaks. */
+/** The tray through Electron; does nothing on a desktop without one. */
 export class ElectronTray implements Tray {
   readonly #image: () => NativeImage
   readonly #onOpen: (() => void) | undefined
   #tray: SystemTray | undefined
 
-  /** `onOpen`: what a click on the icon itself does, where the platform has such a click beside the menu's. */
+  /** `onOpen` handles a click on the icon, where the platform has one besides the menu's. */
   constructor(image: () => NativeImage, onOpen: (() => void) | undefined) {
     this.#image = image
     this.#onOpen = onOpen
@@ -27,7 +27,7 @@ export class ElectronTray implements Tray {
   show(lines: readonly TrayLine[], tooltip: string): void {
     this.#tray ??= this.#make()
     this.#tray.setToolTip(tooltip)
-    // Linux takes changes of items only with a new menu.
+    // Linux updates items only with a new menu.
     this.#tray.setContextMenu(Menu.buildFromTemplate(lines.map(menuItem)))
   }
 

@@ -7,7 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 const MAX_BYTES = 262_144
 const MAX_FIELD = 80
 
-/** SECURITY: S37, one line of the log: the allowed fields, short, without anything a value could smuggle in. */
+/** SECURITY: S37, one line of the log: the allowed fields only, short, without control characters. */
 export const logLine = (level: string, fields: LogFields, nowMs: number): string => {
   const word = (value: unknown) =>
     String(value)
@@ -16,7 +16,7 @@ export const logLine = (level: string, fields: LogFields, nowMs: number): string
   const { operation, keyId, errorKind, reference, durationMs } = fields
   const allowed = Object.entries({ operation, keyId, errorKind, reference, durationMs })
   const said = allowed
-    // Never an object: as text it could say what it holds.
+    // Never an object, whose text could include its content.
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => `${name}=${word(value)}`)
   return `${new Date(nowMs).toISOString()} ${level} ${said.join(' ')}\n`

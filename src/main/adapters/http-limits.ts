@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../shared/time.ts'
 
-/** SECURITY: S28, limits of one token request: a reply is some hundred bytes, so 64 KiB is generous. */
+/** SECURITY: S28, limits of one token request: a reply has a few hundred bytes, so 64 KiB is generous. */
 export const tokenRequestLimits = {
   headersTimeoutMs: 10 * SECOND_MS,
   timeoutMs: 30 * SECOND_MS,

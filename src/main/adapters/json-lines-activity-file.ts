@@ -9,7 +9,9 @@ import { makePrivateFolder } from './private-folder.ts'
 /** About ten thousand events in each of the two files. */
 const MAX_BYTES = 2 * 1_048_576
 
-/** `activity.jsonl`, one event a line; when full it becomes `activity.1.jsonl` and the older one goes. */
+/**
+ * `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one.
+ */
 export class JsonLinesActivityFile implements ActivityFile {
   readonly #path: string
   readonly #olderPath: string
@@ -58,7 +60,7 @@ export class JsonLinesActivityFile implements ActivityFile {
     await this.#last
   }
 
-  /** Waits until everything asked so far is on disk. */
+  /** Waits until everything requested so far is on disk. */
   async settled(): Promise<void> {
     await this.#last
   }
@@ -70,14 +72,14 @@ export class JsonLinesActivityFile implements ActivityFile {
   }
 }
 
-/** Empty when there is no such file, or none of ours. */
+/** Empty when there is no such file, or it is not ours. */
 const textOf = (path: string): Promise<string> =>
   readOwnFileLater(path).then(
     (bytes) => bytes.toString('utf8'),
     () => '',
   )
 
-/** True only for a line that says itself that it is older. */
+/** True only for a line whose own date is older. */
 const isBefore = (line: string, atMs: number): boolean => {
   try {
     const event: unknown = JSON.parse(line)
@@ -93,7 +95,7 @@ const isBefore = (line: string, atMs: number): boolean => {
   }
 }
 
-/** Takes older lines out of a file; one that is left empty goes. */
+/** Removes older lines from a file; deletes a file left empty. */
 const keepSince = async (path: string, atMs: number): Promise<void> => {
   const text = await textOf(path)
   const lines = text.split('\n').filter((line) => line !== '')

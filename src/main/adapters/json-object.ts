@@ -1,4 +1,4 @@
-/** A JSON object as it was sent: its fields, and the names that came more than once at its top. */
+/** A parsed JSON object: its fields, and the names that occur more than once at its top level. */
 export interface JsonObject {
   readonly fields: ReadonlyMap<string, unknown>
   readonly repeated: ReadonlySet<string>
@@ -24,8 +24,8 @@ const namesAtTop = (json: string): string[] => {
 /**
  * Parses a reply's body as a JSON object in UTF-8; `undefined` for anything else.
  *
- * Fields are read through a map, so `__proto__` is a name like any other. Names that come twice are told:
- * readers differ on which of the two counts (RFC 8259 §4).
+ * Fields are in a map, so `__proto__` is a name like any other. Reports duplicate names, because parsers
+ * differ on which of the two counts (RFC 8259 §4).
  */
 export const readJsonObject = (body: Uint8Array): JsonObject | undefined => {
   try {

@@ -1,21 +1,21 @@
 /**
- * Decodes base64 into memory of its own; undefined when it is longer than `length` or shorter.
+ * Decodes base64 into separate memory; undefined when it is longer or shorter than `length`.
  *
- * `Buffer.from` hands out a piece of a pool that other code writes to: a key must not lie there, and one that did was
- * seen to change while a debugger was attached.
+ * `Buffer.from` returns a slice of a pool that other code writes to: a key must not lie there, and one that
+ * did was seen to change while a debugger was attached.
  */
 export const decodeKeyBytes = (text: string, length: number): Uint8Array | undefined => {
   const bytes = Buffer.alloc(length + 1)
   return bytes.write(text, 'base64') === length ? ownBytes(bytes.subarray(0, length)) : undefined
 }
 
-/** A copy in memory of its own; the original is wiped. */
+/** A copy in separate memory; the original is wiped. */
 export const ownBytes = (bytes: Uint8Array): Uint8Array => {
   const own = new Uint8Array(bytes)
   bytes.fill(0)
   return own
 }
 
-/** Base64 of key bytes, without a copy of them on the way. */
+/** Base64 of key bytes, without an intermediate copy. */
 export const encodeKeyBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')

@@ -6,9 +6,7 @@ interface Appointment {
   readonly run: () => void
 }
 
-/**
- * A clock that stands still until it is moved: for tests, and for `--test-clock` outside packaged builds.
- */
+/** A clock that only advances when told to: for tests, and for `--test-clock` outside packaged builds. */
 export class ManualClock implements WatchedClock {
   #wallMs: number
   #monotonicMs = 0
@@ -38,7 +36,7 @@ export class ManualClock implements WatchedClock {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Lets time pass on both clocks, stopping at each appointment in its order. */
+  /** Advances both clocks and runs due callbacks in order. */
   advance(durationMs: number): void {
     const endMs = this.#wallMs + durationMs
     this.#runUntil(endMs)
@@ -46,7 +44,9 @@ export class ManualClock implements WatchedClock {
     this.#notify()
   }
 
-  /** Sets the wall clock forward or back, as a person or the network does; the monotonic one stands. */
+  /**
+   * Sets the wall clock forward or back, as a user or the network does; the monotonic clock does not change.
+   */
   advanceWall(jumpMs: number): void {
     this.#wallMs += jumpMs
     this.#notify()

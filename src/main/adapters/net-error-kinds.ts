@@ -13,15 +13,20 @@ const kinds: readonly (readonly [RegExp, NetworkProblemKind])[] = [
   ],
 ]
 
-/** The kind of one of Chromium's net errors (`net_error_list.h`); all others mean that nobody was reached. */
+/**
+ * The error kind of one of Chromium's net errors (`net_error_list.h`); all others mean that no server was
+ * reached.
+ */
 export const kindOfNetError = (name: string): NetworkProblemKind =>
   kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unreachable'
 
-/** The bare name in an error's message, which can hold more than may be shown or logged. */
+/** The bare name in an error's message, which may contain more than may be shown or logged. */
 export const netErrorName = (message: string): string => /\bERR_[A-Z\d_]+/u.exec(message)?.[0] ?? 'ERR_FAILED'
 
 const brokenReply =
   /^ERR_(INVALID_HTTP_RESPONSE|INVALID_REDIRECT|INVALID_CHUNKED_ENCODING|CONTENT_DECODING_|RESPONSE_HEADERS_(?!TRUNCATED)|RESPONSE_BODY_TOO_BIG|HTTP2_|QUIC_|UNSAFE_REDIRECT)/u
 
-/** True when a server answered, but not in HTTP that can be read: trying again would not help. Headers cut short are a lost connection. */
+/**
+ * True when a server sent invalid HTTP: trying again would not help. Truncated headers are a lost connection.
+ */
 export const isBrokenReply = (name: string): boolean => brokenReply.test(name)

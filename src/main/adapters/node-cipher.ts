@@ -20,12 +20,12 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Design §4: about a quarter of a second and 128 MiB on an office computer. */
+/** About a quarter of a second and 128 MiB on an office computer. */
 const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
 
 const asDataKey = (bytes: Uint8Array): DataKey => {
   const key = { bytes: ownBytes(bytes) }
-  // Not enumerable: printing or serialising a data key shows nothing.
+  // Not enumerable: printing or serializing a data key shows nothing.
   Object.defineProperty(key, 'bytes', { enumerable: false })
   return key
 }
@@ -42,7 +42,7 @@ const seal = (key: Uint8Array, plain: Uint8Array, context: string): SealedText =
   }
 }
 
-/** SECURITY: S16, a tag of any other length than 16 bytes is refused, as is base64 that has two spellings. */
+/** SECURITY: S16, refuses a tag whose length is not 16 bytes, and non-canonical base64. */
 const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | undefined => {
   const [nonce, ciphertext, tag] = [sealed.nonce, sealed.ciphertext, sealed.tag].map(strictBase64)
   if (nonce?.length !== NONCE_BYTES || tag?.length !== TAG_BYTES || ciphertext === undefined) return undefined
@@ -50,7 +50,7 @@ const open = (key: Uint8Array, sealed: SealedText, context: string): Buffer | un
     const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(context, 'utf8'))
     decipher.setAuthTag(tag)
-    // GCM yields every byte here and none at the end; joining the two would copy them into `Buffer`'s pool.
+    // GCM returns all bytes here and none from `final`; joining the two would copy them into `Buffer`'s pool.
     const plain = decipher.update(ciphertext)
     decipher.final()
     return plain
@@ -66,9 +66,9 @@ const strictBase64 = (text: string): Buffer | undefined => {
 
 const derive = (passphrase: Secret, salt: Uint8Array, cost: ScryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // What OpenSSL counts (RFC 7914 §5 and §6), to the byte.
+    // The memory OpenSSL uses (RFC 7914 §5 and §6), to the byte.
     const options: ScryptOptions = { ...cost, maxmem: 128 * cost.r * (cost.N + cost.p + 2) }
-    // The same passphrase typed on another system must give the same bytes, hence one normal form.
+    // The same passphrase typed on another system must give the same bytes, so normalize it.
     scrypt(passphrase.reveal().normalize('NFKC'), salt, 2 * KEY_BYTES, options, (problem, key) =>
       problem === null ? resolve(key) : reject(problem),
     )
@@ -80,7 +80,7 @@ const wrapContext = (salt: string, cost: ScryptCost) =>
 const checkOf = (half: Uint8Array, context: string): Buffer =>
   createHmac('sha256', half).update(context).digest()
 
-/** HMAC-SHA-256 by a key of its own (HKDF, RFC 5869), so that no key has two uses. */
+/** HMAC-SHA-256 with a derived key (HKDF, RFC 5869), so that no key has two uses. */
 const tagOf = (key: DataKey, text: string): Buffer => {
   const own = hkdfSync('sha256', key.bytes, new Uint8Array(), 'keyward-authentication-1', KEY_BYTES)
   return createHmac('sha256', new Uint8Array(own)).update(text, 'utf8').digest()
@@ -88,11 +88,11 @@ const tagOf = (key: DataKey, text: string): Buffer => {
 
 /** The vault's cryptography on Node's OpenSSL: AES-256-GCM, scrypt (RFC 7914). */
 export class NodeCipher implements Cipher {
-  /** Lives with the program: a fingerprint says nothing to anyone who does not have it. */
+  /** Random for each run: a fingerprint is useless without it. */
   readonly #printKey = randomBytes(KEY_BYTES)
   readonly #cost: ScryptCost
 
-  /** `cost` is what each new passphrase wrap is made with; an old one is opened with its own. */
+  /** `cost` applies to new passphrase wraps; an old one is opened with its own. */
   constructor(cost = COST) {
     this.#cost = cost
   }
@@ -145,7 +145,7 @@ export class NodeCipher implements Cipher {
   }
 
   async unwrap(wrap: PassphraseWrap, passphrase: Secret) {
-    // SECURITY: S16, costs read from a file are bounded before they are paid.
+    // SECURITY: S16, checks costs read from a file before scrypt runs.
     if (!isFairCost(wrap.cost)) return err('damaged' as const)
     const salt = strictBase64(wrap.salt)
     const check = strictBase64(wrap.check)

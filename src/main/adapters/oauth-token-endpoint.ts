@@ -20,7 +20,7 @@ import { readTokenReply } from './token-reply.ts'
 
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
-/** The request of the specification, header for header; what else a library adds stays out. */
+/** The request of the specification, header for header; headers added by a library are left out. */
 const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: string): HttpRequest => ({
   method: 'POST',
   url,
@@ -33,14 +33,14 @@ const asSpecified = (ask: TokenAsk, url: string, authorization: string, body: st
   body,
 })
 
-/** SECURITY: S28, S33: a server may repeat what it was sent; none of it comes back in a message. */
+/** SECURITY: S28, S33: a server may repeat the credentials it got; none of them may reach a message. */
 const hiddenTexts = (ask: TokenAsk, authorization: string): HiddenTexts => {
   const credentials = authorization.replace(/^Basic /u, '')
   return new HiddenTexts([...formsOf(ask.clientSecret), credentials, credentials.replace(/=+$/u, '')])
 }
 
 /**
- * The client credentials grant (RFC 6749 §4.4) of the specification, over `Http` with `oauth4webapi`.
+ * The specification's client credentials grant (RFC 6749 §4.4), over `Http` with `oauth4webapi`.
  *
  * One attempt, no redirects, at most 64 KiB in at most 30 s. See `docs/decisions/0003-oauth4webapi.md`.
  */
@@ -78,7 +78,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
       { issuer: origin, token_endpoint: url },
       { client_id: ask.clientId },
       clientAuthentication(ask),
-      // Named first, so that it is sent first; the library writes its own value over any other.
+      // Set first, so that it is sent first; the library overwrites any other value.
       { grant_type: '', ...ask.tokenFields },
       {
         [allowInsecureRequests]: protocol === 'http:',
@@ -102,7 +102,7 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     const read = readTokenReply(response.headers['content-type'], response.body)
     if (!read.ok) return problem(appError('unexpected-answer', { reason: read.error, ...facts }))
     const { accessToken, lifetimeSeconds, isLifetimeAssumed } = read.value
-    // The library gets exactly what was checked here, so there is one reading of the reply, not two.
+    // The library gets exactly what was checked here, so that the reply is parsed only once.
     const checked = { access_token: accessToken.reveal(), token_type: 'Bearer', expires_in: lifetimeSeconds }
     await processClientCredentialsResponse({ issuer: host }, { client_id: host }, Response.json(checked))
     return ok({ accessToken, lifetimeSeconds, isLifetimeAssumed, host })

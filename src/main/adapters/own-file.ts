@@ -32,12 +32,15 @@ export const ownStanding = (path: string): 'file' | 'other' | undefined => {
   return isOurs(stats) ? 'file' : 'other'
 }
 
-/** SECURITY: S17, the one check of every open. What is appended to may have no second name outside the profile. */
+/**
+ * SECURITY: S17, checks every open. A file opened for appending must not have a second name outside the
+ * profile.
+ */
 const check = (stats: Stats, isAppended: boolean): void => {
   if (!isOurs(stats) || (isAppended && stats.nlink > 1)) throw new NotOurs()
 }
 
-/** Windows cannot refuse a link while it opens a file. */
+/** Windows cannot refuse a link while opening a file. */
 const refuseOnWindows = (path: string): void => {
   if (process.platform === 'win32' && ownStanding(path) === 'other') throw new NotOurs()
 }

@@ -1,14 +1,14 @@
 import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs'
 
-/** SECURITY: S17, makes a folder that only its owner can enter, whatever the umask. */
+/** SECURITY: S17, creates a folder that only its owner can enter, whatever the umask. */
 export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
 }
 
-/** Makes a private folder inside the profile; throws when its path is a link. */
+/** Creates a private folder inside the profile; throws when its path is a link. */
 export const makeOwnFolder = (folder: string): void => {
-  // SECURITY: S17, through a link its files would be written elsewhere.
+  // SECURITY: S17, its files would be written to the link's target.
   if (isLink(folder)) throw Object.assign(new Error('a link'), { code: 'not-ours' })
   makePrivateFolder(folder)
 }
@@ -17,14 +17,14 @@ export const makeOwnFolder = (folder: string): void => {
 export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/** What stands at a path, not following links; undefined when nothing does. */
+/** The entry at a path, not following links; undefined when there is none. */
 export const fileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   return stats.isFile() ? 'file' : 'other'
 }
 
-/** Makes a finished rename or link last through a power cut, where the system can. */
+/** Makes a finished rename or link survive a power cut, where the system can. */
 export const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -4,7 +4,7 @@ import { makePrivateFolder } from './private-folder.ts'
 
 const HOLD = /^hold-(\d{1,15})$/
 
-/** Enough for any number of contenders; a profile that somebody filled with odd names must not keep us here. */
+/** Enough for any number of contenders; a profile full of odd names must not delay us. */
 const MOST_TRIES = 1_000
 
 /** Identifies a running process by its ID, start time and boot; undefined once it has ended. IDs alone are reused. */
@@ -61,12 +61,13 @@ const hold = (folder: string, own: string): boolean => {
 }
 
 /**
- * Takes the profile for this process until it ends; false when another running Keyward has it.
+ * Locks the profile for this process until it ends; false when another running Keyward has it.
  *
- * SECURITY: S9. Chromium's lock on Linux is one link in the profile. When several processes start at once beside a link
- * that a crash left, two can each delete the other's and both continue. Here every holder creates a link with the next
- * number, which only one process can do, and the newest link whose process runs is the holder. A link is deleted only
- * once a newer one exists. The profile is 0700, so no other user can create a link or read who holds it.
+ * SECURITY: S9. Chromium's lock on Linux is one link in the profile. When several processes start at once
+ * beside a link that a crash left, two can each delete the other's and both continue. Here every holder
+ * creates a link with the next number, which only one process can do, and the newest link whose process runs
+ * is the holder. A link is deleted only once a newer one exists. The profile is 0700, so no other user can
+ * create a link or read who holds it.
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))
@@ -75,7 +76,7 @@ export const holdProfile = (folder: string): boolean => {
     makePrivateFolder(folder)
     return hold(folder, own)
   } catch {
-    // Without links on this file system there is no second lock; Chromium's decided before.
+    // Without links on this file system there is no second lock; Chromium's has already decided.
     return true
   }
 }

@@ -4,7 +4,7 @@ const PREFIX_LENGTH = 3
 const IV = Buffer.alloc(16, ' ')
 
 /**
- * The AES-128 keys that Chromium opens a Linux seal with and that everybody knows: of `v10` seals, made without a
+ * The publicly known AES-128 keys that Chromium opens a Linux seal with: of `v10` seals, made without a
  * keyring, and of an empty password, which it tries on each seal that the keyring's own key does not open
  * (https://crbug.com/1195256).
  */
@@ -24,9 +24,9 @@ const opensWith = (key: Uint8Array, sealed: Uint8Array, text: string): boolean =
 }
 
 /**
- * Whether anybody who has the file could have made this Linux seal of `text`: with a public key, or without any.
+ * Whether anybody with the file could have made this Linux seal of `text`: with a public key, or without any.
  *
- * SECURITY: S12, such a seal is neither made nor opened, so a key that was planted in the file stays shut.
+ * SECURITY: S12, such a seal is neither made nor opened, so a key planted in the file is never used.
  */
 export const isPublicSeal = (sealed: Buffer, text: string): boolean =>
   sealed.subarray(0, PREFIX_LENGTH).toString() === 'v10' ||

@@ -2,7 +2,7 @@ import { secondsToMs } from '../../shared/time.ts'
 import { httpDateMs } from './http-date.ts'
 
 /**
- * Reads `Retry-After` (RFC 9110 §10.2.3), whole seconds or an HTTP date, as milliseconds from now.
+ * Parses `Retry-After` (RFC 9110 §10.2.3), whole seconds or an HTTP date, as milliseconds from now.
  *
  * `undefined` for anything else; a date in the past is 0.
  */

@@ -4,7 +4,7 @@ import type { KeyringState } from '../../shared/app-state.ts'
 const LIMIT_MS = 2_000
 const DEFAULT_COLLECTION = '/org/freedesktop/secrets/aliases/default'
 
-/** Small programs of common Linux systems that can put one question to the session bus. */
+/** Small programs of common Linux systems that can send one query to the session bus. */
 const questions: readonly (readonly [string, readonly string[]])[] = [
   [
     'dbus-send',
@@ -57,20 +57,20 @@ const ask = (program: string, words: readonly string[]): Promise<Answer> =>
     })
   })
 
-/** What an answer of the bus means; exported for its test. */
+/** Parses a reply of the bus; exported for its test. */
 export const readAnswer = (text: string): KeyringState => {
   if (/\bfalse\b|\bb false\b/i.test(text)) return 'ready'
   if (/\btrue\b/i.test(text)) return 'locked'
   if (/NoReply|Timeout|timed out/i.test(text)) return 'not-answering'
-  // The service runs but has no collection yet: making one asks the person for a password.
+  // The service runs but has no collection yet: creating one prompts the user for a password.
   if (/UnknownObject|NoSuchObject|UnknownMethod|no such object/i.test(text)) return 'locked'
   return 'absent'
 }
 
 /**
- * Asks in a child process, for at most 2 s, whether the secret service answers and is unlocked.
+ * Checks in a child process, for at most 2 s, whether the secret service replies and is unlocked.
  *
- * SECURITY: S15, the runtime's own calls would freeze the app on a keyring that does not answer.
+ * SECURITY: S15, the runtime's own calls would freeze the app on a keyring that does not reply.
  */
 export const probeSecretService = async (): Promise<KeyringState> => {
   for (const [program, words] of questions) {

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../ports/clock.ts'
 
-/** A clock that tells when the wall clock was set, or went on while the computer slept. */
+/** A clock that reports when the wall clock was set, or advanced while the computer slept. */
 export interface WatchedClock extends Clock {
   /** Calls `hear` after the wall clock jumped against the monotonic one; with a test clock, after each step. */
   onJump(listener: () => void): Cancel
@@ -11,7 +11,7 @@ interface Appointment {
   readonly run: () => void
 }
 
-/** Where a `SystemClock` reads the time and who wakes it; replaced in tests alone. */
+/** The time sources and timers of a `SystemClock`; replaced in tests only. */
 export interface TimeSource {
   wallMs(): number
   monotonicMs(): number
@@ -20,7 +20,7 @@ export interface TimeSource {
 
 const system: TimeSource = {
   wallMs: () => Date.now(),
-  // From the start of the computer, so that it goes on through a restart of Keyward.
+  // Counted from the boot of the computer, so that it continues over a restart of Keyward.
   monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,
   wakeAfter: (delayMs, wake) => {
     const timer = setTimeout(wake, delayMs)
@@ -30,11 +30,13 @@ const system: TimeSource = {
   },
 }
 
-// Timers stand still while a computer sleeps and overflow after 24.8 days, so none is trusted for longer.
+// Timers stop while a computer sleeps and overflow after 24.8 days, so none is longer than this.
 const longestSleepMs = 30_000
 const jumpMs = 2_000
 
-/** The computer's clocks. Looks at the time at least every 30 s, so a jump is noticed by then at the latest. */
+/**
+ * The computer's clocks. Checks the time at least every 30 s, so a jump is detected by then at the latest.
+ */
 export class SystemClock implements WatchedClock {
   readonly #source: TimeSource
   readonly #appointments = new Set<Appointment>()
@@ -101,7 +103,7 @@ export class SystemClock implements WatchedClock {
       .filter(({ timeMs }) => timeMs <= this.nowMs())
       .sort((a, b) => a.timeMs - b.timeMs)
     for (const appointment of due) {
-      // One that was cancelled by an earlier one is not run.
+      // Skip one that an earlier one cancelled.
       if (this.#appointments.delete(appointment)) appointment.run()
     }
   }

@@ -8,12 +8,12 @@ import { isBrokenReply } from './net-error-kinds.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { isWebPage } from './token-reply.ts'
 
-/** What a refusal is judged by besides the reply itself. */
+/** Facts used to classify a refusal besides the reply itself. */
 export interface RefusalContext {
   readonly host: string
   readonly requestUrl: string
   readonly nowMs: number
-  /** Id or secret holds characters that the other credential encoding writes differently. */
+  /** The id or secret has characters that the other credential encoding writes differently. */
   readonly mayEncodingMatter: boolean
   /** Texts that must not appear in `detail`, should the server repeat them. */
   readonly hidden: HiddenTexts
@@ -40,7 +40,10 @@ const hostOf = (location: string, base: string): string => {
   }
 }
 
-/** What authorization servers call a key that they do not accept: docs/refusals.md has the servers and their pages. */
+/**
+ * The codes authorization servers use for refused credentials: docs/refusals.md lists the servers and their
+ * pages.
+ */
 const keyRefused: ReadonlySet<string> = new Set([
   'invalid_client',
   'invalid_client_id',
@@ -51,10 +54,13 @@ const keyRefused: ReadonlySet<string> = new Set([
   'deleted_client',
   'disabled_client',
 ])
-/** Codes for a refused key and for an accepted one that may not do this; then the description names what it may not. */
+/**
+ * Codes used both for refused credentials and for accepted ones without permission; in the second case the
+ * description says what is not permitted.
+ */
 const keyRefusedOrLimited: ReadonlySet<string> = new Set(['unauthorized_client', 'access_denied'])
 const namesLimit = /grant|scope|audience|resource|not authorized to|not allowed|not enabled/iu
-/** Codes that say that the key is not what is wrong, also with a 401. */
+/** Codes that mean the credentials are fine, even with a 401. */
 const otherTrouble: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_scope',
@@ -76,14 +82,17 @@ const oauthError = (response: HttpResponse): OAuthError | undefined => {
   return { code, text: typeof description === 'string' ? `${code}: ${description}` : code }
 }
 
-/** Whether a 4xx reply refuses the key. A page, and anything a wrong address answers, says nothing about the key. */
+/**
+ * Whether a 4xx reply refuses the credentials. A page, or a reply from a wrong address, says nothing about
+ * them.
+ */
 const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boolean => {
   const { status } = response
   if (status === 404) return false
   const code = said?.code.toLowerCase() ?? ''
   if (keyRefused.has(code)) return true
   if (keyRefusedOrLimited.has(code)) return !namesLimit.test(said?.text ?? '')
-  // RFC 6749 §5.2: 401 is `invalid_client`. glewlwyd answers a wrong secret with 403 and no body.
+  // RFC 6749 §5.2: 401 is `invalid_client`. glewlwyd replies to a wrong secret with 403 and no body.
   return status === 401 ? !otherTrouble.has(code) : status === 403 && response.body.length === 0
 }
 
@@ -92,8 +101,8 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
   const { host, hidden, mayEncodingMatter } = context
   const said = oauthError(response)
   const detail = said === undefined ? {} : { detail: inertText(said.text, hidden) }
-  // Credentials that a server could not decode are an `invalid_request` to some (oidc-provider); then the encoding is in
-  // question too.
+  // Some servers (oidc-provider) return `invalid_request` for credentials they could not decode; then the
+  // encoding may be wrong too.
   const isUndecodable =
     said?.code === 'invalid_request' && mayEncodingMatter && /authorization header|encoded/iu.test(said.text)
   if (isKeyRefused(response, said) || isUndecodable) {

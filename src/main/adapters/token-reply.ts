@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from '../../shared/time.ts'
 import { Secret } from '../domain/secret.ts'
 import { type JsonObject, readJsonObject } from './json-object.ts'
 
-/** What is used of a token response (specification, "Token response"). */
+/** The part of a token response used here (specification, "Token response"). */
 export interface TokenReply {
   readonly accessToken: Secret
   readonly lifetimeSeconds: number
@@ -13,12 +13,12 @@ export interface TokenReply {
 /** Why a 200 is not a token. */
 export type NoToken = 'web-page' | 'not-json' | 'no-token' | 'token-type' | 'expires-in'
 
-/** The one hour of the specification, for replies that name no lifetime. */
+/** The specification's default of one hour, for replies without a lifetime. */
 const assumedLifetimeSeconds = 3_600
-/** Ten years: more is a mistake, and dates beyond it make no sense to anybody. */
+/** Ten years: more is a mistake, and later dates cannot be shown. */
 const longestLifetimeSeconds = (3_653 * DAY_MS) / SECOND_MS
 
-/** True for a body that is a page for people: a sign-in page, a proxy's notice, a wrong address. */
+/** True for an HTML page: a sign-in page, a proxy's notice, a wrong address. */
 export const isWebPage = (contentType: string | undefined, body: Uint8Array): boolean => {
   if (/^\s*(text\/html|application\/xhtml\+xml)\b/iu.test(contentType ?? '')) return true
   const start = new TextDecoder().decode(body.subarray(0, 256))
@@ -48,7 +48,7 @@ const isBearer = (reply: JsonObject): boolean => {
   return typeof value === 'string' && value.toLowerCase() === 'bearer'
 }
 
-/** Reads the body of a 200 from the token endpoint, strictly. */
+/** Parses the body of a 200 from the token endpoint, strictly. */
 export const readTokenReply = (
   contentType: string | undefined,
   body: Uint8Array,

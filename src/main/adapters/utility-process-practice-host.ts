@@ -20,7 +20,7 @@ interface PracticeChild {
   on(event: 'message', listener: (message: unknown) => void): unknown
 }
 
-/** What the host is built from. */
+/** Dependencies of the host. */
 export interface PracticeHostParts {
   /** Electron's `utilityProcess`. */
   readonly utilityProcess: {
@@ -30,13 +30,13 @@ export interface PracticeHostParts {
   readonly childPath: string
   /** Path of `practice.json`. */
   readonly stateFile: string
-  /** Ends one call's wait; 10 seconds each unless a test decides. */
+  /** Limits how long one call waits; 10 seconds each unless a test decides. */
   readonly newDeadline?: () => AbortSignal
 }
 
 const CALL_TIMEOUT_MS = 10_000
 
-/** SECURITY: the practice process gets only what the system needs to load it, none of the person's variables. */
+/** SECURITY: the practice process gets only the variables needed to load it, none of the user's. */
 const neededEnvironment = (): Record<string, string> => {
   const names = ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -50,7 +50,7 @@ type CallBody = PracticeRequest extends infer Request
 
 const notRunning = (detail: string) => err<PracticeProblem>({ kind: 'not-running', detail })
 
-/** Calls and replies over one practice process, from its fork to its end. */
+/** Calls and replies of one practice process, from its fork to its exit. */
 class PracticeProcess {
   readonly #child: PracticeChild
   readonly #newDeadline: () => AbortSignal
@@ -73,7 +73,7 @@ class PracticeProcess {
     })
   }
 
-  /** One call. A process that does not answer in time is ended, so that the next start makes a new one. */
+  /** One call. A process that does not reply in time is killed, so that the next start creates a new one. */
   async call<Value>(
     body: CallBody,
     replySchema: z.ZodMiniType<Result<Value, PracticeProblem>>,
@@ -96,7 +96,7 @@ class PracticeProcess {
     return parsed.data.ok ? ok(parsed.data.value) : err(parsed.data.error)
   }
 
-  /** Ends the process: the servers are closed first when it still answers. */
+  /** Ends the process; closes the servers first if it still replies. */
   async end(): Promise<void> {
     await this.call({ call: 'stop' }, practiceReplies.stop)
     this.#child.kill()
@@ -104,7 +104,7 @@ class PracticeProcess {
   }
 }
 
-/** The practice service in an Electron utility process; after a crash the next `start` makes a new one. */
+/** The practice service in an Electron utility process; after a crash the next `start` creates a new one. */
 export class UtilityProcessPracticeHost implements PracticeHost {
   readonly #parts: PracticeHostParts
   readonly #exitListeners = new Set<(exit: PracticeExit) => void>()

@@ -8,12 +8,12 @@ const NEWEST_KEPT = 10
 const DAYS_KEPT = 7
 const NAME = /^vault-(\d{15})-\d{3}\.json$/
 
-/** Stands in the folder while copies must go that a save made wrong: they hold what a person took away for good. */
+/** Present in the folder while copies of a failed deletion remain: they contain what the user erased. */
 const DROP_MARK = 'drop-due'
 
 /**
- * Which backups may go: all but the ten newest and the newest of each of the last seven days that have one. What time
- * it is does not matter: a wrong clock drops nothing.
+ * The backups that may be deleted: all but the ten newest and the newest of each of the last seven days that
+ * have one. Independent of the current time: a wrong clock deletes nothing.
  */
 export const backupsToDrop = (names: readonly string[]): string[] => {
   const dated = names
@@ -31,7 +31,7 @@ export const backupsToDrop = (names: readonly string[]): string[] => {
     .map(({ name }) => name)
 }
 
-/** The vault's timed copies: hard links, so a copy costs no disk and cannot be half written. */
+/** The vault's timed copies: hard links, so a copy needs no disk space and cannot be half written. */
 export class VaultBackups {
   readonly #folder: string
   readonly #nowMs: () => number
@@ -47,7 +47,10 @@ export class VaultBackups {
     return this.#names().length > 0
   }
 
-  /** Keeps the file's present content under a dated name; answers that path. `newest` will do if it is the same text. */
+  /**
+   * Links or copies the file's present content to a dated name; returns that path. Reuses `newest` if it has
+   * the same text.
+   */
   keep(file: string, newest?: string): string {
     makeOwnFolder(this.#folder)
     const stamp = String(this.#nextStampMs()).padStart(15, '0')
@@ -64,7 +67,7 @@ export class VaultBackups {
     return path
   }
 
-  /** The newest copy when it is the file itself under a second name, else a new copy; answers its path. */
+  /** The newest copy if it is a hard link to the file itself, else a new copy; returns its path. */
   keepOnce(file: string): string {
     const newest = this.#names().sort().at(-1)
     const path = newest === undefined ? undefined : join(this.#folder, newest)
@@ -72,19 +75,19 @@ export class VaultBackups {
     return this.isSameFile(path, file) ? path : this.keep(file, path)
   }
 
-  /** True when a copy and the file are still one and the same: somebody wrote in place. */
+  /** True while a copy and the file are the same inode: somebody wrote in place. */
   isSameFile(path: string, file: string): boolean {
-    // As whole numbers: a Windows file id has more digits than a floating-point one keeps.
+    // As bigint: a Windows file id has more digits than a double holds.
     const [copy, original] = [lstatSync(path, { bigint: true }), lstatSync(file, { bigint: true })]
     return copy.ino === original.ino && copy.dev === original.dev
   }
 
-  /** Drops what need not be kept. */
+  /** Deletes the backups that are no longer needed. */
   prune(): void {
     for (const name of backupsToDrop(this.#names())) rmSync(join(this.#folder, name))
   }
 
-  /** The copies, newest first, and when the content of each was saved: a hard link keeps that instant. */
+  /** The copies, newest first, and when the content of each was saved: a hard link keeps that time. */
   list(): { id: string; savedAtMs: number }[] {
     return this.#names()
       .sort((one, other) => other.localeCompare(one))
@@ -97,34 +100,39 @@ export class VaultBackups {
   /** The text of a copy; undefined when no copy has this name. */
   async read(id: string): Promise<Uint8Array | undefined> {
     const path = join(this.#folder, id)
-    // SECURITY: S17, the name comes from the window: it is one of ours or nothing, and no link is followed.
+    // SECURITY: S17, the name comes from the window: accept only our own names, and follow no link.
     return NAME.test(id) && ownStanding(path) === 'file' ? readOwnFileLater(path) : undefined
   }
 
-  /** Drops every copy. */
+  /** Deletes every copy. */
   dropAll(): void {
     for (const name of this.#names()) rmSync(join(this.#folder, name))
     if (this.#names().length === 0 && this.#count > 0) syncFolder(this.#folder)
   }
 
-  /** Says that the copies must go, before the save that makes it so: a kill in between is then made good. */
+  /**
+   * Records that the copies must be deleted, before the save that requires it: after a crash in between, the
+   * next start deletes them.
+   */
   markDue(): void {
     makeOwnFolder(this.#folder)
     writeNewOwnFile(join(this.#folder, DROP_MARK), '')
     syncFolder(this.#folder)
   }
 
-  /** Whether copies are left that should have gone. */
+  /** Whether copies remain that should have been deleted. */
   isDue(): boolean {
     return ownStanding(join(this.#folder, DROP_MARK)) === 'file'
   }
 
-  /** The copies went, or the save did not come about. */
+  /** The copies were deleted, or the save failed. */
   unmark(): void {
     rmSync(join(this.#folder, DROP_MARK), { force: true })
   }
 
-  /** Now, or just after the newest copy where the clock was set back: the newest name is always the newest copy. */
+  /**
+   * Now, or just after the newest copy if the clock was set back: the newest name is always the newest copy.
+   */
   #nextStampMs(): number {
     const stamps = this.#names().map((name) => Number(NAME.exec(name)?.[1]))
     return stamps.reduce((next, stampMs) => (stampMs > next ? stampMs + 1 : next), this.#nowMs())

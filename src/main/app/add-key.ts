@@ -8,7 +8,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { SaveCredentials } from './save-credentials.ts'
 
-/** Adds a key, and the workspace and the service that are made with it. */
+/** Adds a key, with the workspace and the service that come with it in the same save. */
 type AddKey = (
   entered: NewKey,
   o: { readonly ids: StableIds; readonly isChecked: boolean; readonly signal: AbortSignal },
@@ -21,7 +21,7 @@ interface Needs {
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
-/** Refuses before anything is asked while it is not chosen how secrets are kept. */
+/** Fails before any question if the user has not yet chosen how secrets are kept. */
 export const makeAddKey =
   ({ vault, keys, saveCredentials, activity }: Needs): AddKey =>
   async (entered, o) => {

@@ -10,7 +10,7 @@ interface Needs {
   readonly keys: ApiKeyService
 }
 
-/** Opens a saved key for a token request. A key of the practice service starts it by itself. */
+/** Opens a saved key for a token request. Starts the practice service for one of its keys. */
 export const makeAskFor =
   ({ vault, practice, keys }: Needs): AskFor =>
   async (keyId) => {

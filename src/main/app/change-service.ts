@@ -9,15 +9,15 @@ import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
-/** What saving a service would come to. */
+/** The effects of saving a service. */
 interface PlannedService {
   readonly document: VaultDocument
   readonly saved: Service
-  /** The regions whose requests would go somewhere new. */
+  /** The regions whose requests would go to a new address. */
   readonly changed: readonly Destination[]
 }
 
-/** Plans saving a service; changes nothing. */
+/** Plans saving a service without changing anything. */
 export const planService = (
   document: VaultDocument,
   draft: ServiceDraft,
@@ -29,7 +29,7 @@ export const planService = (
   return ok({ document: after, saved, changed: changedDestinations(document, after) })
 }
 
-/** Adds a service or changes one; sealed secrets are sealed anew for its addresses. */
+/** Adds or changes a service and reseals secrets for its addresses. */
 type ChangeService = (
   draftFor: (document: VaultDocument) => Result<ServiceDraft, AppError>,
   ids: StableIds,
@@ -41,7 +41,7 @@ interface Needs {
   readonly knownHosts: Pick<KnownHosts, 'allows'>
 }
 
-/** Changes what the person agreed to and nothing else; `refused` as `stale` when it would be something else by now. */
+/** Applies exactly the change the user agreed to; `refused` as `stale` when the plan has changed since. */
 export const makeChangeService =
   ({ vault, activity, knownHosts }: Needs): ChangeService =>
   async (draftFor, ids) => {
@@ -52,7 +52,8 @@ export const makeChangeService =
       const planned = planService(document, draft.value, ids)
       if (!planned.ok) return planned
       const { document: after, saved, changed } = planned.value
-      // SECURITY: S41, S11, nothing new is contacted, and no sealed secret moves, before the person agreed to exactly that.
+      // SECURITY: S41, S11, contacts no new host and moves no sealed secret before the user agreed to exactly
+      // that.
       if (!knownHosts.allows(changed)) return err(appError('refused', { reason: 'stale' }))
       hasMoved = changed.some(({ keyIds }) => keyIds.length > 0)
       return ok({ document: after, saved })

@@ -5,7 +5,7 @@ import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { Events } from './events.ts'
 
-/** Changes settings, or puts them back to their defaults; `not-saved` when the disk or the system refuses. */
+/** Changes settings or resets them to their defaults; `not-saved` when the disk or the system refuses. */
 export interface ChangeSettings {
   readonly write: (partial: Parameters<UserSettings['write']>[0]) => Result<Settings, AppError>
   readonly reset: (names: readonly SettingName[]) => Result<Settings, AppError>
@@ -22,7 +22,7 @@ export const makeChangeSettings = ({ settings, loginItem, events }: Needs): Chan
     wantsStart: unknown,
     change: () => Result<Settings, AppError>,
   ): Result<Settings, AppError> => {
-    // The system is asked first: a choice that it did not take is not kept as if it had.
+    // Ask the system first, so that a choice it refuses is never saved.
     const isOther = typeof wantsStart === 'boolean' && wantsStart !== settings.current.startAtLogin
     if (isOther && !loginItem.set(wantsStart)) return err(appError('not-saved'))
     const written = change()

@@ -5,7 +5,9 @@ import type { ClipboardService } from '../domain/clipboard-service.ts'
 import { Secret } from '../domain/secret.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 
-/** Copies the last reply to a test request, its body or its workflow step; `not-found` when it is gone. */
+/**
+ * Copies the last reply to a test request, either its body or its workflow step; `not-found` when it is gone.
+ */
 export type CopyReply = (requestId: string, as: 'body' | 'step') => Promise<Result<CopyReceipt, AppError>>
 
 interface Needs {

@@ -10,7 +10,7 @@ import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
-/** Copies a test request as a command, with a placeholder for the token or, where asked for, the live token. */
+/** Copies a test request as a command, with a placeholder for the token or, on request, the live token. */
 export type CopyRequest = (input: Input<'requests:copyAs'>) => Promise<Result<CopyReceipt, AppError>>
 
 interface Needs {

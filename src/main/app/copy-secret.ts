@@ -5,7 +5,7 @@ import type { ClipboardService } from '../domain/clipboard-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 
-/** Copies a key's client secret; `locked` or `secret-unreadable` when it does not open. */
+/** Copies a key's client secret; `locked` or `secret-unreadable` when it cannot be opened. */
 export type CopySecret = (keyId: string) => Promise<Result<CopyReceipt, AppError>>
 
 interface Needs {

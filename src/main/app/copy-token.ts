@@ -11,13 +11,13 @@ import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { Views } from './views.ts'
 
-/** Copies a key's token, as it is or as an `Authorization` header. */
+/** Copies a key's token, as plain text or as an `Authorization` header. */
 export type CopyToken = (
   keyId: string,
   as: 'token' | 'header',
 ) => Promise<Result<{ token: TokenSummary; receipt: CopyReceipt }, AppError>>
 
-/** What copying a token needs. */
+/** Dependencies of `copyToken`. */
 interface Needs {
   readonly vault: Vault
   readonly tokens: TokenIssuer
@@ -31,7 +31,7 @@ interface Needs {
 /**
  * Copies a key's token: reuses a live one with the required life, otherwise requests one first (S23, S24).
  *
- * The window and the tray both call it, and each makes sure that a person asked for it (S24a).
+ * The window and the tray both call it; each checks that a user asked for it (S24a).
  */
 export const makeCopyToken =
   ({ vault, tokens, clipboard, usage, activity, views, publish }: Needs): CopyToken =>

@@ -13,7 +13,7 @@ interface Needs {
   readonly copyPlainText: (text: string) => void
 }
 
-/** Versions and sizes for *About*, and the facts that a person copies for somebody who helps. */
+/** Versions and sizes for *About*, and the facts a user copies into a support request. */
 export interface DescribeApp {
   readonly about: () => Promise<AboutApp>
   readonly copyDiagnostics: () => Promise<void>
@@ -28,7 +28,7 @@ export const makeDescribeApp = (o: Needs): DescribeApp => {
     const { vault: state, custody } = o.views.appState()
     const { services, workspaces, keys } = o.vault.document
     const isLive = (item: { readonly deletedAtMs?: number | undefined }) => item.deletedAtMs === undefined
-    // No names, no hosts, no client identifiers: only what the program is and what state it is in.
+    // No names, hosts or client identifiers: only the program and its state.
     const facts = {
       ...(await about()),
       vault: state,
@@ -40,7 +40,7 @@ export const makeDescribeApp = (o: Needs): DescribeApp => {
     }
     const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
     o.copyPlainText(['Keyward', ...lines].join('\n'))
-    o.clipboard.recheck() // what was ours there is gone
+    o.clipboard.recheck() // our text has already left the clipboard
   }
   return { about, copyDiagnostics }
 }

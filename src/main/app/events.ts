@@ -4,30 +4,35 @@ import type { ClipboardState, TokenSummary } from '../../shared/model.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
-/** What happens inside Keyward, and what a listener gets. */
+/** Events inside Keyward, with the payload of each. */
 export interface AppEvents {
-  /** A change of the vault was saved. */
+  /** A change to the vault was saved. */
   'vault.changed': { readonly before: VaultDocument; readonly after: VaultDocument }
-  /** `app.state` may differ: the vault opened, locked or unlocked, or the keyring or the practice service changed. */
+  /**
+   * `app.state` may have changed: the vault was opened, locked or unlocked, or the keyring or the practice
+   * service changed.
+   */
   'state.changed': undefined
   /** Tokens were requested, issued, refused, renewed, expired or dropped. */
   'token.changed': { readonly changed: TokenSummary[]; readonly removedIds: string[] }
   'clipboard.changed': ClipboardState
   'activity.added': ActivityEvent
   'settings.changed': Settings
-  /** A key that is to be kept ready could not get its next token. */
+  /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
-  /** The vault was locked and everything that registered with the lock has let go. */
+  /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }
 
 type Listener<Payload> = (payload: Payload) => void
 
-/** Typed emitter between the services of main. Listeners run at once, in the order in which they subscribed. */
+/**
+ * Typed emitter between main's services. Listeners run synchronously, in the order in which they subscribed.
+ */
 export class Events {
   readonly #listeners: { [Name in keyof AppEvents]?: Listener<AppEvents[Name]>[] } = {}
 
-  /** Subscribes for as long as Keyward runs. */
+  /** Subscribes until Keyward exits. */
   on<Name extends keyof AppEvents>(name: Name, listener: Listener<AppEvents[Name]>): void {
     const listeners: Listener<AppEvents[Name]>[] = this.#listeners[name] ?? []
     listeners.push(listener)

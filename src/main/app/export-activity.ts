@@ -9,7 +9,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import { notSaved } from './not-saved.ts'
 
-/** Writes the events that a filter finds to a CSV file that the person names. */
+/** Writes the events that match a filter to a CSV file the user chooses. */
 export type ExportActivity = (
   filter: ActivityFilter,
   words: Input<'activity:export'>['words'],

@@ -11,7 +11,7 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import { notSaved } from './not-saved.ts'
 import type { Views } from './views.ts'
 
-/** Writes a CSV file of all keys, or of these, without secrets (S36). `not-found` when there is none. */
+/** Writes a CSV file of all or the given keys, without secrets (S36). `not-found` when there are none. */
 export type ExportInventory = (
   keyIds: readonly string[] | undefined,
   words: Input<'keys:exportInventory'>['words'],

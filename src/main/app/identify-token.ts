@@ -3,7 +3,7 @@ import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import { findKey } from '../domain/vault/workspace-location.ts'
 
-/** Says which key a token was issued for; nothing for a token that Keyward has not issued since its start. */
+/** Finds the key a token was issued for; nothing for a token Keyward has not issued since it started. */
 export type IdentifyToken = (token: string) => Output<'tokens:identify'>
 
 interface Needs {

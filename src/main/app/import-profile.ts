@@ -7,7 +7,7 @@ import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 import { planService } from './change-service.ts'
 
-/** The draft that brings in what a profile says; `duplicate` when it says nothing new. */
+/** The draft that imports a profile; `duplicate` when the profile changes nothing. */
 export const draftOfProfile =
   (text: string) =>
   (document: VaultDocument): Result<ServiceDraft, AppError> => {
@@ -19,16 +19,16 @@ export const draftOfProfile =
     return err(appError('duplicate', known === undefined ? {} : { id: known.id, name: known.name }))
   }
 
-/** What bringing a profile in would come to, for main's question. */
+/** The effects of importing a profile, for the confirmation. */
 interface PlannedProfile {
   readonly name: string
-  /** The service is there already and would be updated. */
+  /** The service exists and would be updated. */
   readonly isKnown: boolean
-  /** All its regions, also those that stay as they are: somebody else wrote the file. */
+  /** All its regions, including unchanged ones: somebody else wrote the file. */
   readonly destinations: readonly Destination[]
 }
 
-/** Plans bringing a profile in; changes nothing. */
+/** Plans importing a profile without changing anything. */
 export const planProfile = (
   document: VaultDocument,
   text: string,

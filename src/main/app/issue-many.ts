@@ -5,7 +5,9 @@ import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { Views } from './views.ts'
 
-/** Requests tokens for these keys, or for a workspace. Returns the keys at once; progress comes as events. */
+/**
+ * Requests tokens for these keys, or for a workspace. Returns the keys at once; progress is sent as events.
+ */
 export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: string }) => string[]
 
 interface Needs {
@@ -26,7 +28,7 @@ export const makeIssueMany = ({ vault, tokens, tokenRounds, views, logger }: Nee
     }
     const { workspaceId } = wanted
     const all = keysInUse().filter((key) => key.workspaceId === workspaceId)
-    // A secret that is missing or was refused is not sent again for a whole workspace, only for its own key.
+    // A batch skips keys whose secret is missing or was refused; only a request for that one key tries again.
     const isWorthATry = (key: StoredKey) => {
       const { attention } = views.key(key)
       return attention !== 'needs-secret' && attention !== 'refused'

@@ -3,7 +3,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { tokenFacts } from './listeners/drop-changed-tokens.ts'
 
-/** The keys to keep ready, as long as their secrets can be opened without asking anybody. */
+/** The keys to renew automatically whose secrets can be opened without a prompt. */
 export const keysToRenew = (vault: Vault): RenewedKey[] => {
   if (vault.state !== 'ready' && vault.state !== 'read-only') return []
   const isKept = (key: StoredKey) =>

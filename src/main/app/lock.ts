@@ -8,10 +8,11 @@ interface LockedVault {
 }
 
 /**
- * Locks Keyward. Whatever holds a token, a secret or a name of a key registers here and drops it on a lock.
+ * Locks Keyward. Every service that holds a token, a secret or a key's name registers here and drops it on a
+ * lock.
  *
- * SECURITY: S34, the order is: the page is cut off and gets a new process, the vault drops its data keys, then every
- * registered holder drops what it holds. A holder that throws does not keep the others from dropping theirs.
+ * SECURITY: S34, in this order: the page is disconnected and gets a new process, the vault drops its data
+ * keys, then every registered service drops what it holds. One that throws does not stop the others.
  */
 export class Lock {
   readonly #vault: LockedVault
@@ -27,12 +28,12 @@ export class Lock {
     this.#logger = o.logger
   }
 
-  /** Has `drop` called on every lock, in the order of registration. */
+  /** Registers `drop` to run on every lock, in the order of registration. */
   register(name: string, drop: () => void): void {
     this.#holders.push({ name, drop })
   }
 
-  /** Locks now. A second lock drops again and leaves the new page alone. */
+  /** Locks now. A second lock drops again but leaves the new page alone. */
   lock(): void {
     if (this.#vault.state !== 'locked') this.#replacePage()
     this.#vault.lock()

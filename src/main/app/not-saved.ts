@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import type { SavedFile } from '../ports/file-dialog.ts'
 
-/** Why a file that a person chose a place for was not written, as far as the system says. */
+/** Why saving the file the user chose failed, when the OS says. */
 export const notSaved = ({ name, detail }: Extract<SavedFile, { kind: 'not-saved' }>): AppError =>
   appError('not-saved', { name, ...(detail === undefined ? {} : { detail }) })

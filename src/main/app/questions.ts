@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { Question } from '../ports/confirm.ts'
 import { shownName } from './shown-name.ts'
 
-/** What main itself asks, in windows of the system; the sentences are in `i18n/en/ask.ts`. */
+/** Main's own dialogs; their sentences are in `i18n/en/ask.ts`. */
 export const questionsIn = (translate: Translate) => {
   const cancel = () => translate('ask.cancel')
   const regionLine = (destination: Destination): string => {
@@ -12,7 +12,7 @@ export const questionsIn = (translate: Translate) => {
     return translate('ask.region', { region: shownName(destination.region.name), authHost, apiHost })
   }
   return {
-    /** Before requests go to hosts that are not known, or sealed secrets to other addresses. */
+    /** Asks before requests go to unknown hosts, or sealed secrets to other addresses. */
     contactHosts: (destinations: readonly Destination[]): Question => {
       const moved = destinations.filter(({ keyIds }) => keyIds.length > 0)
       const count = moved.reduce((sum, { keyIds }) => sum + keyIds.length, 0)
@@ -54,7 +54,7 @@ export const questionsIn = (translate: Translate) => {
       goOn: translate('ask.sendToSensitive.goOn', { method }),
       cancel: cancel(),
     }),
-    /** Every host that is not known yet is named; of the others the first. */
+    /** Lists every unknown host, and the first of the others. */
     restoreKeys: (
       count: number,
       destinations: readonly Destination[],
@@ -83,10 +83,10 @@ export const questionsIn = (translate: Translate) => {
   }
 }
 
-/** What main asks, in the person's language. */
+/** Main's dialogs, in the user's language. */
 export type Questions = ReturnType<typeof questionsIn>
 
-/** A message box has no scroll bar: of very many hosts the first are named and the rest are counted. */
+/** A message box cannot scroll: list the first hosts and count the rest. */
 const MOST_NAMED = 20
 
 const listed = (hosts: readonly string[], separator = '\n'): string => {
@@ -97,7 +97,7 @@ const listed = (hosts: readonly string[], separator = '\n'): string => {
 
 const LONGEST_SHOWN = 300
 
-/** Host, port unless it is 443, and path if there is one: `auth.example.com:8443/tenant`. */
+/** Host, port unless it is 443, and path if any: `auth.example.com:8443/tenant`. */
 const shown = (address: string, tokenPath = ''): string => {
   const { protocol, host, port, pathname } = new URL(address)
   const shownHost = protocol === 'http:' && port === '' ? `${host}:80` : host
@@ -105,7 +105,7 @@ const shown = (address: string, tokenPath = ''): string => {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 
-/** Both addresses; the token path stands there where it is the service's own, or was before. */
+/** Both addresses, with the token path when the service has its own now or had one before. */
 const shownAddresses = (
   { service, region }: Pick<Destination, 'service' | 'region'>,
   { service: now, before }: Destination,
@@ -115,7 +115,7 @@ const shownAddresses = (
   return [shown(region.authUrl, path), shown(region.baseUrl)]
 }
 
-/** As `shownAddresses`, with what an address was before it: `old.example.com → new.example.com`. */
+/** As `shownAddresses`, with the former address in front: `old.example.com → new.example.com`. */
 const shownWithFormer = (destination: Destination): [auth: string, api: string] => {
   const [auth, api] = shownAddresses(destination, destination)
   const [formerAuth, formerApi] = destination.before

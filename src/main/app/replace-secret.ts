@@ -6,7 +6,7 @@ import type { Secret } from '../domain/secret.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { SaveCredentials } from './save-credentials.ts'
 
-/** Replaces a key's client secret, and its client identifier where one is given. */
+/** Replaces a key's client secret and, if given, its client identifier. */
 type ReplaceSecret = (
   keyId: string,
   pair: { readonly clientId: string | undefined; readonly clientSecret: Secret },
@@ -19,7 +19,7 @@ interface Needs {
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
-/** As adding a key: nothing is saved unless the pair got its token, where that was asked for. */
+/** As for a new key: when a check was requested, nothing is saved unless the credentials got a token. */
 export const makeReplaceSecret =
   ({ keys, saveCredentials, activity }: Needs): ReplaceSecret =>
   async (keyId, { clientId, clientSecret }, o) => {

@@ -8,7 +8,7 @@ import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 
-/** Saves a pair; when `isChecked`, only once it got a token. */
+/** Saves credentials; when `isChecked`, only after they got a token. */
 export type SaveCredentials = (
   prepare: () => Promise<Result<PreparedKey, AppError>>,
   o: { readonly isChecked: boolean; readonly signal?: AbortSignal },
@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /**
- * Everything is written in one save at the end: a lock, the end of Keyward, *Cancel* or a refusal before it leaves
+ * Everything is written in one save at the end: a lock, an exit, *Cancel* or a refusal before that leaves
  * nothing behind.
  *
  * Errors: as `prepare`; `cancelled` by the signal; why the service issued no token; as a save.
@@ -34,7 +34,7 @@ export const makeSaveCredentials =
     if (!first.ok) return first
     const started = isChecked ? await practice.startFor(first.value.location.service) : ok(undefined)
     if (!started.ok) return started
-    // Prepared anew: the practice service may listen elsewhere now.
+    // Prepare again: the practice service may have moved to another port.
     const prepared = await prepare()
     if (!prepared.ok) return prepared
     const { ask, location, save } = prepared.value
@@ -52,7 +52,7 @@ export const makeSaveCredentials =
     const { id, clientId, secretVersion } = saved.value
     if (issued !== undefined) tokens.adopt(id, tokenIdentity(location, clientId, secretVersion), issued.value)
     else {
-      // Saved anyway: the key starts with what its own check failed with a moment ago.
+      // The user saved anyway: the key starts with the error of the check that just failed.
       const error = failedCheck.take(ask)
       if (error !== undefined) tokens.noteFailure(id, error)
     }

@@ -9,7 +9,7 @@ import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 
-/** Sends a test request with a key's token and notes it in the history. */
+/** Sends a test request with a key's token and records it in the history. */
 export type SendRequest = (input: Input<'requests:send'>) => Promise<Result<TestReply, AppError>>
 
 interface Needs {
@@ -33,11 +33,11 @@ export const makeSendRequest =
       baseUrl: location.region.baseUrl,
       acceptLanguage,
     }
-    // A request that cannot be sent leaves no trace in the activity.
+    // A request that cannot be sent is not recorded.
     const checked = testRequests.check(request)
     if (!checked.ok) return checked
     const sent = await testRequests.send(request)
-    // A request that a lock cancelled leaves nothing behind.
+    // A request that a lock cancelled is not recorded.
     if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
     const outcome = sent.ok ? { status: sent.value.status } : { error: sent.error.kind }
     activity.add({ what: 'test-sent', keyId: key.id, ...outcome })

@@ -29,15 +29,18 @@ import type { Events } from './events.ts'
 import type { Questions } from './questions.ts'
 import type { Views } from './views.ts'
 
-/** Everything that use cases are built on, made once in `create-app.ts`. Each use case names the few that it needs. */
+/**
+ * The services that use cases depend on, created once in `create-app.ts`. Each use case names the few it
+ * needs.
+ */
 export interface Services {
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts
-  /** What a call makes has the same ids in main's question and afterwards. */
+  /** New records get the same ids in main's confirmation as in the change itself. */
   readonly plannedIds: PlannedIds
   readonly backups: BackupService
-  /** The copies that Keyward keeps by itself. */
+  /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer
   readonly tokenRounds: BatchIssue
@@ -54,23 +57,23 @@ export interface Services {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly confirm: Confirm
-  /** What main asks, in the person's language. */
+  /** Main's dialogs, in the user's language. */
   readonly questions: Questions
-  /** Any other sentence of main. */
+  /** Translates any other sentence of main. */
   readonly translate: Translate
   readonly fileDialog: FileDialog
   readonly dataFolder: DataFolder
-  /** What runs the app beside Electron: versions for *About*. */
+  /** Versions of the runtime, for *About*. */
   readonly engine: Engine
-  /** Puts on the clipboard what is no secret and may stay there. */
+  /** Copies text that is not secret; it is not cleared. */
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger
   readonly events: Events
-  /** The language of the words, from the settings and the system. */
+  /** The interface language, from the settings and the system. */
   readonly language: () => InterfaceLanguage
   readonly loginItem: LoginItem
   readonly publish: Publish
-  /** Ends Keyward and starts it again. */
+  /** Restarts Keyward. */
   readonly restart: () => void
   /** Locks: drops tokens and data keys, cancels requests, clears the clipboard. */
   readonly lock: () => void

@@ -4,7 +4,9 @@ import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Secret } from '../domain/secret.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 
-/** Unlocks with a passphrase, or through the keyring without one; also asks a keyring again that did not open. */
+/**
+ * Unlocks with a passphrase, or through the keyring without one; also retries a keyring that did not open.
+ */
 export type Unlock = (passphrase: Secret | undefined) => Promise<Result<void, AppError>>
 
 interface Needs {

@@ -24,7 +24,7 @@ import { makeSendRequest } from './send-request.ts'
 import type { Services } from './services.ts'
 import { makeUnlock } from './unlock.ts'
 
-/** What Keyward does. The window's calls, the tray and the menu all come here. */
+/** Keyward's use cases. The window's calls, the tray and the menu all use them. */
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })

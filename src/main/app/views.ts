@@ -13,7 +13,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** What the running program is. */
+/** Facts about the running program. */
 export interface AppFacts {
   readonly version: string
   readonly electron: string
@@ -35,7 +35,7 @@ interface ViewParts {
   readonly serverClocks: ServerClocks
 }
 
-/** What the window may see, made from the domain's own records field by field. */
+/** Everything the window may see, built from domain records field by field. */
 export class Views {
   readonly #parts: ViewParts
 
@@ -89,12 +89,12 @@ export class Views {
     return wanted.map((key) => this.key(key))
   }
 
-  /** Workspaces in use. */
+  /** The workspaces in use. */
   workspaces(): Workspace[] {
     return this.#parts.vault.document.workspaces.filter((workspace) => workspace.deletedAtMs === undefined)
   }
 
-  /** A token for each key in use. */
+  /** A token summary for each key in use. */
   tokens(): TokenSummary[] {
     const { vault, tokens } = this.#parts
     return vault.document.keys
@@ -102,7 +102,7 @@ export class Views {
       .map((key) => tokens.summary(key.id))
   }
 
-  /** What of ours the clipboard holds. */
+  /** What Keyward has on the clipboard. */
   clipboard(): ClipboardState {
     return this.#parts.clipboard.state()
   }

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts'
 import type { SystemIdle } from '../ports/system-idle.ts'
 import { Timers } from './timers.ts'
 
-/** What locking by itself is built from. */
+/** Dependencies of `AutoLock`. */
 export interface AutoLockParts {
   readonly clock: Clock
   readonly idle: SystemIdle
@@ -27,7 +27,10 @@ export class AutoLock {
     this.#timers = new Timers(parts.clock)
   }
 
-  /** Looks again: after an unlock, a lock, a change of settings. The next look is when the time may be over. */
+  /**
+   * Reschedules after an unlock, a lock or a change of settings. The next check runs when the time may be
+   * over.
+   */
   refresh(): void {
     this.#cancelTimer()
     const limitMs = this.#limitMs()
@@ -41,18 +44,18 @@ export class AutoLock {
     this.#cancelTimer = this.#timers.after(Math.max(shortestLookMs, leftMs), () => this.refresh())
   }
 
-  /** Looks at both clocks again: when the wall clock was set. */
+  /** Checks both clocks again after the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
   }
 
-  /** The computer goes to sleep. */
+  /** Handles the computer going to sleep. */
   sleepBegan(): void {
     this.#sleepsSinceMs = this.#parts.clock.nowMs()
     this.screenLocked()
   }
 
-  /** The computer woke up: the hours it slept count as idle, though the hand that woke it does not. */
+  /** Time asleep counts as idle, even though waking the computer resets the OS idle timer. */
   sleepEnded(): void {
     const sinceMs = this.#sleepsSinceMs
     this.#sleepsSinceMs = undefined

@@ -7,7 +7,7 @@ import type { Secret } from './secret.ts'
 import { Timers } from './timers.ts'
 import { lifeFrom, momentOf, shownEndAtMs, type TokenLife } from './tokens/token-life.ts'
 
-/** What was copied, and of which key. */
+/** What was copied, and from which key. */
 export type Copied = NonNullable<ClipboardState['holds']>
 
 interface Held {
@@ -30,7 +30,7 @@ export class ClipboardService {
   readonly #timers: Timers
   readonly #clearAfterMs: () => number
   readonly #onChange: (state: ClipboardState) => void
-  // One thing at a time: what is being cleared must not be what is being copied.
+  // Serializes access, so that clearing never removes what is just being copied.
   readonly #queue = new Mutex()
   #held: Held | undefined
   #published: ClipboardState = {}
@@ -49,7 +49,9 @@ export class ClipboardService {
     this.#onChange = o.onChange
   }
 
-  /** Copies `text` and clears it after the time that was set, earlier if it is a token that expires before. */
+  /**
+   * Copies `text` and clears it after the configured time, or earlier if it is a token that expires sooner.
+   */
   copy(text: Secret, copied: Copied, o: { expiresAtMs?: number | undefined } = {}): Promise<CopyReceipt> {
     return this.#queue.run(async () => {
       await this.#clipboard.write(text)
@@ -68,7 +70,7 @@ export class ClipboardService {
     })
   }
 
-  /** What of ours the clipboard holds, as far as is known. */
+  /** What Keyward has on the clipboard, as far as it knows. */
   state(): ClipboardState {
     if (this.#held === undefined) return {}
     const { copied, life, isStuck } = this.#held
@@ -76,7 +78,7 @@ export class ClipboardService {
     return { holds: copied, clearsAtMs, ...(isStuck ? { isStuck } : {}) }
   }
 
-  /** Takes off now what is still ours: by hand, on lock, on quit. Resolves when it is done or refused. */
+  /** Clears what is still ours: on request, on lock, on quit. Resolves when it is cleared or refused. */
   async clear(): Promise<ClipboardState> {
     await this.#queue.run(async () => {
       if (this.#held !== undefined) await this.#clearClipboard(this.#held)
@@ -84,7 +86,7 @@ export class ClipboardService {
     return this.state()
   }
 
-  /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
+  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
     const { clearsAtMs } = this.state()
@@ -102,7 +104,7 @@ export class ClipboardService {
     if (await this.#isGone()) {
       this.#held = undefined
     } else {
-      // The system refused: say so, and go on trying until it is gone or somebody copied something else.
+      // The system refused: report it and retry until our text is gone or somebody copied something else.
       held.isStuck = true
       held.cancelTimer = this.#timers.after(
         retryAfterMs,

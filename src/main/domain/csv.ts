@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet takes for a formula. SECURITY: S36, names are other people's text; an apostrophe before such a
- * cell makes it text.
+ * What a spreadsheet evaluates as a formula. SECURITY: S36, other people choose names; an apostrophe in front
+ * makes the cell text.
  */
 const FORMULA = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * Where a formula begins for a spreadsheet that separates cells by semicolons, tabs or bars, as many languages do: for
- * it our quotes are part of the text, and every separator or line end inside a cell begins another.
+ * Where a formula begins in a spreadsheet that separates cells by semicolons, tabs or bars, as in many
+ * languages: it reads our quotes as text, and each separator or line end inside a cell begins another cell.
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;|\t\r\n][\s\0"]*)/g
 
@@ -17,6 +17,6 @@ const cell = (text: string): string => {
   return `"${inert.replaceAll('"', '""')}"`
 }
 
-/** Rows as comma-separated values (RFC 4180), with the mark that tells spreadsheets that it is UTF-8. */
+/** Rows as comma-separated values (RFC 4180), with the byte order mark that marks UTF-8 for spreadsheets. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

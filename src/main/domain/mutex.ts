@@ -1,8 +1,8 @@
-/** Runs one thing after the other, in the order asked; a failure of one does not stop the next. */
+/** Runs one job after the other, in the order requested; a failure does not stop the next. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` when everything asked before has ended. */
+  /** Runs `work` after everything requested before it has ended. */
   run<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = this.#last.then(work, work)
     this.#last = mine.catch(() => undefined)

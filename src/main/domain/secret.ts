@@ -20,12 +20,12 @@ export class Secret {
     return new Secret(this.#text.trim())
   }
 
-  /** Whether the text fits a pattern, without showing it. */
+  /** Whether the text matches a pattern, without revealing it. */
   matches(pattern: RegExp): boolean {
     return pattern.test(this.#text)
   }
 
-  /** Whether two hold the same text. */
+  /** Whether two secrets have the same text. */
   equals(other: Secret): boolean {
     return this.#text === other.#text
   }

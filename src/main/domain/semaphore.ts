@@ -8,14 +8,14 @@ export class Semaphore {
     this.#limit = limit
   }
 
-  /** Runs `job` when its turn comes; its failure is the caller's. */
+  /** Runs `job` when a slot is free; its failure is the caller's. */
   async run<Value>(job: () => Promise<Value>): Promise<Value> {
     if (this.#running >= this.#limit) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running++
     try {
       return await job()
     } finally {
-      // The place is handed on, so that nobody who came later gets in between.
+      // Hand the slot over directly, so that no later caller gets in between.
       const next = this.#waiting.shift()
       if (next === undefined) this.#running--
       else next()

@@ -8,9 +8,9 @@ interface Timer {
 }
 
 /**
- * Spans of time that end on the wall clock or on the monotonic one, whichever gets there first.
+ * Timers that fire on the wall clock or the monotonic clock, whichever gets there first.
  *
- * So a clock set back does not prolong them, and a suspended computer does not stop them (security S30).
+ * A clock set back does not delay them, and a suspended computer does not stop them (S30).
  */
 export class Timers {
   readonly #clock: Clock
@@ -20,7 +20,7 @@ export class Timers {
     this.#clock = clock
   }
 
-  /** Rings once when `spanMs` have passed. */
+  /** Fires once after `spanMs`. */
   after(spanMs: number, ring: () => void): Cancel {
     const timer: Timer = {
       dueAtMs: this.#clock.nowMs() + spanMs,
@@ -33,7 +33,7 @@ export class Timers {
     return () => this.#remove(timer)
   }
 
-  /** Looks at both clocks again: after resume, on focus, and when the wall clock jumped. */
+  /** Checks both clocks again: after resume, on focus, and when the wall clock jumped. */
   recheck(): void {
     for (const timer of Array.from(this.#pending)) this.#look(timer)
   }
@@ -53,7 +53,7 @@ export class Timers {
     timer.disarm()
     const leftMs = this.#leftMs(timer)
     if (leftMs > 0) {
-      // Counted anew on both clocks: what one jump hid, such as a sleep, must not be hidden by the next.
+      // Restart the count on both clocks: a later jump must not undo an earlier one, such as a sleep.
       timer.dueAtMs = this.#clock.nowMs() + leftMs
       timer.dueAtMonotonicMs = this.#clock.monotonicMs() + leftMs
       this.#arm(timer)

@@ -41,14 +41,14 @@ const canonical = (text: string, removablePath?: string): Result<string, AppErro
 }
 
 /**
- * An authentication server's address as a person typed or pasted it, in canonical form.
+ * An authentication server's address in canonical form, from what the user typed or pasted.
  *
  * Errors: `refused` with `bad-url` or `plain-http`.
  */
 export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Result<string, AppError> =>
   canonical(text, tokenPath)
 
-/** An API's base address as a person typed or pasted it, in canonical form. Errors: as `checkAuthUrl`. */
+/** An API's base address in canonical form, from what the user typed or pasted. Errors: as `checkAuthUrl`. */
 export const checkBaseUrl = (text: string): Result<string, AppError> => canonical(text)
 
 const climbs = (path: string): boolean => {
@@ -78,7 +78,7 @@ export const tokenUrl = (authUrl: string, tokenPath: string): Result<string, App
 /**
  * An address under the API's base: never another origin, never above the base's path.
  *
- * A whole address is taken when it lies under the base. `path` may carry a query; `query` is added to it.
+ * `path` may also be an absolute address under the base, and may carry a query; `query` is added to it.
  * Errors: `refused` with `other-origin` or `bad-url`.
  */
 export const apiUrl = (
@@ -100,7 +100,7 @@ export const apiUrl = (
   return ok(url.value.href)
 }
 
-/** SECURITY: S25, S26, whether the network may be asked for this address at all, whatever built it. */
+/** SECURITY: S25, S26, whether a request to this address is allowed at all, whatever built it. */
 export const mayBeSent = (text: string): Result<URL, AppError> => {
   const checked = checkOrigin(text.replace(/\?[^#]*$/u, ''))
   return checked.ok ? ok(new URL(text)) : checked

@@ -6,7 +6,7 @@ import { en } from './en/en.ts'
 import { es } from './es/es.ts'
 import { ja } from './ja/ja.ts'
 
-/** Main's words in every language; what is missing in one is said in English. */
+/** Main's messages in every language; English where a translation is missing. */
 const catalogues: Readonly<Record<SpokenLanguage, object>> = {
   en,
   de,
@@ -17,5 +17,5 @@ const catalogues: Readonly<Record<SpokenLanguage, object>> = {
   qps: __IS_RELEASE__ ? en : pseudoCatalogue(en),
 }
 
-/** Main's words in a language. */
+/** Main's messages in a language. */
 export const catalogueOf = (language: SpokenLanguage): object => catalogues[language]

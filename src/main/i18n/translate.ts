@@ -4,7 +4,7 @@ import type { en } from './en/en.ts'
 
 type Words = typeof en
 
-/** `ask.copySecret.message`: the path of each sentence, without the ending of its plural form. */
+/** `ask.copySecret.message`: the path of each message, without its plural suffix. */
 type Paths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? Key extends `${infer Base}_one` | `${infer Base}_other`
@@ -13,7 +13,7 @@ type Paths<Tree> = {
     : `${Key}.${Paths<Tree[Key]>}`
 }[keyof Tree & string]
 
-/** The sentence at a path: of a counted one its plural, which names every value. */
+/** The message at a path; for a counted one its `other` plural, which uses every value. */
 type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree
     ? At<Tree[Head], Rest>
@@ -30,7 +30,10 @@ type Values<Path extends string> =
   | Names<At<Words, Path>>
   | (At<Words, Path> extends `${string}{{count}}${string}` ? 'count' : never)
 
-/** A sentence of main in the person's language. Values are named in the English text; `count` chooses the plural. */
+/**
+ * Translates a message of main into the user's language. The English text names the values; `count` selects
+ * the plural.
+ */
 export type Translate = <Path extends Paths<Words>>(
   path: Path,
   ...values: [Values<Path>] extends [never]
@@ -42,7 +45,7 @@ const find = (tree: object, path: string): string | undefined => {
   let node: unknown = tree
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return undefined
-    node = (node as Readonly<Record<string, unknown>>)[name] // own, by the line above
+    node = (node as Readonly<Record<string, unknown>>)[name] // an own property, by the line above
   }
   return typeof node === 'string' ? node : undefined
 }
@@ -54,7 +57,7 @@ const sentence = (language: SpokenLanguage, path: string, count: number | undefi
   return find(words, `${path}_${form}`) ?? find(words, `${path}_other`)
 }
 
-/** Main's words in whatever language is wanted at the moment; English where a translation has none. */
+/** Main's messages in the current language; English where a translation is missing. */
 export const makeTranslate =
   (wanted: () => { readonly language: SpokenLanguage; readonly locale: string }): Translate =>
   (path, ...[values]: readonly [Readonly<Record<string, string | number>>?]) => {

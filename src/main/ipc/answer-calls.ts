@@ -5,7 +5,7 @@ import { makeConfirmations } from './confirmations.ts'
 import { type Dispatch, makeDispatch } from './dispatch.ts'
 import { makeHandlers } from './handlers.ts'
 
-/** Makes what answers the page's calls: their schemas, their needs and their handlers. */
+/** Creates the function that handles the page's calls, from their schemas, needs and handlers. */
 export const answerCalls = (
   parts: App,
   { spendPress, confirm }: { readonly spendPress: () => boolean; readonly confirm: Confirm },

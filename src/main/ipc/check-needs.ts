@@ -6,10 +6,10 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
 
-/** Answers the input to handle, or why the call is not carried out. */
+/** Returns the input to handle, or why the call is refused. */
 export type CheckNeeds = (channel: Call, input: unknown) => Promise<Result<unknown, AppError>>
 
-/** A confirmation whose call is not known; TypeScript cannot tie it to its input through a variable. */
+/** The confirmation of an unknown call; TypeScript cannot tie it to its input through a variable. */
 interface AnyConfirmation {
   readonly complete?: (input: unknown) => Promise<Result<unknown, AppError>>
   readonly question: (input: unknown) => Asked | undefined | Promise<Asked | undefined>
@@ -18,10 +18,10 @@ interface AnyConfirmation {
 
 const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Makes the one place where the needs that the contract declares are checked. */
+/** Creates the function that checks the needs declared in the contract. */
 export const makeCheckNeeds = (o: {
   readonly vault: Pick<Vault, 'state' | 'whenUsable'>
-  /** Takes the press of a person just now; false when there is none left (S24a). */
+  /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   readonly confirm: Confirm
   readonly confirmations: Confirmations
@@ -29,7 +29,7 @@ export const makeCheckNeeds = (o: {
   let isAsking = false
 
   const checkVault = async (needs: readonly Need[]): Promise<Result<void, AppError>> => {
-    // SECURITY: S34, a locked Keyward answers nothing that names a key.
+    // SECURITY: S34, a locked Keyward returns nothing that names a key.
     if (needs.includes('unlocked') && o.vault.state === 'locked') return err(appError('locked'))
     return needs.includes('writable') ? o.vault.whenUsable() : ok(undefined)
   }
@@ -41,19 +41,19 @@ export const makeCheckNeeds = (o: {
     const input = completed.value
     const asked = await question(input)
     if (asked === undefined) return completed
-    // One question at a time: a page cannot pile them up until one is answered by mistake.
+    // One dialog at a time: a page must not queue them up until one is confirmed by mistake.
     if (isAsking) return err(declined)
     isAsking = true
     try {
-      // SECURITY: S42, S24a, a window of the system asks, which no page can press.
+      // SECURITY: S42, S24a, a system dialog asks, which no page can click.
       if (!(await o.confirm(asked))) return err(declined)
     } finally {
       isAsking = false
     }
-    // SECURITY: S34, while the question stood Keyward may have been locked.
+    // SECURITY: S34, Keyward may have been locked while the dialog was open.
     const still = await checkVault(contract[channel].needs)
     if (!still.ok) return still
-    // SECURITY: S42, the answer holds for what was asked, not for what it has become meanwhile.
+    // SECURITY: S42, the answer is valid only for what the dialog showed, not for a later state.
     const now = await question(input)
     if (now === undefined || !isSame(asked, now)) return err(appError('refused', { reason: 'stale' }))
     now.onAgreed?.()
@@ -62,7 +62,8 @@ export const makeCheckNeeds = (o: {
 
   return async (channel, input) => {
     const needs: readonly Need[] = contract[channel].needs
-    // SECURITY: S24a, before any await: what counts is the press that led here. It is spent whatever becomes of the call.
+    // SECURITY: S24a, before any await: only the input that led here counts. It is used up whether the call
+    // succeeds or not.
     if (needs.includes('recent-input') && !o.spendPress()) {
       return err(appError('refused', { reason: 'no-recent-input' }))
     }

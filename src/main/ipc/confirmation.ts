@@ -3,24 +3,24 @@ import type { ConfirmedCall, Input } from '../../shared/ipc-contract.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Question } from '../ports/confirm.ts'
 
-/** A question, and what records the person's yes. */
+/** A confirmation, and the function that records the user's consent. */
 export interface Asked extends Question {
   readonly onAgreed?: () => void
 }
 
-/** What main asks before it carries a call out. */
+/** What main asks before it runs a call. */
 interface Confirmation<Name extends ConfirmedCall> {
-  /** Finds out what the input leaves open, so that the question can name it. */
+  /** Resolves what the input leaves open, so that the dialog can name it. */
   readonly complete?: (input: Input<Name>) => Promise<Result<Input<Name>, AppError>>
   /**
-   * The question, from the input and the state of now; none where nothing is at stake, or where the handler refuses the
-   * call anyway. It names everything that the person agrees to: asked again after the answer, another question makes the
-   * call `stale`.
+   * The dialog, from the input and the current state; none if nothing is at stake, or if the handler refuses
+   * the call anyway. It names everything the user agrees to: if it differs after the answer, the call is
+   * `stale`.
    */
   readonly question: (input: Input<Name>) => Asked | undefined | Promise<Asked | undefined>
-  /** What the call answers when the person does not agree. */
+  /** The call's error when the user does not agree. */
   readonly declined: AppError
 }
 
-/** A question for every call that the contract says needs one. */
+/** A dialog for every call whose contract needs one. */
 export type Confirmations = { readonly [Name in ConfirmedCall]: Confirmation<Name> }

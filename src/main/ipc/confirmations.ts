@@ -14,18 +14,18 @@ import { irreversibleConfirmations } from './irreversible-confirmations.ts'
 
 const declined = appError('cancelled')
 
-/** Two reasons to ask are one question. */
+/** Two reasons to ask become one dialog. */
 const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefined =>
   one && other
     ? { ...other, ...one, detail: [one.detail, other.message, other.detail].join('\n\n') }
     : (one ?? other)
 
-/** Makes the questions on the state of the app. */
+/** Builds the confirmations from the app's state. */
 export const makeConfirmations = (services: Services): Confirmations => {
   const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds } = services
   const irreversible = irreversibleConfirmations(services)
 
-  // SECURITY: S41, no host is contacted before main has named it and the person agreed.
+  // SECURITY: S41, no host is contacted before main has named it and the user agreed.
   const aboutHosts = (destinations: readonly Destination[]): Asked | undefined => {
     const unconfirmed = knownHosts.unconfirmed(destinations)
     if (unconfirmed.length === 0) return undefined
@@ -85,7 +85,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
       declined,
     },
 
-    // SECURITY: S36, what a backup would send requests to is named, also services without a key.
+    // SECURITY: S36, names every destination in a backup, including services without a key.
     'vault:importBackup': {
       question: (input) => {
         const { previewId, take } = input
@@ -103,7 +103,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
       declined,
     },
 
-    // SECURITY: S36, hosts are never trusted by themselves: main names each before a secret can go there.
+    // SECURITY: S36, no host is trusted by default: main names each before a secret can go there.
     'services:importProfile': {
       complete: async (input) => {
         if (input?.text !== undefined) return ok(input)

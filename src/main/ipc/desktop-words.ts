@@ -6,7 +6,7 @@ import type { NoticeText } from '../ports/notifier.ts'
 
 type TrayLabelled = Exclude<TrayItem, { kind: 'rule' }>
 
-/** "41 min", and from two hours on "2 hr": rounded down, so that it never promises too much. */
+/** "41 min", and from two hours on "2 hr": rounded down, so that it never overstates. */
 const timeLeft = (locale: string, minutes: number): string => {
   const isLong = minutes * MINUTE_MS >= 2 * HOUR_MS
   const unit = isLong ? 'hour' : 'minute'
@@ -17,7 +17,7 @@ const timeLeft = (locale: string, minutes: number): string => {
 const outcomeWords = (translate: Translate, locale: string, outcome: CopyOutcome): string => {
   const { name } = outcome
   if (outcome.kind === 'failed') return translate('desktop.tray.failed', { name })
-  // A token fresh from the service has lost the seconds of the way.
+  // A new token has already lost the seconds of the round trip.
   const minutes = Math.floor((outcome.goodForMs + 2_000) / MINUTE_MS)
   if (minutes < 1) return translate('desktop.tray.copiedShort', { name })
   return translate('desktop.tray.copied', { name, time: timeLeft(locale, minutes) })
@@ -38,7 +38,7 @@ const fixedWords = (translate: Translate, kind: 'more' | 'lock' | 'unlock' | 'op
   }
 }
 
-/** A line of the tray's menu. */
+/** An item of the tray's menu. */
 export const trayLabel = (translate: Translate, locale: string, item: TrayLabelled): string => {
   if (item.kind === 'outcome') return outcomeWords(translate, locale, item.outcome)
   if (item.kind !== 'copy') return fixedWords(translate, item.kind)
@@ -53,7 +53,7 @@ export const trayLabel = (translate: Translate, locale: string, item: TrayLabell
     : translate('desktop.tray.copyInLeft', { name, workspace, time })
 }
 
-/** What the icon in the tray says of itself. */
+/** The tooltip of the tray icon. */
 export const trayTooltip = (
   translate: Translate,
   locale: string,
@@ -85,7 +85,7 @@ const noticeBody = (translate: Translate, notice: Notice, name: string): string 
   }
 }
 
-/** A notice of the system; without the name where details are hidden. */
+/** A notification; without the name if details are hidden. */
 export const noticeWords = (translate: Translate, notice: Notice, name: string | undefined): NoticeText => ({
   title: noticeTitle(translate, notice),
   body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, notice, name),

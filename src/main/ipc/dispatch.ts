@@ -4,15 +4,15 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { CheckNeeds } from './check-needs.ts'
 
-/** SECURITY: S5, all string content of one call together may be this long. */
+/** SECURITY: S5, the limit of all string content of one call together. */
 const MAX_CALL_CHARACTERS = 1_048_576
 /** SECURITY: S5, deeper than any call's input. */
 const MAX_DEPTH = 8
 
-/** Answers one call; never throws. */
+/** Handles one call; never throws. */
 export type Dispatch = (channel: string, raw: unknown) => Promise<Result<unknown, AppError>>
 
-// SECURITY: S5, no name of an object's own prototype is a call.
+// SECURITY: S5, a name inherited from `Object.prototype` is not a call.
 const isCall = (channel: string): channel is Call =>
   Object.hasOwn(contract, channel) && contract[channel as Call].kind === 'invoke' // narrowed by the line itself
 
@@ -36,11 +36,14 @@ const isWithinSize = (raw: unknown, budget = { left: MAX_CALL_CHARACTERS }, dept
 
 interface Issue {
   readonly path: readonly PropertyKey[]
-  /** Of a union: why each of its forms did not fit. */
+  /** For a union: why each of its variants did not match. */
   readonly errors?: readonly (readonly Issue[])[]
 }
 
-/** The first field that did not fit, as `regions.0.name`; never its value. Of a union, that of the form nearest to it. */
+/**
+ * The first field that did not match, as `regions.0.name`; never its value. For a union, that of the closest
+ * variant.
+ */
 const fieldOf = (issues: readonly Issue[]): string => {
   const [first] = issues
   if (first === undefined) return ''
@@ -49,10 +52,10 @@ const fieldOf = (issues: readonly Issue[]): string => {
 }
 
 /**
- * Makes the one way from a channel name and unknown input to a handler and back.
+ * Creates the only path from a channel name and unknown input to a handler and back.
  *
- * SECURITY: S5, input and output are parsed strictly; a field that leaked into an output makes the call `internal`.
- * No handler runs before `checkNeeds` has let the call through.
+ * SECURITY: S5, input and output are parsed strictly; a field that leaked into an output makes the call
+ * `internal`. No handler runs before `checkNeeds` has allowed the call.
  */
 export const makeDispatch = ({
   handlers,

@@ -4,13 +4,13 @@ import type { Services } from '../app/services.ts'
 import { attentionOf } from '../domain/keys/key-summary.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 
-/** Twice as many rows as the window has room for when it opens. */
+/** Twice as many rows as fit the window when it opens. */
 const MOST_ROWS = 40
 
-/** At the start nothing has a token. */
+/** At the start no key has a token. */
 const token = {}
 
-/** The keys in use by workspace, and the numbers of the sidebar. */
+/** The keys in use by workspace, and the counts in the sidebar. */
 const countKeys = ({ vault, keys, clock }: Services) => {
   const nowMs = clock.nowMs()
   const groups = new Map<
@@ -38,9 +38,9 @@ const countKeys = ({ vault, keys, clock }: Services) => {
 }
 
 /**
- * What the page shows in its first frame, sent along with its file; undefined when that is anything but the list of all keys by
- * workspace. Only at the start: afterwards there may be tokens, or a lock.
- * @param locale by whose rules the page will sort names
+ * The content of the page's first frame, sent along with its file; undefined unless that is the list of all
+ * keys by workspace. Only at the start: later there may be tokens, or a lock.
+ * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (parts: Services, locale: string): FirstView | undefined => {
   const { vault, settings, views } = parts

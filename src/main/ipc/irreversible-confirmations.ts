@@ -29,7 +29,7 @@ type OwnHandlers = Pick<
 
 const declined = appError('cancelled')
 
-/** SECURITY: S42, what cannot be undone is asked by main, which says what will happen. */
+/** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
   const { vault, activity, settings, clock, localCopies, translate, language } = services
 
@@ -42,7 +42,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
     cancel: translate('ask.cancel'),
   })
   const isStrong = (passphrase: string) => checkPassphrase(new Secret(passphrase)).ok
-  /** The person's own backups and the copies of Keyward's; said where those copies go. */
+  /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
 
   const choosePassphrase = (passphrase: string | undefined): Question | undefined =>
@@ -94,7 +94,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
     'keys:purge': {
       question: ({ keyId, name }) => {
         const found = findKey(vault.document, keyId)
-        // The handler refuses one that is not removed yet, or whose name was not typed.
+        // The handler refuses a key that is not removed yet, or whose name was not typed.
         if (!found.ok || found.value.deletedAtMs === undefined || name.trim() !== found.value.name)
           return undefined
         const { clientId, workspaceId } = found.value
@@ -115,7 +115,8 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
     'keys:replaceSecret': {
       question: ({ keyId }) => {
         const found = findKey(vault.document, keyId)
-        // Only the last pair can be brought back: a first replacement can be undone, a second hides what was before.
+        // Only the last credentials can be restored: a first replacement can be undone, a second drops the
+        // older ones.
         if (!found.ok || lastFormer(found.value, clock.nowMs()) === undefined) return undefined
         return question(
           translate('ask.replaceAgain.message', { name: shownName(found.value.name) }),
@@ -126,7 +127,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
       declined,
     },
 
-    // Lines of the activity that are older go at once.
+    // Older events are deleted at once.
     'settings:write': { question: ({ activityDays }) => keepActivity(activityDays), declined },
     'settings:reset': {
       question: ({ names }) =>
@@ -138,7 +139,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
       complete: async (input) => {
         const { by, passphrase } = input
         if (by !== 'passphrase' || passphrase === undefined) return ok(input)
-        // Nobody is asked about a passphrase that is not the right one.
+        // No confirmation for a wrong passphrase.
         const right = await vault.tryPassphrase(new Secret(passphrase))
         return right.ok ? ok(input) : right
       },

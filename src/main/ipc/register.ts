@@ -7,28 +7,29 @@ import type { Publish } from '../ports/publish.ts'
 import type { Dispatch } from './dispatch.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
-/** The window's page as far as calls go: the one that is answered, and the one a lock is taking away. */
+/** The window's page for calls: the current one, and the one that a lock is replacing. */
 interface Pages {
   readonly contents: WebContents | undefined
   readonly leavingContents: WebContents | undefined
 }
 
-/** Lets our own window call; this file alone touches `ipcMain`. */
+/** Lets our own window call; the only file that uses `ipcMain`. */
 export const registerCalls = (dispatch: Dispatch, pages: Pages): void => {
-  // SECURITY: S5, electron-store tells any frame the profile's path. Its listener is there by now and is never added again.
+  // SECURITY: S5, electron-store sends the profile's path to any frame. Its listener exists by now and is
+  // never added again.
   ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of calls) {
     ipcMain.handle(channel, (event, raw: unknown) => {
       // SECURITY: S5, read before any await: the frame may be gone afterwards.
       if (isTrustedSender(event, pages.contents)) return dispatch(channel, raw)
-      // SECURITY: S34, the page from before a lock learns nothing but that.
+      // SECURITY: S34, the page from before a lock gets only the error `locked`.
       if (isTrustedSender(event, pages.leavingContents)) return err(appError('locked'))
       return err(appError('refused', { reason: 'foreign-sender' }))
     })
   }
 }
 
-/** Sends events to the window; a payload that does not fit its schema is a bug and is not sent. */
+/** Sends events to the window; a payload that does not match its schema is a bug and is not sent. */
 export const makePublish = (ownContents: () => WebContents | undefined): Publish => {
   let revision = 0
   return (name, changed, removedIds = []) => {

@@ -1,7 +1,7 @@
 import type { WebContents, WebFrameMain } from 'electron'
 import { isPageAddress } from '../page-address.ts'
 
-/** SECURITY: S5, a call counts only from the main frame of our own window showing our own page. */
+/** SECURITY: S5, accepts a call only from the main frame of our own window showing our own page. */
 export const isTrustedSender = (
   event: { readonly sender: WebContents; readonly senderFrame: WebFrameMain | null },
   own: WebContents | undefined,

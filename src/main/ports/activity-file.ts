@@ -1,11 +1,11 @@
 import type { ActivityEvent } from '../../shared/activity.ts'
 
-/** The append-only list of what happened, rotated by size. */
+/** The append-only activity log, rotated by size. */
 export interface ActivityFile {
   append(event: ActivityEvent): void
-  /** Oldest first; lines that cannot be read are passed over. */
+  /** Oldest first; skips lines that cannot be read. */
   readAll(): Promise<ActivityEvent[]>
-  /** Drops what is known to be older; a line that cannot be read stays. */
+  /** Deletes lines known to be older; a line that cannot be read stays. */
   dropBefore(atMs: number): Promise<void>
   clear(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { ConsoleAddress } from '../domain/practice/console-address.ts'
 
-/** The person's own browser. */
+/** The user's default browser. */
 export interface Browser {
-  /** Opens the practice console; false when the system has no way to. */
+  /** Opens the practice console; false when the system cannot. */
   openConsole(address: ConsoleAddress): Promise<boolean>
 }

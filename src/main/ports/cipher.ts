@@ -13,7 +13,7 @@ export interface SealedText {
   readonly tag: string
 }
 
-/** Costs of scrypt, kept beside what they protect and bounded together when read. */
+/** Costs of scrypt, stored beside what they protect and checked together when read. */
 export interface ScryptCost {
   readonly N: number
   readonly r: number
@@ -24,7 +24,7 @@ export interface ScryptCost {
 export interface PassphraseWrap extends SealedText {
   readonly salt: string
   readonly cost: ScryptCost
-  /** Tells a wrong passphrase from a damaged record. */
+  /** Distinguishes a wrong passphrase from a damaged record. */
   readonly check: string
 }
 
@@ -32,14 +32,14 @@ export interface PassphraseWrap extends SealedText {
 export interface Cipher {
   newDataKey(): DataKey
   newId(): string
-  /** The same for the same text while the program runs, and nothing that the text could be learned from. */
+  /** A fingerprint of the text, stable while the program runs; reveals nothing of the text. */
   fingerprint(text: Secret): string
-  /** SHA-256 of a text as base64: shows damage, proves nothing about who wrote it. */
+  /** SHA-256 of a text as base64: detects damage, proves nothing about who wrote it. */
   digest(text: string): string
-  /** `context` is authenticated, not stored: a text opens only with the very same context. */
+  /** `context` is authenticated, not stored: a text opens only with the same context. */
   seal(key: DataKey, text: Secret, context: string): SealedText
   open(key: DataKey, sealed: SealedText, context: string): Result<Secret, 'not-authentic'>
-  /** A keyed checksum of a text, by a key derived from the data key for this alone. */
+  /** A keyed checksum of a text, with a key derived from the data key for this use only. */
   authenticate(key: DataKey, text: string): string
   /** Whether `tag` is the text's; compared in constant time. */
   isAuthentic(key: DataKey, text: string, tag: string): boolean

@@ -1,11 +1,11 @@
 import type { Secret } from '../domain/secret.ts'
 
-/** The system's clipboard, written by main alone. */
+/** The system's clipboard, written by main only. */
 export interface Clipboard {
-  /** Writes text, concealed from histories where the runtime can. */
+  /** Writes text, hidden from histories where the runtime can. */
   write(text: Secret): Promise<void>
-  /** True while the clipboard still holds exactly what `write` put there (a salted hash is compared). */
+  /** True while the clipboard still has exactly what `write` put there (compares a salted hash). */
   isOurs(): Promise<boolean>
-  /** Empties it with the system's own clear; answers whether it is empty of ours now. */
+  /** Clears it with the system's own call; returns whether our text is gone. */
   clear(): Promise<boolean>
 }

@@ -1,9 +1,9 @@
-/** Ends a pending `at`; calling it twice does no harm. */
+/** Cancels a pending `at`; calling it twice does no harm. */
 export type Cancel = () => void
 
-/** Time as the domain sees it: the wall clock people read and a monotonic one that nobody can set. */
+/** Time for the domain: the wall clock users read and a monotonic one that nobody can set. */
 export interface Clock {
-  /** Epoch milliseconds; may jump when the person or the network sets the clock. */
+  /** Epoch milliseconds; may jump when the user or the network sets the clock. */
   nowMs(): number
   /** Milliseconds from an arbitrary start; never goes back. */
   monotonicMs(): number

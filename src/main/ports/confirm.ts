@@ -1,8 +1,8 @@
-/** What a person is asked in a window of the system that no page can press. */
+/** A dialog of the system that no page can click. */
 export interface Question {
   readonly message: string
   readonly detail: string
-  /** The button that goes on. */
+  /** The button that confirms. */
   readonly goOn: string
   /** The other button, which has the focus. */
   readonly cancel: string

@@ -1,13 +1,13 @@
-/** What runs the app beside Electron. */
+/** Versions of the runtime. */
 export interface Engine {
   readonly chromium: string
   readonly node: string
 }
 
-/** The folder that holds all Keyward keeps. */
+/** The folder of all Keyward's files. */
 export interface DataFolder {
-  /** Shows it in the system's file manager; false when the system has no way to. */
+  /** Shows it in the system's file manager; false when the system cannot. */
   show(): Promise<boolean>
-  /** Bytes of Keyward's own files in it, as far as they can be read. */
+  /** Total bytes of Keyward's own files in it that can be read. */
   sizeBytes(): Promise<number>
 }

@@ -1,18 +1,21 @@
-/** Which files a dialog offers: the kind's name in the person's language and its extensions, without dots. */
+/**
+ * The files a dialog offers: the name of their kind in the user's language and their extensions, without
+ * dots.
+ */
 export interface FileType {
   readonly name: string
-  /** The first is the one a saved file gets. */
+  /** The first one is added to a saved file. */
   readonly extensions: readonly [string, ...string[]]
 }
 
-/** What a person is asked for before a file is read. */
+/** The dialog for a file to read. */
 export interface OpenQuestion {
   readonly title: string
   readonly type: FileType
   readonly maxBytes: number
 }
 
-/** A file to be written where a person says. */
+/** A file to be written where the user chooses. */
 export interface SaveQuestion {
   readonly title: string
   readonly type: FileType
@@ -21,20 +24,20 @@ export interface SaveQuestion {
   readonly bytes: Uint8Array
 }
 
-/** What came of choosing a file to read; `name` is the file's own name, without its folder. */
+/** The result of choosing a file to read; `name` is the file name without its folder. */
 export type OpenedFile =
   | { readonly kind: 'opened'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-big'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly name: string }
 
-/** What came of choosing where to write; `not-saved` leaves what stood there before. */
+/** The result of choosing where to write; `not-saved` keeps an existing file. */
 export type SavedFile =
   | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-saved'
-      readonly name: string /** The system's own name for it. */
+      readonly name: string /** The system's name for it. */
       readonly detail?: string
     }
 

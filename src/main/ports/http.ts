@@ -3,19 +3,19 @@ import type { Result } from '../../shared/result.ts'
 /** A request that is sent exactly as written; the network stack adds only its own headers. */
 export interface HttpRequest {
   readonly method: string
-  /** https, or http to a literal loopback host; anything else answers `refused` before a byte is sent. */
+  /** https, or http to a literal loopback host; anything else is `refused` before a byte is sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** A whole reply. Redirects are replies: `location` is where it pointed, nothing was followed. */
+/** A complete reply. Redirects are replies: `location` is their target, nothing was followed. */
 export interface HttpResponse {
   readonly status: number
   readonly statusText: string
   /** Lower-case names; repeated ones joined by `, `. */
   readonly headers: Readonly<Record<string, string>>
-  /** Decoded bytes, cut at `maxBodyBytes`. */
+  /** Decoded bytes, truncated at `maxBodyBytes`. */
   readonly body: Uint8Array
   readonly isTruncated: boolean
   readonly location?: string
@@ -32,14 +32,14 @@ export interface HttpLimits {
   readonly signal?: AbortSignal
 }
 
-/** Why no reply came; `detail` is the network stack's own name for it, such as `ERR_CONNECTION_REFUSED`. */
+/** Why no reply came; `detail` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
 export interface NetworkProblem {
   readonly kind: 'unreachable' | 'timeout' | 'tls' | 'proxy-sign-in' | 'cancelled' | 'refused'
   readonly host: string
   readonly detail: string
 }
 
-/** The one way out to the network: no cookies, no cache, no redirects, no prompts. */
+/** The only access to the network: no cookies, no cache, no redirects, no prompts. */
 export interface Http {
   send(request: HttpRequest, limits: HttpLimits): Promise<Result<HttpResponse, NetworkProblem>>
 }

@@ -1,4 +1,4 @@
-/** What a log line may hold; nothing else is ever written (security S37). */
+/** The fields a log line may have; nothing else is ever written (S37). */
 export interface LogFields {
   readonly operation: string
   readonly keyId?: string

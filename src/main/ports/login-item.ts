@@ -1,5 +1,5 @@
-/** Whether the system starts Keyward when its person signs in. */
+/** Whether the system starts Keyward when the user signs in. */
 export interface LoginItem {
-  /** Answers whether the system took it. */
+  /** Returns whether the system accepted it. */
   set(isOn: boolean): boolean
 }

@@ -1,10 +1,10 @@
-/** What a notice of the system says. */
+/** The content of a notification. */
 export interface NoticeText {
   readonly title: string
   readonly body: string
 }
 
-/** The system's notices; many desktops show none, so nothing is told here alone. */
+/** The system's notifications; many desktops show none, so everything is also shown elsewhere. */
 export interface Notifier {
   isSupported(): boolean
   show(text: NoticeText, onChosen: () => void): void

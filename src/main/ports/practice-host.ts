@@ -4,7 +4,7 @@ import type { Secret } from '../domain/secret.ts'
 
 export type { NewPracticeKey, PracticeAddresses, PracticeProblem }
 
-/** How the practice process ended: its exit code, and whether `stop()` had asked for it. */
+/** How the practice process ended: its exit code, and whether `stop()` had requested it. */
 export interface PracticeExit {
   readonly code: number
   readonly wasRequested: boolean
@@ -13,15 +13,15 @@ export interface PracticeExit {
 /** The practice service in its own process. */
 export interface PracticeHost {
   /**
-   * Starts the service, or answers at once when it runs; callers at the same time share one start.
-   * `move` gives it new addresses and keeps its keys; a running service is restarted for that.
+   * Starts the service, or returns at once when it runs; concurrent callers share one start. `move` gives it
+   * new addresses and keeps its keys; a running service is restarted for that.
    */
   start(options?: { readonly move?: boolean }): Promise<Result<PracticeAddresses, PracticeProblem>>
 
-  /** Ends the service and its process. */
+  /** Stops the service and its process. */
   stop(): Promise<void>
 
-  /** Makes a key in a running service; this is the only time its secret is known. */
+  /** Creates a key in a running service; this is the only time its secret is known. */
   createKey(
     key: NewPracticeKey,
   ): Promise<Result<{ readonly clientId: string; readonly clientSecret: Secret }, PracticeProblem>>
@@ -29,11 +29,11 @@ export interface PracticeHost {
   /** An address that opens the console of a running service, once. */
   newConsoleAddress(): Promise<Result<string, PracticeProblem>>
 
-  /** Moves the service's clock to the real time plus `offsetMs`; remembered over restarts of the process. */
+  /** Sets the service's clock to the real time plus `offsetMs`; kept over restarts of the process. */
   setClockOffset(offsetMs: number): Promise<void>
 
   isRunning(): boolean
 
-  /** Calls `listener` each time the process ends, asked for or not; returns the unsubscribe function. */
+  /** Calls `listener` each time the process ends, requested or not; returns the unsubscribe function. */
   onExit(listener: (exit: PracticeExit) => void): () => void
 }

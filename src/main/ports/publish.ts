@@ -1,6 +1,6 @@
 import type { EventName, Payload } from '../../shared/ipc-contract.ts'
 
-/** Sends an event of the contract to the window, if it is there. */
+/** Sends an event of the contract to the window, if it exists. */
 export type Publish = <Name extends EventName>(
   name: Name,
   changed: Payload<Name>['changed'],

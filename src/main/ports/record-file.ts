@@ -1,7 +1,7 @@
-/** A small record kept beside the vault; losing it loses no key. */
+/** A small record stored beside the vault; losing it loses no key. */
 export interface RecordFile {
-  /** The whole record, empty when there is none or it could not be read. */
+  /** The full record, empty when there is none or it could not be read. */
   read(): Record<string, unknown>
-  /** Writes the whole record; answers whether the disk took it. */
+  /** Writes the full record; returns whether the write succeeded. */
   write(record: Record<string, unknown>): boolean
 }

@@ -1,4 +1,4 @@
-/** For how long nobody has touched the computer. */
+/** How long the computer has had no input. */
 export interface SystemIdle {
   idleMs(): number
 }

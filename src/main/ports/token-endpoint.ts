@@ -3,12 +3,12 @@ import type { CredentialEncoding } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Secret } from '../domain/secret.ts'
 
-/** All that one token request is made of (specification, "Request a bearer token"). */
+/** The inputs of one token request (specification, "Request a bearer token"). */
 export interface TokenAsk {
-  /** Whose request it is: it goes only to a host that this service may contact (S41). */
+  /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly authUrl: string
-  /** Joined to `authUrl`; `/v1/auth/token` unless the service says otherwise. */
+  /** Joined to `authUrl`; `/v1/auth/token` unless the service has its own. */
   readonly tokenPath: string
   /** Extra form fields after `grant_type`. */
   readonly tokenFields: Readonly<Record<string, string>>
@@ -19,25 +19,25 @@ export interface TokenAsk {
   readonly acceptLanguage: string
 }
 
-/** What the authentication server issued; the deadline is the caller's business, it knows when it sent. */
+/** What the authentication server issued; the caller computes the deadline, because it knows when it sent. */
 export interface IssuedToken {
   readonly accessToken: Secret
   readonly lifetimeSeconds: number
-  /** No `expires_in` came; 3600 was assumed. */
+  /** `expires_in` was missing; 3600 was assumed. */
   readonly isLifetimeAssumed: boolean
   readonly host: string
-  /** What the server's own clock said in `Date`. */
+  /** The server's own time from `Date`. */
   readonly serverDateMs?: number
 }
 
-/** A refusal, with what a retry must know. */
+/** A refusal, with the facts a retry needs. */
 export interface TokenProblem {
   readonly error: AppError
-  /** Network faults, 408, 429 and 502 to 504; nothing else is ever sent twice. */
+  /** Network faults, 408, 429 and 502 to 504; nothing else is ever retried. */
   readonly mayRetry: boolean
   /** From `Retry-After`, in milliseconds from now. */
   readonly retryAfterMs?: number
-  /** What the server's own clock said in `Date`, when it answered at all. */
+  /** The server's own time from `Date`, if it replied at all. */
   readonly serverDateMs?: number
 }
 

@@ -1,4 +1,4 @@
-/** A line of the tray's menu: one that does something, one that only tells something, or the rule between groups. */
+/** An item of the tray's menu: an action, a plain text, or a separator. */
 export type TrayLine =
   | { readonly kind: 'choice'; readonly label: string; readonly choose: () => void }
   | { readonly kind: 'words'; readonly label: string }
@@ -6,7 +6,7 @@ export type TrayLine =
 
 /** Keyward's icon in the system's tray. */
 export interface Tray {
-  /** Shows the icon, or gives it another menu. */
+  /** Shows the icon, or replaces its menu. */
   show(lines: readonly TrayLine[], tooltip: string): void
   hide(): void
 }

@@ -7,14 +7,14 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'
 import { findPageFile } from './page-path.ts'
 
-/** Declares the page's scheme; before the app is ready. */
+/** Registers the page's scheme; must run before the app is ready. */
 export const declareAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ])
 }
 
-// SECURITY: S3, the policy comes with every reply.
+// SECURITY: S3, every reply has the policy.
 const headersOf = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -23,10 +23,10 @@ const headersOf = (type: string): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
 })
 
-/** What the page's file is sent along with; asked for each time. */
+/** Data sent along with the page's file; requested each time. */
 export type SendFirstView = () => FirstView | undefined
 
-/** The page's file, whose head is on its way while what it is sent along with is still being read. */
+/** The page's file, whose head is sent while the data sent along with it is still being read. */
 const pageOf = (html: string, told: Promise<SendFirstView>): Readable => {
   const [head, rest] = partPage(html)
   const stream = new PassThrough()
@@ -42,7 +42,7 @@ type Answer = {
 }
 
 const answerTo = (folder: string, address: string, method: string, told: Promise<SendFirstView>): Answer => {
-  // SECURITY: S2, nothing but the built page is served.
+  // SECURITY: S2, serves only the built page.
   const file = isPageAddress(address) && method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {
@@ -52,7 +52,7 @@ const answerTo = (folder: string, address: string, method: string, told: Promise
       return { statusCode: 200, headers: headersOf(file.type), data }
     }
   } catch {
-    // Named rightly, but not there.
+    // A valid name, but no such file.
   }
   return { statusCode: 404, headers: {}, data: Readable.from([]) }
 }
@@ -60,8 +60,8 @@ const answerTo = (folder: string, address: string, method: string, told: Promise
 /**
  * Serves the built page, and nothing else, with its policy on every reply.
  *
- * `handle` makes a `Request` of each call and loads what that is made of at the first: 30 ms before the first paint. The
- * older call does without, where the runtime still has it.
+ * `handle` creates a `Request` for each call and loads its implementation on first use: 30 ms before the
+ * first paint. The older call avoids that, where the runtime still has it.
  */
 export const serveApp = ({ protocol: own }: Session, folder: string, told: Promise<SendFirstView>): void => {
   if ('registerStreamProtocol' in own)

@@ -1,6 +1,6 @@
 import { FIRST_VIEW_ID, type FirstView } from '../../shared/first-view.ts'
 
-/** The page's file in two parts: up to where its first view stands, and the rest. */
+/** The page's file in two parts: up to the element of its first view, and the rest. */
 export const partPage = (html: string): readonly [head: string, rest: string] => {
   const opening = `id="${FIRST_VIEW_ID}">`
   const at = html.indexOf(opening)
@@ -8,6 +8,9 @@ export const partPage = (html: string): readonly [head: string, rest: string] =>
   return [html.slice(0, location), html.slice(location)]
 }
 
-/** A first view as text within HTML, empty where there is none. SECURITY: S2, without a `<` no name can end the element it stands in. */
+/**
+ * A first view as text within HTML, empty if there is none. SECURITY: S2, without a `<` no name can end the
+ * element around it.
+ */
 export const textInPage = (view: FirstView | undefined): string =>
   view === undefined ? '' : JSON.stringify(view).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** Desktops whose keyring Chromium finds by itself; LXQt is not among them, it gets none. */
+/** Desktops whose keyring Chromium finds by itself; it finds none on LXQt. */
 const known = /gnome|unity|cinnamon|xfce|deepin|pantheon|ukui|kde|budgie|mate/i
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, type Session } from 'electron'
 
-/** The window's colours before its page has painted; those of the page's own background. */
+/** The window's colour before its page has painted; equals the page's own background. */
 const background = { light: '#f4f6f9', dark: '#16181d' } as const
 
-/** Makes Keyward's one window, hidden until its page can be painted. */
+/** Creates Keyward's window, hidden until its page can be painted. */
 export const createMainWindow = (o: {
   session: Session
   preload: string
@@ -20,7 +20,7 @@ export const createMainWindow = (o: {
     show: false,
     title: 'Keyward',
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    // SECURITY: S1, each is spelled out: no default of a later runtime opens one.
+    // SECURITY: S1, each is set explicitly: no default of a later runtime can weaken one.
     webPreferences: {
       session: o.session,
       preload: o.preload,
@@ -44,7 +44,7 @@ export const createMainWindow = (o: {
   return window
 }
 
-/** Where the built page and preload lie, beside this bundle. */
+/** The folder of the built page and preload, beside this bundle. */
 export const builtFiles = (mainFolder: string) => ({
   page: join(mainFolder, '..', 'renderer'),
   preload: join(mainFolder, '..', 'preload', 'index.cjs'),

@@ -4,23 +4,23 @@ import type { AppState } from '../../shared/app-state.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** What the menu bar is drawn from. */
+/** Inputs of the menu bar. */
 export interface MenuFacts {
   readonly translate: Translate
   readonly isMac: boolean
   readonly hasDevTools: boolean
   /** What can be chosen depends on it. */
   readonly vault: AppState['vault']
-  /** How many workspaces the sidebar lists; the first nine can be gone to. */
+  /** The number of workspaces in the sidebar; the first nine have items. */
   readonly workspaceCount: number
   readonly theme: Settings['theme']
-  /** Told what the person chose. */
+  /** Called with the item the user chose. */
   readonly choose: (action: AppAction) => void
 }
 
 const line: Item = { type: 'separator' }
 
-/** The whole menu bar. The shortcuts it shows are the page's: none is registered, so that nothing happens twice. */
+/** The menu bar. The shortcuts it shows are the page's: none is registered, so that nothing runs twice. */
 export const menuTemplate = ({
   translate,
   isMac,

@@ -1,7 +1,7 @@
 import { Menu } from 'electron'
 import { type MenuFacts, menuTemplate } from './menu-template.ts'
 
-/** The menu bar, drawn anew when what it shows has changed. */
+/** The menu bar, rebuilt when its content has changed. */
 export class MenuBar {
   readonly #facts: () => MenuFacts
   #drawn = ''
@@ -10,7 +10,7 @@ export class MenuBar {
     this.#facts = facts
   }
 
-  /** Brings the bar up to date; does nothing when it shows the truth already. */
+  /** Updates the menu bar; does nothing when it is current. */
   draw(): void {
     const template = menuTemplate(this.#facts())
     const next = JSON.stringify(template)

@@ -1,12 +1,15 @@
 import { app, type Session, session, type WebContents } from 'electron'
 import { isPageAddress } from '../page-address.ts'
 
-/** A mandatory proxy script that holds no script: Chromium refuses every connection before it looks up a name. */
+/**
+ * A mandatory proxy script that contains no script: Chromium refuses every connection before it looks up a
+ * name.
+ */
 const NO_ROUTE = { mode: 'pac_script', pacScript: 'data:,' } as const
 
 let isForRequests = false
 
-/** Makes the one session that has a network: that of main's own requests. No page is ever shown in it. */
+/** Creates the only session with a network, for main's own requests. No page is ever shown in it. */
 export const makeNetworkSession = (partition: string): Session => {
   isForRequests = true
   try {
@@ -17,9 +20,10 @@ export const makeNetworkSession = (partition: string): Session => {
 }
 
 /**
- * SECURITY: S41, a new session has no network: it loads our own page and inline pictures alone.
+ * SECURITY: S41, a new session has no network: it loads only our own page and inline pictures.
  *
- * `webRequest` stops what a document loads; the missing route also what Chromium opens beside it (TURN, preconnect).
+ * `webRequest` stops what a document loads; the missing route also stops what Chromium opens beside it (TURN,
+ * preconnect).
  */
 export const denyNetwork = (made: Session): void => {
   if (isForRequests) return
@@ -34,11 +38,12 @@ export const denyUdp = (contents: WebContents): void =>
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 
 /**
- * SECURITY: S41, names are looked up past proxies and `webRequest` in three ways. Before the app is ready.
+ * SECURITY: S41, names are looked up past proxies and `webRequest` in three ways. Must run before the app is
+ * ready.
  *
- * Blink's setting ends `<link rel=dns-prefetch>`. WebRTC makes each name absolute before it looks it up (`turns:host`
- * becomes `host.`), and main's requests do not: refusing names with a last dot concerns WebRTC alone. Without the feature
- * it sends no multicast DNS to find `host.local` either.
+ * A Blink setting disables `<link rel=dns-prefetch>`. WebRTC makes each name absolute before it looks it up
+ * (`turns:host` becomes `host.`), and main's requests do not: refusing names with a last dot affects WebRTC
+ * only. With the feature disabled it sends no multicast DNS to find `host.local` either.
  */
 export const denyNameLookups = (): void => {
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')

@@ -9,16 +9,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A file of the page and what to call it. */
+/** A file of the page and its content type. */
 export interface PageFile {
   readonly path: string
   readonly type: string
 }
 
 /**
- * Which file of `folder` an `app://keyward/…` address names; undefined for anything else.
+ * The file of `folder` that an `app://keyward/…` address names; undefined for anything else.
  *
- * SECURITY: S2, `..` in every spelling, back slashes, NUL, drive letters and unknown endings find nothing.
+ * SECURITY: S2, `..` in every spelling, back slashes, NUL, drive letters and unknown extensions find nothing.
  */
 export const findPageFile = (folder: string, address: string): PageFile | undefined => {
   let pathname: string

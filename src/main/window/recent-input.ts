@@ -1,7 +1,7 @@
 import type { InputEvent, WebContents } from 'electron'
 
 const RECENT_MS = 1_000
-/** What begins a press; moves and scrolls do not count. */
+/** Events that start an input; moves and scrolls do not count. */
 const begins: ReadonlySet<string> = new Set([
   'mouseDown',
   'rawKeyDown',
@@ -9,25 +9,26 @@ const begins: ReadonlySet<string> = new Set([
   'touchStart',
   'pointerDown',
 ])
-/** What goes on or ends with a press that has begun: a click counts when the button is let go. */
+/** Events that continue or end an input: a click fires when the button is released. */
 const continues: ReadonlySet<string> = new Set(['mouseUp', 'char', 'touchEnd', 'gestureTap', 'pointerUp'])
 
 interface Press {
   atMs: number
-  /** Pressed in a menu of the system, which no page can do and which may hold the focus. */
+  /** A click in a system menu, which no page can cause and which may have the focus. */
   readonly isOutsidePage: boolean
   isSpent: boolean
 }
 
 /**
- * Knows what a person pressed in the window just now. A key that is held down is one press.
+ * Tracks the user's recent input in the window. A key that is held down counts once.
  *
- * SECURITY: S24a, a page cannot make itself such an event, so copying needs one. It is spent then: one press, one copy.
+ * SECURITY: S24a, a page cannot create such an event, so copying requires one. Copying uses it up: one input,
+ * one copy.
  */
 export class RecentInput {
   readonly #monotonicMs: () => number
   readonly #startedAtMs: number
-  /** Oldest first: quick presses wait here for the calls they lead to. */
+  /** Oldest first: quick inputs wait here for the calls they cause. */
   readonly #unspent = new Set<Press>()
   #latest: Press | undefined
   #lastAtMs = Number.NEGATIVE_INFINITY
@@ -45,14 +46,14 @@ export class RecentInput {
     })
   }
 
-  /** Takes note of a press outside the page, in a menu of the system. */
+  /** Records an input outside the page, in a system menu. */
   note(): void {
     this.#begin(true)
   }
 
   /**
-   * Takes a press of the last second, the oldest first; false when there is none. One in the page counts only while the
-   * window has the focus.
+   * Uses up an input of the last second, the oldest first; false when there is none. One in the page counts
+   * only while the window has the focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
     this.#dropOld()
@@ -64,7 +65,7 @@ export class RecentInput {
     return false
   }
 
-  /** How long ago the last deliberate input was; since the start, if there was none. */
+  /** Time since the last deliberate input; since the start, if there was none. */
   sinceMs(): number {
     return this.#monotonicMs() - Math.max(this.#lastAtMs, this.#startedAtMs)
   }

@@ -11,7 +11,7 @@ const imageOf = (pictures: readonly (readonly [scaleFactor: number, dataURL: str
   return image
 }
 
-/** The icon in the tray: black on nothing for macOS, which colours it; elsewhere with a ground of its own. */
+/** The tray icon: a black template for macOS, which colours it; elsewhere with its own background. */
 export const trayImage = (platform: string): NativeImage => {
   if (platform === 'linux') return nativeImage.createFromDataURL(coloured32)
   if (platform !== 'darwin')

@@ -4,34 +4,37 @@ import { PAGE_ADDRESS } from '../page-address.ts'
 /** Long enough for the answer to the call that locked to reach who asked. */
 const ANSWER_MS = 100
 
-/** Keeps Keyward's one window: whose page may call, bringing it to the front, and a new process for its page. */
+/**
+ * Owns Keyward's window: decides whose page may call, brings it to the front, and gives its page a new
+ * process.
+ */
 export class WindowController {
   #window: BrowserWindow | undefined
   #replacing: Promise<void> | undefined
   #isBlank = false
   #isLetGo = false
 
-  /** The window, as long as there is one. */
+  /** The window, as long as it exists. */
   get window(): BrowserWindow | undefined {
     return this.#window?.isDestroyed() === true ? undefined : this.#window
   }
 
-  /** The page that may call and is told what changed; none while it is being replaced. */
+  /** The page that may call and gets events; none while it is being replaced. */
   get contents(): WebContents | undefined {
     return this.#isBlank ? undefined : this.window?.webContents
   }
 
-  /** The page that a lock is taking away, for the moment it still stands. */
+  /** The page that a lock is replacing, while it still exists. */
   get leavingContents(): WebContents | undefined {
     return this.#isBlank ? this.window?.webContents : undefined
   }
 
-  /** True while the person looks at the window. */
+  /** True while the window has the focus. */
   get isInFront(): boolean {
     return this.window?.isFocused() === true
   }
 
-  /** Loads the page into its window; closing that hides it while `livesOn` says so, until `letGo`. */
+  /** Loads the page into its window; closing that hides it while `livesOn` returns true, until `letGo`. */
   async load(window: BrowserWindow, livesOn: () => boolean): Promise<void> {
     this.#window = window
     window.on('close', (event) => {
@@ -42,7 +45,7 @@ export class WindowController {
     await window.loadURL(PAGE_ADDRESS)
   }
 
-  /** The app ends: the window may close. */
+  /** The app is quitting: the window may close. */
   allowClose(): void {
     this.#isLetGo = true
   }
@@ -57,10 +60,10 @@ export class WindowController {
   }
 
   /**
-   * Gives the page a new renderer process; the window stays where it is.
+   * Gives the page a new renderer process; the window keeps its position.
    *
-   * SECURITY: S34, a reload may keep the process and with it what the old page knew. Leaving for another site ends
-   * it. From the call on the old page is told nothing and may ask nothing.
+   * SECURITY: S34, a reload may keep the process and with it what the old page knew. Navigating to another
+   * site ends it. From this call on the old page gets no events and no replies.
    */
   replacePage(): Promise<void> {
     this.#isBlank = true
@@ -75,7 +78,8 @@ export class WindowController {
     const contents = this.window?.webContents
     if (contents === undefined) return
     const formerProcess = contents.getOSProcessId()
-    // Another process shows this blank page, as it would not `about:blank`; a refusal to load it is settled by the next line.
+    // This blank page runs in another process, unlike `about:blank`; the next line handles a refusal to load
+    // it.
     await contents.loadURL('data:text/html,').catch(() => undefined)
     if (!contents.isDestroyed() && contents.getOSProcessId() === formerProcess)
       contents.forcefullyCrashRenderer()

@@ -3,7 +3,7 @@ import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.t
 import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { Events } from '../events.ts'
 
-/** What makes a key's earlier token another key's. */
+/** The fields that decide whose token it is. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
   const location = locateWorkspace(document, key.workspaceId)
   if (!location.ok || key.deletedAtMs !== undefined) return ''

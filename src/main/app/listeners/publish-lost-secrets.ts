@@ -4,7 +4,7 @@ import type { Vault } from '../../domain/vault/vault.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
 
-/** Sends the window the keys whose secrets became unreadable, or readable again, with another state of the keyring. */
+/** Sends the window the keys whose secrets became unreadable or readable when the keyring's state changed. */
 export const publishLostSecrets = (
   events: Events,
   o: {

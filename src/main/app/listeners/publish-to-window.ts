@@ -8,7 +8,7 @@ interface Difference<Item> {
   readonly removedIds: string[]
 }
 
-/** Records that are new or changed; records are never changed in place, so identity tells. */
+/** New or changed records. Records are immutable, so comparing identity is enough. */
 const difference = <Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
@@ -22,7 +22,7 @@ const difference = <Item extends { readonly id: string }>(
 
 const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
 
-/** Sends the window what changed: records of the vault, tokens, state, settings, clipboard, activity. */
+/** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */
 export const publishToWindow = (events: Events, o: { views: Views; publish: Publish }): void => {
   const { views, publish } = o
   const publishVault = (before: VaultDocument, after: VaultDocument) => {

@@ -11,7 +11,7 @@ interface Seen {
   readonly error: TokenSummary['error']
 }
 
-/** Records when a key got a token or was refused one, and sends the window the keys whose summary changed with it. */
+/** Records when a key got a token or was refused one, and sends the window the keys whose summary changed. */
 export const recordTokenUse = (
   events: Events,
   o: {
@@ -24,7 +24,7 @@ export const recordTokenUse = (
 ): void => {
   const seen = new Map<string, Seen>()
 
-  /** True when the key's own summary is different now. */
+  /** True when the key's own summary changed. */
   const record = (token: TokenSummary): boolean => {
     const { keyId, issuedAtMs, error } = token
     const last = seen.get(keyId)

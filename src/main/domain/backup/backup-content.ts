@@ -10,7 +10,7 @@ import type { VaultDocument } from '../vault/vault-format.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
-/** A key in a backup; `secret` is absent when it could not be opened as the backup was made. */
+/** A key in a backup; `secret` is absent when it could not be opened for the backup. */
 export const BackupKey = z.strictObject({
   id: Id,
   name: Label,
@@ -33,8 +33,8 @@ export const BackupKey = z.strictObject({
 export type BackupKey = z.infer<typeof BackupKey>
 
 /**
- * All that a backup holds once it is opened. SECURITY: `secret.text` is a client secret in the open, because it is
- * about to be sealed for another place; this object never leaves main and is never logged.
+ * The content of an opened backup. SECURITY: `secret.text` is a client secret in plain text, about to be
+ * sealed for another computer; this object never leaves main and is never logged.
  */
 export const BackupContent = z.strictObject({
   madeAtMs: AtMs,
@@ -55,7 +55,9 @@ export const BackupContent = z.strictObject({
 export type BackupContent = z.infer<typeof BackupContent>
 type BackupService = BackupContent['services'][number]
 
-/** What is kept of a document: services, workspaces and keys in use. What was deleted is left behind. */
+/**
+ * The part of a document that a backup holds: services, workspaces and keys in use, without removed records.
+ */
 export const contentOf = (
   document: VaultDocument,
   secretOf: (keyId: string) => Secret | undefined,
@@ -81,7 +83,7 @@ export const contentOf = (
         ...(key.secret === undefined || secret === undefined
           ? {}
           : {
-              // The one place where a secret becomes text again: it is sealed with the backup's own key next.
+              // The only place that turns a secret back into text; the backup's own key seals it next.
               secret: {
                 text: secret.reveal(),
                 version: key.secret.version,
@@ -95,19 +97,20 @@ export const contentOf = (
   }
 }
 
-/** Control characters, line ends, and the marks that turn the direction of a text around. Joiners stay: emoji need them. */
+/** Control characters, line ends, and bidi marks. Joiners stay, because emoji need them. */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A name as something to read: no control characters, nothing that turns its direction (security S36). */
+/** A name as plain text, without control characters or bidi marks (S36). */
 const cleanName = (text: string): string => text.replace(misleading, '').trim() || '?'
 
 const cleanNotes = (text: string): string =>
   text.replace(misleading, (character) => (character === '\n' || character === '\t' ? character : ''))
 
 /**
- * A service as somebody else's file may bring it. SECURITY: S36, its first request only reads and stays under every API
- * address, its help has no signs nobody sees, and of its regions only those come that a workspace is in. The practice
- * service has its regions by their order and brings them all; a service without workspaces has no other way to come.
+ * A service from somebody else's file. SECURITY: S36, its first request only reads and stays under every API
+ * address, its help has no invisible characters, and only regions used by a workspace are imported. The
+ * practice service brings all its regions, because they are matched by order; a service without workspaces
+ * brings them all too.
  */
 const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
   const { helpText, testRequest, ...rest } = service
@@ -129,7 +132,7 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
 
 const allDiffer = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Whether every record points at one that is there, and every address is one Keyward would have saved. */
+/** Whether every reference resolves and every address is one that Keyward would have saved. */
 const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
   const regions = services.flatMap((service) => service.regions)
   if (!allDiffer([...services, ...regions, ...workspaces, ...keys].map((item) => item.id))) return false
@@ -155,10 +158,10 @@ const isSound = ({ services, workspaces, keys }: BackupContent): boolean => {
   )
 }
 
-/** SECURITY: S17, names that would reach past an object into what all objects share. */
+/** SECURITY: S17, rejects names that would reach `Object.prototype`. */
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads what an opened backup holds; strict, with names cleaned of what cannot be seen. */
+/** Parses an opened backup; strict, with invisible characters removed from names. */
 export const parseContent = (text: string): Result<BackupContent, 'damaged'> => {
   let raw: unknown
   try {

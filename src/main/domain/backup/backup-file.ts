@@ -5,7 +5,7 @@ import { Secret } from '../secret.ts'
 import { Base64, Sealed, StoredWrap } from '../vault/vault-format.ts'
 import { type BackupContent, parseContent } from './backup-content.ts'
 
-/** The largest backup that is read or made, in bytes: more than 50,000 keys need. */
+/** The largest backup that is read or written, in bytes: more than 50,000 keys need. */
 export const MAX_BACKUP_BYTES = 64 * 1024 * 1024
 
 const MAGIC = 'keyward-backup'
@@ -17,29 +17,29 @@ const BackupFile = z.strictObject({
   /** The backup's own data key, wrapped by the backup's own passphrase. */
   wrap: StoredWrap,
   content: Sealed,
-  /** SHA-256 of all the above: tells damage from a wrong passphrase before a passphrase is tried. */
+  /** SHA-256 of everything above: distinguishes damage from a wrong passphrase before trying one. */
   digest: Base64,
 })
-/** A backup as read, not opened: nothing in it is known to be true yet. */
+/** A parsed backup, still encrypted: nothing in it is verified yet. */
 export type BackupFile = z.infer<typeof BackupFile>
 
-/** Why a file cannot be taken for a backup of this Keyward. */
+/** Why a file cannot be used as a backup by this version. */
 export type FileProblem = 'not-a-backup' | 'newer' | 'damaged'
 
-/** SECURITY: S16, costs, salt and version are bound to the content: none can be exchanged. */
+/** SECURITY: S16, binds costs, salt and version to the content, so that none can be swapped. */
 const contentContext = (wrap: BackupFile['wrap']): string =>
   JSON.stringify([MAGIC, VERSION, wrap.salt, wrap.cost.N, wrap.cost.r, wrap.cost.p, wrap.check])
 
 const digestOf = (cipher: Cipher, { wrap, content }: Pick<BackupFile, 'wrap' | 'content'>): string =>
   cipher.digest(JSON.stringify({ format: MAGIC, version: VERSION, wrap, content }))
 
-/** The file's one spelling; another one of the same record is not a backup we wrote. */
+/** The canonical spelling; we did not write a file that spells the same record differently. */
 const textOf = (file: BackupFile): string => `${JSON.stringify(file)}\n`
 
 /**
- * Makes the file: everything encrypted with a fresh key, and that key with the passphrase.
+ * Makes the file: everything is encrypted with a fresh key, and that key with the passphrase.
  *
- * What was made is read and opened again before it is answered; undefined when it would not open.
+ * The result is parsed and opened again before it is returned; undefined when it does not open.
  */
 export const makeBackup = async (
   cipher: Cipher,
@@ -58,7 +58,7 @@ export const makeBackup = async (
   return bytes
 }
 
-/** Reads a file without opening it. Another program's file, a newer version and damage are told apart. */
+/** Parses a file without opening it. Distinguishes another program's file, a newer version and damage. */
 export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile, FileProblem> => {
   if (bytes.length > MAX_BACKUP_BYTES) return err('not-a-backup')
   let text: string
@@ -80,7 +80,7 @@ export const readBackup = (cipher: Cipher, bytes: Uint8Array): Result<BackupFile
 const looksLikeOurs = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 64)).includes(MAGIC)
 
-/** Opens a backup with its passphrase: every record is decrypted and checked, or nothing is answered. */
+/** Opens a backup with its passphrase. Every record is decrypted and checked, or nothing is returned. */
 export const openBackup = async (
   cipher: Cipher,
   file: BackupFile,

@@ -1,7 +1,10 @@
 import { AtMs, Id, z } from '../../../shared/schema.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
 
-/** As many erased keys are remembered; an older one could come back from an old backup, which a person would see. */
+/**
+ * The limit of remembered erased keys; an older one could return from an old backup, which the user would
+ * see.
+ */
 const MAX_ERASED = 5_000
 
 const Stored = z.object({
@@ -9,7 +12,7 @@ const Stored = z.object({
   erasedKeyIds: z.optional(z.array(Id)),
 })
 
-/** When the last backup was made, and which keys were erased here and must not come back by themselves. */
+/** When the last backup was made, and which erased keys must not return from a backup by default. */
 export class BackupRecord {
   readonly #file: RecordFile
   #lastBackupAtMs: number | undefined
@@ -22,7 +25,7 @@ export class BackupRecord {
     this.#erased = new Set(stored.success ? stored.data.erasedKeyIds : [])
   }
 
-  /** When what is here was last put in a backup. */
+  /** When the current content was last backed up. */
   get lastBackupAtMs(): number | undefined {
     return this.#lastBackupAtMs
   }
@@ -32,13 +35,13 @@ export class BackupRecord {
     return this.#erased.has(keyId)
   }
 
-  /** Notes a backup. */
+  /** Records a backup. */
   noteBackup(madeAtMs: number): void {
     this.#lastBackupAtMs = madeAtMs
     this.#write()
   }
 
-  /** Notes keys that were erased. */
+  /** Records erased keys. */
   noteErased(keyIds: readonly string[]): void {
     if (keyIds.length === 0) return
     for (const keyId of keyIds) this.#erased.add(keyId)
@@ -46,7 +49,7 @@ export class BackupRecord {
     this.#write()
   }
 
-  /** A failed write loses a reminder's date, never a key. */
+  /** A failed write loses the date of a reminder, never a key. */
   #write(): void {
     this.#file.write({
       ...(this.#lastBackupAtMs === undefined ? {} : { lastBackupAtMs: this.#lastBackupAtMs }),

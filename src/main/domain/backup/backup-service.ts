@@ -19,19 +19,19 @@ import type { BackupRecord } from './backup-record.ts'
 import { applyImport, destinationsOf } from './import-apply.ts'
 import { type KeyPlan, planImport } from './import-plan.ts'
 
-/** How long a chosen file and an opened backup are held, for the person to decide. */
+/** How long a chosen file and an opened backup are kept while the user decides. */
 const HELD_MS = 15 * MINUTE_MS
 
-/** A backup ready to be written, and what is in it. */
+/** A backup ready to be written, and its content. */
 export interface MadeBackup {
   readonly bytes: Uint8Array
   readonly madeAtMs: number
   readonly keys: number
-  /** Keys whose secret did not open; they are in the backup by name only. */
+  /** Keys whose secret did not open; the backup has them without a secret. */
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** An opened backup beside what is here now. */
+/** An opened backup compared with the current vault. */
 export interface Preview {
   readonly previewId: string
   readonly fileName: string
@@ -39,10 +39,10 @@ export interface Preview {
   readonly plans: readonly KeyPlan[]
 }
 
-/** What a person is about to take out of a backup. */
+/** The effects of the import the user is about to make. */
 export interface RestoreSelection {
   readonly keys: number
-  /** Where requests would go because of it, also of services without keys. */
+  /** Where its requests would go, including services without keys. */
   readonly destinations: readonly Destination[]
 }
 
@@ -53,7 +53,7 @@ interface Held<Item> {
   readonly forget: () => void
 }
 
-/** The person's own backups: making one, trying one out, taking keys out of one. */
+/** The user's backups: creates one, verifies one, imports keys from one. */
 export class BackupService {
   readonly #vault: Vault
   readonly #keys: ApiKeyService
@@ -80,7 +80,7 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /** Makes a backup of all that is here now and opens it once to be sure. `bad-input` for a short passphrase. */
+  /** Makes a backup of the vault and opens it once to verify it. `bad-input` for a short passphrase. */
   async make(passphrase: Secret): Promise<Result<MadeBackup, AppError>> {
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
@@ -100,17 +100,17 @@ export class BackupService {
     })
   }
 
-  /** Notes that a backup made at this instant was saved. */
+  /** Records that a backup made at this instant was saved. */
   noteSaved(madeAtMs: number): void {
     this.#record.noteBackup(madeAtMs)
   }
 
-  /** Notes keys that were erased here: they do not come back from an old backup by themselves. */
+  /** Records keys that were erased here, so that an old backup does not bring them back by default. */
   noteErased(keyIds: readonly string[]): void {
     this.#record.noteErased(keyIds)
   }
 
-  /** Takes in a file a person chose, without opening it; it is held for some minutes under the id answered. */
+  /** Accepts a chosen file without opening it and keeps it for some minutes under the returned id. */
   hold(fileName: string, bytes: Uint8Array): Result<{ fileId: string }, AppError> {
     const read = readBackup(this.#cipher, bytes)
     if (!read.ok) return err(problemOf(read.error, fileName))
@@ -122,8 +122,8 @@ export class BackupService {
   }
 
   /**
-   * Opens a held file: each record is decrypted and checked, nothing here changes.
-   * `refused` with `wrong-passphrase` (the file stays held) or `damaged-backup`; `not-found` when it is held no more.
+   * Opens a kept file and checks each record without changing the vault. `refused` with `wrong-passphrase`
+   * (the file is still kept) or `damaged-backup`; `not-found` when it is no longer kept.
    */
   async open(
     fileId: string,
@@ -138,13 +138,13 @@ export class BackupService {
       : err(problemOf(opened.error, held.fileName))
   }
 
-  /** Opens a held file and compares it with what is here; it stays open in main under the id answered. */
+  /** Opens a kept file and compares it with the vault; it stays open in main under the returned id. */
   async preview(fileId: string, passphrase: Secret): Promise<Result<Preview, AppError>> {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const opened = await this.open(fileId, passphrase)
     if (!opened.ok) return opened
-    // A lock may have come meanwhile: then no secret is kept open.
+    // A lock may have come meanwhile: don't keep an open secret.
     const still = await this.#vault.whenUsable()
     if (!still.ok) return still
     const { fileName, content } = opened.value
@@ -155,7 +155,7 @@ export class BackupService {
     return ok({ previewId: this.#opened.id, fileName, content, plans: this.#plan(content) })
   }
 
-  /** What taking these keys would mean, for the question main asks first. */
+  /** The effects of importing these keys, for main's confirmation. */
   taking(previewId: string, keyIds: readonly string[], ids: StableIds): Result<RestoreSelection, AppError> {
     const held = this.#opened
     if (held?.id !== previewId) return err(appError('not-found', { field: 'previewId' }))
@@ -164,7 +164,7 @@ export class BackupService {
     return ok({ keys: taken.length, destinations })
   }
 
-  /** Takes these keys, and the places they need, in one verified save. */
+  /** Imports these keys and the workspaces they need in one verified save. */
   async restore(
     previewId: string,
     keyIds: readonly string[],
@@ -175,7 +175,7 @@ export class BackupService {
     const content = held.item
     const restored = await this.#vault.change(async (document) => {
       const taken = chosen(this.#plan(content), keyIds)
-      // SECURITY: S36, S41, a backup brings no host that the person has not agreed to.
+      // SECURITY: S36, S41, a backup adds no host that the user has not agreed to.
       if (!this.#knownHosts.allows(destinationsOf(document, content, taken, ids())))
         return err(appError('refused', { reason: 'stale' }))
       const needsSeal = taken.some(({ key }) => key.secret !== undefined)
@@ -196,12 +196,12 @@ export class BackupService {
     })
     if (!restored.ok) return restored
     this.forget()
-    // What came out of a backup is in a backup.
+    // Keys that came from a backup are already backed up.
     if (this.#record.lastBackupAtMs === undefined) this.#record.noteBackup(content.madeAtMs)
     return restored
   }
 
-  /** Lets go of what is held: an opened backup has secrets in it. */
+  /** Drops kept files and opened backups: an opened backup contains secrets. */
   forget(): void {
     this.#file?.forget()
     this.#opened?.forget()
@@ -221,7 +221,7 @@ export class BackupService {
     )
   }
 
-  /** Every secret that opens now, by key: many at once, so places are looked up once. */
+  /** Every secret that opens now, by key; looks up all locations once. */
   #openAll(): Map<string, Secret> {
     const { format, keys } = this.#vault.document
     const locationOf = locationsIn(this.#vault.document)

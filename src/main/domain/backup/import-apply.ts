@@ -9,7 +9,7 @@ import { findLocations, type KeyPlan, nameKey } from './import-plan.ts'
 interface Means {
   readonly newId: () => string
   readonly nowMs: number
-  /** Seals a secret for the key it is to be of, in its place here. */
+  /** Seals a secret for the key it will belong to, in its location here. */
   readonly seal: (
     key: Bound['key'],
     location: Bound['location'],
@@ -18,7 +18,7 @@ interface Means {
   ) => StoredSecret
 }
 
-/** What taking keys out of a backup comes to. */
+/** The result of importing keys. */
 export interface Imported {
   readonly document: VaultDocument
   readonly added: number
@@ -26,9 +26,10 @@ export interface Imported {
 }
 
 /**
- * The document after the keys of these plans were taken, with the places they need.
+ * The document after importing the keys of these plans and the workspaces they need.
  *
- * A place that holds no key in the backup comes along. An id that is taken here is made anew.
+ * A workspace without keys in the backup is imported too. An id that is already in use is replaced by a new
+ * one.
  */
 export const applyImport = (
   document: VaultDocument,
@@ -128,7 +129,7 @@ export const applyImport = (
   }
 }
 
-/** A key that is here with the backup's facts. Its secret, if replaced, stays sealed for 30 days like any other. */
+/** An existing key with the backup's facts. A replaced secret stays sealed for 30 days as usual. */
 const mergeKey = (
   { key, differs }: Extract<KeyPlan, { differs: unknown }>,
   here: StoredKey,
@@ -156,7 +157,7 @@ const mergeKey = (
   }
 }
 
-/** A secret's place in a plan: nothing is opened or sealed to learn where requests would go. */
+/** Stands in for a secret in a plan: finding out where requests would go opens and seals nothing. */
 const unsealed = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',
@@ -167,8 +168,8 @@ const unsealed = (version: number): StoredSecret => ({
 })
 
 /**
- * Where requests would go because of this import: every region that would be added, with keys or without, and the regions
- * of the keys that are taken.
+ * Where requests would go after this import: every added region, with or without keys, and the regions of the
+ * imported keys.
  */
 export const destinationsOf = (
   document: VaultDocument,

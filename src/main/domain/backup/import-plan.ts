@@ -4,18 +4,22 @@ import type { Secret } from '../secret.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
 
-/** What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring wakes. */
+/**
+ * What is known here of a key's secret: its text, that there is none to lose, or nothing until the keyring is
+ * available.
+ */
 export type SecretHere =
   | { readonly kind: 'open'; readonly secret: Secret }
   | { readonly kind: 'none' }
   | { readonly kind: 'closed' }
 
-/** What of a key that is here already is another thing in the backup. */
+/** How an existing key differs in the backup. */
 type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes'
 
 /**
- * How a key of the backup stands to what is here: `new`, the `same`, here but lacking the secret that the backup has
- * (`completes`), here with other facts (`differs`), under *Recently deleted* (`removed`), or erased here (`purged`).
+ * How a key of the backup compares with the vault: `new`, the `same`, present but lacking the secret that the
+ * backup has (`completes`), present with other facts (`differs`), under *Recently deleted* (`removed`), or
+ * erased here (`purged`).
  */
 export type KeyPlan = {
   readonly key: BackupKey
@@ -35,7 +39,7 @@ export type KeyPlan = {
 
 type BackupWorkspace = BackupContent['workspaces'][number]
 
-/** Where the backup's places are here, by the backup's own ids; what is not in a map is not here. */
+/** The records here that match the backup's, by the backup's own ids; what is not in a map has no match. */
 export interface LocationsHere {
   readonly regions: ReadonlyMap<string, { readonly service: Service; readonly region: Region }>
   readonly workspaces: ReadonlyMap<string, Workspace>
@@ -44,7 +48,7 @@ export interface LocationsHere {
 const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) =>
   JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort())
 
-/** The service here that has all the addresses of one in the backup and asks for tokens the same way. */
+/** The service here with all the addresses of the backup's one that requests tokens the same way. */
 const findService = (document: VaultDocument, wanted: Service): Service | undefined => {
   if (wanted.isPractice === true) return document.services.find(isOwnPractice)
   const fits = document.services.filter(
@@ -61,16 +65,16 @@ const findService = (document: VaultDocument, wanted: Service): Service | undefi
 const hasSameAddresses = (one: Region, other: Region) =>
   one.authUrl === other.authUrl && one.baseUrl === other.baseUrl
 
-/** Names that a person would call the same. */
+/** Names that a user would consider the same. */
 export const nameKey = (regionId: string, name: string): string => `${regionId} ${name.trim().toLowerCase()}`
 
-/** Finds the backup's services, regions and workspaces here. Another address is another place: it is never matched. */
+/** Matches the backup's services, regions and workspaces with those here. Another address never matches. */
 export const findLocations = (document: VaultDocument, content: BackupContent): LocationsHere => {
   const regions = new Map<string, { service: Service; region: Region }>()
   for (const wanted of content.services) {
     const service = findService(document, wanted)
     for (const [index, region] of wanted.regions.entries()) {
-      // The practice service moves between ports of this machine; its regions keep their order.
+      // The practice service changes ports; its regions keep their order.
       const own =
         wanted.isPractice === true
           ? service?.regions[index]
@@ -105,7 +109,7 @@ const differencesOf = (key: BackupKey, here: StoredKey, secret: SecretHere): Dif
   return found
 }
 
-/** Compares each key of a backup with what is here; changes nothing. */
+/** Compares each key of a backup with the vault without changing anything. */
 export const planImport = (
   document: VaultDocument,
   content: BackupContent,
@@ -133,7 +137,7 @@ export const planImport = (
     const workspace = workspaces.get(key.workspaceId)
     const service = services.get(workspace?.serviceId ?? '')
     const region = service?.regions.find((candidate) => candidate.id === workspace?.regionId)
-    // Every record points at one that is there: `parseContent` has seen to it.
+    // `parseContent` has checked that every reference resolves.
     if (workspace === undefined || service === undefined || region === undefined) return []
     const planned = { key, location: { service, region, workspace } }
     const name = keyKey(here.regions.get(region.id)?.region.authUrl ?? region.authUrl, key.clientId)

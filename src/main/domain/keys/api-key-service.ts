@@ -28,7 +28,7 @@ import {
 } from './prepare-key.ts'
 import { tokenAsk, tokenIdentity } from './token-ask.ts'
 
-/** The API keys of the vault: adding, changing, and opening one for a token request. */
+/** The API keys of the vault: adds, changes and opens them for token requests. */
 export class ApiKeyService {
   readonly #means: Means
 
@@ -36,7 +36,7 @@ export class ApiKeyService {
     this.#means = means
   }
 
-  /** Checks what was entered; nothing is sent or saved yet. */
+  /** Checks what was entered; sends and saves nothing yet. */
   prepare(
     entered: NewKey,
     ids: StableIds = stableIds(this.#means.cipher),
@@ -50,7 +50,7 @@ export class ApiKeyService {
     return prepared.ok ? prepared.value.save() : prepared
   }
 
-  /** Checks a pair that replaces a key's; nothing is sent or saved yet. */
+  /** Checks credentials that replace a key's; sends and saves nothing yet. */
   prepareReplacement(
     keyId: string,
     clientId: string | undefined,
@@ -59,7 +59,10 @@ export class ApiKeyService {
     return prepareReplacement(this.#means, keyId, clientId, clientSecret)
   }
 
-  /** Replaces a key's pair; the secret's version rises, the former stays sealed for 30 days. */
+  /**
+   * Replaces a key's credentials; the secret's version rises and the former credentials stay sealed for 30
+   * days.
+   */
   async replaceSecret(
     keyId: string,
     clientId: string | undefined,
@@ -70,8 +73,9 @@ export class ApiKeyService {
   }
 
   /**
-   * Brings the pair before the last replacement back, under a higher version: no token of the other pair is served.
-   * `not-found` when none is kept, `secret-unreadable` when it does not open, `duplicate` when another key has it now.
+   * Restores the credentials before the last replacement under a higher version, so that no token of the
+   * replaced ones is served. `not-found` when none are kept, `secret-unreadable` when the secret does not
+   * open, `duplicate` when another key has the client id now.
    */
   undoReplace(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change(async (document) => {
@@ -100,7 +104,7 @@ export class ApiKeyService {
     })
   }
 
-  /** Changes what is not secret. */
+  /** Changes facts that are not secret. */
   update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => editKey(document, keyId, edit))
   }
@@ -110,12 +114,12 @@ export class ApiKeyService {
     return this.#means.vault.change((document) => removeKey(document, keyId, this.#means.clock.nowMs()))
   }
 
-  /** Brings a removed key back. */
+  /** Restores a removed key. */
   restore(keyId: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => restoreKey(document, keyId))
   }
 
-  /** Takes a removed key away for good, from the backups too. */
+  /** Erases a removed key, also from the timed copies. */
   purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) => purgeKey(document, keyId, typedName), {
       dropsBackups: true,
@@ -123,8 +127,9 @@ export class ApiKeyService {
   }
 
   /**
-   * Erases what was removed or replaced more than 30 days before `timeMs`, from the backups too; returns the ids of the
-   * keys that went. SECURITY: S38, `timeMs` is confirmed, not what the wall clock says now.
+   * Erases what was removed or replaced more than 30 days before `timeMs`, also from the timed copies;
+   * returns the ids of the erased keys. SECURITY: S38, `timeMs` is a confirmed time, not the current wall
+   * clock.
    */
   async expire(timeMs: number): Promise<string[]> {
     if (expireRemoved(this.#means.vault.document, timeMs) === this.#means.vault.document) return []
@@ -138,7 +143,10 @@ export class ApiKeyService {
     return expired.ok ? expired.value : []
   }
 
-  /** Whose token a key's would be now. Opens no secret and waits for nothing; `locked`, `not-found`. */
+  /**
+   * The identity that a key's token must have now. Opens no secret and waits for nothing; `locked`,
+   * `not-found`.
+   */
   identityOf(keyId: string): Result<string, AppError> {
     if (this.#means.vault.state === 'locked') return err(appError('locked'))
     const found = findKeyAndLocation(this.#means.vault.document, keyId)
@@ -147,7 +155,7 @@ export class ApiKeyService {
     return ok(tokenIdentity(location, key.clientId, key.secretVersion))
   }
 
-  /** A saved key's token request and whose token it would be. Opens the secret; `locked`, `secret-unreadable`… */
+  /** A saved key's token request and token identity. Opens the secret; `locked`, `secret-unreadable`… */
   async askFor(keyId: string): Promise<Result<{ identity: string; ask: TokenAsk }, AppError>> {
     const opened = await this.openSecretOf(keyId)
     if (!opened.ok) return opened
@@ -181,7 +189,7 @@ export class ApiKeyService {
     return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
   }
 
-  /** The secrets of these keys, as far as they open now: to be kept out of what is shown. */
+  /** The secrets of these keys that open now, to hide them from shown text. */
   secretsOf(keyIds: readonly string[]): Secret[] {
     return keyIds.flatMap((keyId) => {
       const opened = this.#openNow(keyId)
@@ -189,7 +197,7 @@ export class ApiKeyService {
     })
   }
 
-  /** True when a key's sealed secret can never be opened here, unlike one behind a keyring that sleeps. */
+  /** True when a key's sealed secret can never be opened here, unlike one whose keyring is unavailable. */
   isSecretLost(key: StoredKey): boolean {
     if (key.secret === undefined || this.#means.vault.protection.keyOf(key.secret.dataKeyId) !== undefined)
       return false

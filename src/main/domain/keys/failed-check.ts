@@ -3,8 +3,8 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
 
 /**
- * What the last check of an entered pair failed with, so that a pair saved all the same starts with the truth.
- * SECURITY: S33, of the pair only a fingerprint is kept.
+ * Why the last check of entered credentials failed, so that a key saved anyway starts with that error.
+ * SECURITY: S33, keeps only a fingerprint of the credentials.
  */
 export class FailedCheck {
   readonly #cipher: Cipher
@@ -14,19 +14,19 @@ export class FailedCheck {
     this.#cipher = cipher
   }
 
-  /** Remembers why this request got no token, in place of what was remembered before. */
+  /** Remembers why this request got no token; replaces the last one. */
   note(ask: TokenAsk, error: AppError): void {
     this.#last = error.kind === 'cancelled' ? undefined : { print: this.#printOf(ask), error }
   }
 
-  /** Why the very same request got no token a moment ago, and forgets it. */
+  /** Returns why the same request just got no token, and forgets it. */
   take(ask: TokenAsk): AppError | undefined {
     const last = this.#last
     this.#last = undefined
     return last?.print === this.#printOf(ask) ? last.error : undefined
   }
 
-  // A service that is made with the key gets another id at each try.
+  // A service created with the key gets another id on each try.
   #printOf({ serviceId: _service, clientSecret, acceptLanguage: _language, ...rest }: TokenAsk): string {
     return JSON.stringify([rest, this.#cipher.fingerprint(clientSecret)])
   }

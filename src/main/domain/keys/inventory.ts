@@ -1,7 +1,7 @@
 import { type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 
-/** The local day of an instant, in the one form that every spreadsheet takes for a date. */
+/** The local date of an instant in ISO 8601, which every spreadsheet reads as a date. */
 const day = (atMs: number | undefined): string => {
   if (atMs === undefined) return ''
   const date = new Date(atMs)
@@ -13,8 +13,8 @@ const hostOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : ''
 
 /**
- * Keys as a table with a head, without anything secret. `words` names columns (`column.name`) and values
- * (`kind.service`, `yes`, `no`) in the person's language; what has no word there is written as it is.
+ * Keys as a table with a header row, without secrets. `words` translates columns (`column.name`) and values
+ * (`kind.service`, `yes`, `no`); a value without a translation is written as is.
  */
 export const inventoryTable = (
   keys: readonly KeySummary[],

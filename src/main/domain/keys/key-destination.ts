@@ -6,12 +6,15 @@ import { saveService, saveWorkspace } from '../vault/service-records.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 import { locateWorkspace, type WorkspaceLocation } from '../vault/workspace-location.ts'
 
-/** Where a new key goes: to a workspace that is there, or to one that is made with it. */
+/** Where a new key goes: to an existing workspace, or to one created with it. */
 export type KeyDestination = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
 
 type Made = { readonly document: VaultDocument; readonly location: WorkspaceLocation }
 
-/** The document with the place of a new key in it. `credentialEncoding` changes how the service's keys are written. */
+/**
+ * The document with the new key's workspace in it. `credentialEncoding` changes how the service's keys are
+ * written.
+ */
 export const makeLocation = (
   document: VaultDocument,
   where: KeyDestination,

@@ -3,28 +3,28 @@ import { DAY_MS } from '../../../shared/time.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
-/** How long before its own end a key asks to be replaced. */
+/** How long before its end date a key needs replacing. */
 const KEY_ENDS_SOON_MS = 14 * DAY_MS
 
 /** What is remembered about a key's use; may be lost without harm. */
 export interface KeyUsage {
   readonly lastTokenAtMs?: number
   readonly lastCopiedAtMs?: number
-  /** When a notice of the system was last about it, and when one was about its own end. */
+  /** When the last notification about it was shown, and the last one about its end date. */
   readonly noticeAtMs?: number
   readonly endNoticeAtMs?: number
 }
 
-/** Facts about a key that lie outside its record. */
+/** Facts about a key that are not in its record. */
 export interface KeyContext {
-  /** A stored secret whose data key cannot be had here: another machine's, or damaged. */
+  /** The data key of its stored secret cannot be opened: it is damaged or another computer's. */
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
   readonly token: TokenSummary
   readonly nowMs: number
 }
 
-/** Why a key needs its person; undefined when it does not. */
+/** Why the key needs attention, if it does. */
 export const attentionOf = (
   key: StoredKey,
   facts: Pick<KeyContext, 'isSecretLost' | 'nowMs'> & { readonly token: Pick<TokenSummary, 'error'> },
@@ -37,7 +37,7 @@ export const attentionOf = (
   return key.keyExpiresAtMs - facts.nowMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined
 }
 
-/** All that a window may know of a key. SECURITY: design promise 2, built field by field, never by spreading. */
+/** Everything a window may know about a key. SECURITY: built field by field, never by spreading. */
 export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
   const attention = attentionOf(key, facts)
   const former = lastFormer(key, facts.nowMs)

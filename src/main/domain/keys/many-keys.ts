@@ -7,7 +7,7 @@ import type { StoredKey } from '../vault/vault-format.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
 
-/** Several keys at once: each change is one save, so that all of it happens or none. */
+/** Changes to several keys: each is one save that applies all of it or nothing. */
 export class ManyKeys {
   readonly #vault: Vault
   readonly #clock: Clock
@@ -27,7 +27,7 @@ export class ManyKeys {
     return this.#vault.change((document) => editKeys(document, keyIds, { deletedAtMs: this.#clock.nowMs() }))
   }
 
-  /** Brings removed keys back. */
+  /** Restores removed keys. */
   restore(keyIds: readonly string[]): Changed {
     return this.#vault.change((document) => restoreKeys(document, keyIds))
   }

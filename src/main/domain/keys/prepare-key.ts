@@ -18,7 +18,7 @@ import { findKeyAndLocation, type WorkspaceLocation } from '../vault/workspace-l
 import { type KeyDestination, makeLocation } from './key-destination.ts'
 import { tokenAsk } from './token-ask.ts'
 
-/** A key as a person entered it. */
+/** A key as the user entered it. */
 export type NewKey = KeyDestination & {
   readonly name: string
   readonly kind: KeyKind
@@ -30,7 +30,7 @@ export type NewKey = KeyDestination & {
   readonly credentialEncoding?: CredentialEncoding | undefined
 }
 
-/** A pair that was checked, but neither sent nor saved. */
+/** Credentials that were checked, but neither sent nor saved. */
 export interface PreparedKey {
   /** The token request it would make. */
   readonly ask: TokenAsk
@@ -38,13 +38,13 @@ export interface PreparedKey {
   /** Where requests would go. */
   readonly destinations: readonly Destination[]
   /**
-   * Seals and saves it in one verified save. `cancelled` when `signal` was before that began, `refused` as `stale` when
-   * requests would go elsewhere by now.
+   * Seals and saves it in one verified save. `cancelled` when `signal` fired before that began, `refused` as
+   * `stale` when requests would go elsewhere by now.
    */
   readonly save: (signal?: AbortSignal) => Promise<Result<StoredKey, AppError>>
 }
 
-/** What saving a pair needs. */
+/** Dependencies for saving credentials. */
 export interface Means {
   readonly vault: Vault
   readonly cipher: Cipher
@@ -60,7 +60,7 @@ const stale: Result<never, AppError> = err(appError('refused', { reason: 'stale'
 const isSame = (one: readonly Destination[], other: readonly Destination[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Checks a new key and the place that is made with it. */
+/** Checks a new key and the workspace created with it. */
 export const prepareNewKey = async (
   means: Means,
   entered: NewKey,
@@ -87,7 +87,10 @@ export const prepareNewKey = async (
   })
 }
 
-/** Checks a pair that replaces a key's. Saved, the secret's version rises and the former pair stays for 30 days. */
+/**
+ * Checks credentials that replace a key's. Saving raises the secret's version and keeps the former ones for
+ * 30 days.
+ */
 export const prepareReplacement = async (
   means: Means,
   keyId: string,
@@ -119,7 +122,7 @@ export const prepareReplacement = async (
   })
 }
 
-/** Seals a key's secret for its place; the list of data keys may be a new one in the document. */
+/** Seals a key's secret for its location; the returned document may have a new list of data keys. */
 export const sealFor = async (
   { vault, cipher, clock, knownHosts }: Means,
   document: VaultDocument,
@@ -128,7 +131,7 @@ export const sealFor = async (
   location: WorkspaceLocation,
   clientSecret: Secret,
 ): Promise<Result<{ document: VaultDocument; secret: StoredSecret }, AppError>> => {
-  // SECURITY: S41, a seal makes its hosts known, so nothing is sealed for a host that the person has not agreed to.
+  // SECURITY: S41, sealing makes hosts known, so never seal for a host the user has not agreed to.
   if (!knownHosts.areKnown(location.service.id, location.region)) return stale
   const sealing = await vault.protection.keyForSealing(document)
   if (!sealing.ok) return sealing
@@ -209,7 +212,7 @@ const planReplacement = (
   return ok({ key, location, clientId, clientSecret })
 }
 
-/** Surrounding white space is never part of a key; the form says so when it drops some (security S27). */
+/** Surrounding white space is never part of a key; the form mentions it when it drops some (S27). */
 const trimmed = (entered: NewKey) => ({
   clientId: entered.clientId.trim(),
   clientSecret: entered.clientSecret.trimmed(),

@@ -3,18 +3,18 @@ import type { Clock } from '../../ports/clock.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
 import { Timers } from '../timers.ts'
 
-/** What a notice is about; the first key is opened by a click. */
+/** What a notification is about; a click opens the first key. */
 export type Notice =
   | { readonly kind: 'key-ends'; readonly keyIds: readonly string[]; readonly days: number }
   | { readonly kind: 'not-ready'; readonly keyIds: readonly string[] }
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
 
-/** What notices are built from. */
+/** Dependencies of `NotificationService`. */
 export interface NotificationServiceOptions {
   readonly clock: Clock
-  /** False when the setting is off, and while the person looks at the window, which tells the same. */
+  /** False when the setting is off, and while the window has focus and shows the same. */
   readonly isWanted: () => boolean
-  /** When a key in use ends itself; undefined for one that does not, or is gone. */
+  /** The end date of a key in use; undefined for a key without one or a removed key. */
   readonly keyEndsAtMs: (keyId: string) => number | undefined
   readonly usage: {
     of(keyId: string): KeyUsage
@@ -23,9 +23,9 @@ export interface NotificationServiceOptions {
   readonly show: (notice: Notice) => void
 }
 
-/** A key that is used tells of its own end at each of these, in days. */
+/** The days before its end date on which a used key is mentioned. */
 const endSteps = [1, 7, 14] as const
-/** Keys that fail together, as when the network goes, are told of together. */
+/** Keys that fail together, as when the network goes down, share one notification. */
 const gatherMs = 5 * SECOND_MS
 
 const daysUntil = (atMs: number, nowMs: number) => Math.ceil((atMs - nowMs) / DAY_MS)
@@ -33,7 +33,7 @@ const daysUntil = (atMs: number, nowMs: number) => Math.ceil((atMs - nowMs) / DA
 const stepAt = (endsAtMs: number, nowMs: number) =>
   endSteps.find((days) => daysUntil(endsAtMs, nowMs) <= days)
 
-/** Decides which notices of the system there are: few, and never more than one a day about a key. */
+/** Decides which notifications to show: few, and at most one a day for each key. */
 export class NotificationService {
   readonly #parts: NotificationServiceOptions
   readonly #timers: Timers
@@ -44,7 +44,7 @@ export class NotificationService {
     this.#timers = new Timers(parts.clock)
   }
 
-  /** A key was used: if its own end is near, its person should know in time. */
+  /** A key was used: notify if its end date is near. */
   keyUsed(keyId: string): void {
     const endsAtMs = this.#parts.keyEndsAtMs(keyId)
     if (endsAtMs === undefined) return
@@ -57,23 +57,23 @@ export class NotificationService {
     this.#notify({ kind: 'key-ends', keyIds: [keyId], days: daysUntil(endsAtMs, nowMs) })
   }
 
-  /** A key could not be kept ready. */
+  /** A key's automatic renewal failed. */
   keyNotReady(keyId: string): void {
     if (this.#notReady.size === 0) this.#timers.after(gatherMs, () => this.#notifyNotReady())
     this.#notReady.add(keyId)
   }
 
-  /** What was copied of a key could not be taken off the clipboard. */
+  /** A key's copied text could not be cleared from the clipboard. */
   clipboardStuck(keyId: string): void {
     if (this.#mayNotify(keyId)) this.#notify({ kind: 'clipboard-stuck', keyIds: [keyId] })
   }
 
-  /** A lock: what waits to be told is about keys that are out of sight now. */
+  /** On a lock, drops waiting notifications: their keys are no longer visible. */
   forget(): void {
     this.#notReady.clear()
   }
 
-  /** Looks at both clocks again. */
+  /** Checks both clocks again. */
   recheck(): void {
     this.#timers.recheck()
   }
@@ -88,7 +88,7 @@ export class NotificationService {
     if (!this.#parts.isWanted()) return false
     const sinceMs =
       this.#parts.clock.nowMs() - (this.#parts.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
-    // A notice from the future was told by a clock that was wrong.
+    // A date in the future was recorded while the clock was wrong.
     return sinceMs < 0 || sinceMs >= DAY_MS
   }
 

@@ -31,7 +31,7 @@ export class PracticeService {
     cipher: Cipher
     browser: Browser
     onState: () => void
-    /** Its tokens were known to its process alone; these keys' tokens are worth nothing now. */
+    /** Only the ended process knew its tokens; tokens of these keys are useless now. */
     onEnded: (keyIds: readonly string[]) => void
   }) {
     this.#host = o.host
@@ -46,18 +46,18 @@ export class PracticeService {
     })
   }
 
-  /** Whether it runs, and where. */
+  /** Whether it runs, and at which address. */
   get state(): AppState['practice'] {
     const running = this.#host.isRunning()
     return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
   }
 
-  /** Where it listens now; empty when it does not run. */
+  /** Its current addresses; empty when it does not run. */
   get addresses(): string[] {
     return this.state.regions.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl])
   }
 
-  /** Starts the service and sees that the vault knows its addresses. */
+  /** Starts the service and updates its addresses in the vault. */
   async start(o: { move?: boolean | undefined } = {}): Promise<Result<PracticeAddresses, AppError>> {
     const started = await this.#host.start({ move: o.move ?? false })
     if (!started.ok) return err(problemOf(started.error))
@@ -67,27 +67,27 @@ export class PracticeService {
     return saved.ok ? started : saved
   }
 
-  /** Ends the service; its keys stay. */
+  /** Stops the service; its keys stay. */
   async stop(): Promise<void> {
     await this.#host.stop()
     this.#onState()
   }
 
-  /** Makes a key in the service and saves it; the secret never leaves the main process. */
+  /** Creates a key in the service and saves it; the secret never leaves the main process. */
   async createKey(wanted: {
     region: 'default' | 'regional'
     workspace: string
     name: string
     kind: KeyKind
   }): Promise<Result<StoredKey, AppError>> {
-    // Before the service starts and the vault gets its places: what is refused leaves no trace.
+    // Checked before the service starts and the vault changes: a refusal leaves no trace.
     const empty = (['name', 'workspace'] as const).find((field) => wanted[field].trim() === '')
     if (empty !== undefined) return err(appError('bad-input', { field: empty }))
     const started = await this.start()
     if (!started.ok) return started
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
-    // Nothing is made in the service when the vault could not keep its secret.
+    // Create nothing in the service if the vault could not keep its secret.
     if (this.#vault.state === 'needs-choice') return err(appError('needs-choice'))
     const workspaceId = await this.#vault.change((document) => this.#withWorkspace(document, wanted))
     if (!workspaceId.ok) return workspaceId
@@ -100,7 +100,7 @@ export class PracticeService {
     return this.#keys.add({ ...wanted, ...made.value, workspaceId: workspaceId.value })
   }
 
-  /** Opens the console in the person's browser; starts the service for it. */
+  /** Opens the console in the user's browser; starts the service if needed. */
   async openConsole(): Promise<Result<void, AppError>> {
     const started = await this.start()
     if (!started.ok) return started
@@ -112,10 +112,10 @@ export class PracticeService {
     return isOpen ? ok(undefined) : err(appError('refused', { reason: 'no-browser' }))
   }
 
-  /** Starts the service when a key of it is used. */
+  /** Starts the service when one of its keys is used. */
   async startFor(service: Service): Promise<Result<void, AppError>> {
     if (service.isPractice !== true) return ok(undefined)
-    // Also when it runs: its addresses may have changed while the vault could not take them.
+    // Also when it runs: its addresses may have changed while the vault could not be saved.
     const started = await this.start()
     return started.ok ? ok(undefined) : started
   }
@@ -131,7 +131,7 @@ export class PracticeService {
 
   #withService(document: VaultDocument, addresses: PracticeAddresses) {
     const known = document.services.find((service) => service.isPractice === true)
-    // SECURITY: S11, keys move along unasked only from this computer to this computer.
+    // SECURITY: S11, keys move without a question only from this computer to this computer.
     if (known !== undefined && !isOwnPractice(known))
       return err(appError('refused', { reason: 'practice-changed', id: known.id, name: known.name }))
     const draft = {

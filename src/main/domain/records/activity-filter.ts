@@ -11,7 +11,7 @@ const hasText = (event: ActivityEvent, filter: ActivityFilter): boolean => {
   return fold(names.join('\n')).includes(wanted)
 }
 
-/** True when an event is what a filter asks for; `untilMs` itself is no longer wanted. */
+/** True when an event matches a filter; `untilMs` is exclusive. */
 export const isWanted = (event: ActivityEvent, filter: ActivityFilter): boolean =>
   (filter.keyId === undefined || event.keyId === filter.keyId) &&
   (filter.workspaceId === undefined || event.workspaceId === filter.workspaceId) &&

@@ -4,16 +4,16 @@ import type { ActivityFile } from '../../ports/activity-file.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isWanted } from './activity-filter.ts'
 
-/** What happened, without the parts the log adds itself. */
+/** An event without the parts the log adds. */
 export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs'>
 
-/** How a key and its workspace are called while they are known. */
+/** The names of a key and its workspace while they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
 
-/** Older ones are not shown; the file is cut by size long before. */
+/** Older events are not shown; the file is truncated by size long before. */
 const MOST_KEPT = 50_000
 
-/** The local list of what happened to keys; no secret, no token, no body ever. */
+/** The local log of key events; contains no secret, token or body. */
 export class ActivityLog {
   readonly #file: ActivityFile
   readonly #clock: Clock
@@ -23,7 +23,7 @@ export class ActivityLog {
   readonly #onAdded: (event: ActivityEvent) => void
   /** Since the start, oldest first. */
   #recent: ActivityEvent[] = []
-  /** From before the start, oldest first; read once, when first asked for. */
+  /** From earlier runs, oldest first; read once, on first use. */
   #former: Promise<ActivityEvent[]> | undefined
 
   constructor(o: {
@@ -42,7 +42,7 @@ export class ActivityLog {
     this.#onAdded = o.onAdded
   }
 
-  /** Notes something that happened now; the names of its key are added while the key is known. */
+  /** Records an event now; adds the names of its key while the key is known. */
   add(happening: NewActivityEvent): void {
     const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
     const event = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()), ...names, ...happening }
@@ -52,7 +52,7 @@ export class ActivityLog {
     this.#onAdded(event)
   }
 
-  /** What a filter finds, newest first. */
+  /** Returns the events that match a filter, newest first. */
   async list(filter: ActivityFilter, limit = Number.POSITIVE_INFINITY): Promise<ActivityEvent[]> {
     this.#former ??= this.#readFormer()
     const former = await this.#former
@@ -66,14 +66,14 @@ export class ActivityLog {
     return found
   }
 
-  /** Empties the list. */
+  /** Clears the log. */
   async clear(): Promise<void> {
     this.#recent = []
     this.#former = Promise.resolve([])
     await this.#file.clear()
   }
 
-  /** Drops what is older than the person wants it kept, at `timeMs`. */
+  /** Drops events older than the configured retention at `timeMs`. */
   async prune(timeMs: number): Promise<void> {
     const days = this.#keepDays()
     if (days === 'forever') return
@@ -85,7 +85,7 @@ export class ActivityLog {
 
   async #readFormer(): Promise<ActivityEvent[]> {
     const all = await this.#file.readAll()
-    // What was added while the file was read may have been read with it.
+    // Events added while the file was read may be in it too.
     const recent = new Set(this.#recent.map((event) => event.id))
     return all.filter((event) => !recent.has(event.id))
   }

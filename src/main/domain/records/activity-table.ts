@@ -4,7 +4,7 @@ const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] 
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** "2026-11-17 15:39:00" where the person is; spreadsheets take it for a time in every language. */
+/** Local time as "2026-11-17 15:39:00", which spreadsheets read as a time in every language. */
 const localTime = (atMs: number): string => {
   const at = new Date(atMs)
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -12,8 +12,8 @@ const localTime = (atMs: number): string => {
 }
 
 /**
- * Events as a table with a head. `words` names what the table says in the person's language: `column.time`,
- * `what.token-copied`, `result.worked`, `result.timeout`; what has no word there is written as it is.
+ * Events as a table with a header row. `words` translates names (`column.time`, `what.token-copied`,
+ * `result.worked`, `result.timeout`); a value without a translation is written as is.
  */
 export const activityTable = (
   events: readonly ActivityEvent[],

@@ -6,22 +6,25 @@ import {
   systemLanguage,
 } from '../../../shared/languages.ts'
 
-/** What the words on the screen are in, and what follows from it. */
+/** The interface language and what follows from it. */
 export interface InterfaceLanguage {
   readonly language: SpokenLanguage
-  /** For numbers, dates and clock times: the language with the person's region, a BCP 47 tag. */
+  /** For numbers, dates and times: the language with the user's region, a BCP 47 tag. */
   readonly locale: string
   /** `Accept-Language` of token requests, `en_US` (specification, "Request a bearer token"). */
   readonly acceptLanguage: string
 }
 
-/** The languages of the system, most wanted first as BCP 47 tags; `isPseudo` puts odd words before all of them, for tests. */
+/**
+ * The languages of the system, most preferred first, as BCP 47 tags; `isPseudo` puts the pseudo-locale first,
+ * for tests.
+ */
 export interface SystemLanguages {
   readonly preferred: readonly string[]
   readonly isPseudo: boolean
 }
 
-/** The person's choice, or the first language of the system that Keyward speaks. */
+/** The user's choice, or the first system language that Keyward has a translation for. */
 export const interfaceLanguage = (
   choice: 'system' | Language,
   { preferred, isPseudo }: SystemLanguages,

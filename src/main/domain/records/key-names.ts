@@ -1,7 +1,7 @@
 import type { VaultDocument } from '../vault/vault-format.ts'
 import type { KeyNames } from './activity-log.ts'
 
-/** What a key and its workspace are called now; empty when they are gone. */
+/** The current names of a key and its workspace; empty when they are gone. */
 export const namesOfKey = ({ keys, workspaces }: VaultDocument, keyId: string): KeyNames => {
   const key = keys.find(({ id }) => id === keyId)
   const workspace = workspaces.find(({ id }) => id === key?.workspaceId)

@@ -3,22 +3,22 @@ import { HOUR_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
 
-/** Nearly a day, so that each of two daily looks counts. */
+/** Nearly a day, so that each of two daily checks counts. */
 const APART_MS = 23 * HOUR_MS
 
 const Stored = z.object({ seenAtMs: z.optional(AtMs) })
 
 /**
- * A time that it certainly is later than, for erasing what is old.
+ * A time that has certainly passed, for erasing old data.
  *
- * A wall clock that is wrong once proves nothing: a time counts after a later look, nearly a day on by both clocks, or
- * by the wall clock in a later run, has found it past.
+ * A clock that is wrong once proves nothing: a time counts only after a later check, nearly a day on by both
+ * clocks, or by the wall clock in a later run, has found it past.
  */
 export class ObservedTime {
   readonly #file: RecordFile
   readonly #clock: Clock
   #seenAtMs: number | undefined
-  /** Undefined when the last look was in an earlier run: its monotonic clock is not ours. */
+  /** Undefined when the last check was in an earlier run, which had another monotonic clock. */
   #seenAtMonotonicMs: number | undefined
 
   constructor(file: RecordFile, clock: Clock) {
@@ -28,7 +28,7 @@ export class ObservedTime {
     this.#seenAtMs = stored.success ? stored.data.seenAtMs : undefined
   }
 
-  /** Looks at the clocks; returns the time of the look before when that is confirmed now, else undefined. */
+  /** Checks the clocks; returns the time of the previous check if it is confirmed now, else undefined. */
   look(): number | undefined {
     const beforeMs = this.#seenAtMs
     const nowMs = Math.floor(this.#clock.nowMs())

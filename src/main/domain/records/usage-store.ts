@@ -15,7 +15,10 @@ const Stored = z.record(
   }),
 )
 
-/** When each key last gave a token and was last copied; written some seconds later, so copying stays quick. */
+/**
+ * When each key last got a token and was last copied; written with some seconds of delay, so that copying
+ * stays fast.
+ */
 export class UsageStore {
   readonly #file: RecordFile
   readonly #clock: Clock
@@ -30,12 +33,12 @@ export class UsageStore {
     for (const [keyId, usage] of Object.entries(stored.data)) this.#usage.set(keyId, withoutUndefined(usage))
   }
 
-  /** What is known of a key's use. */
+  /** Returns what is known of a key's use. */
   of(keyId: string): KeyUsage {
     return this.#usage.get(keyId) ?? {}
   }
 
-  /** Notes a use. */
+  /** Records a use. */
   note(keyId: string, usage: KeyUsage): void {
     this.#usage.set(keyId, { ...this.of(keyId), ...usage })
     this.#writeSoon()
@@ -46,7 +49,7 @@ export class UsageStore {
     if (this.#usage.delete(keyId)) this.#writeSoon()
   }
 
-  /** Writes what is due, when the app ends. */
+  /** Writes pending changes when the app ends. */
   flush(): void {
     if (!this.#isDue) return
     this.#isDue = false

@@ -4,7 +4,7 @@ import { defaultSettings, type SettingName, type Settings, settingNames } from '
 import { SettingsSchema } from '../../../shared/settings-schema.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
 
-/** A person's choices, in memory and in `settings.json`; one value out of range does not lose the others. */
+/** The user's settings, in memory and in `settings.json`; a value out of range does not lose the others. */
 export class UserSettings {
   readonly #file: RecordFile
   #record: Record<string, unknown>
@@ -16,12 +16,12 @@ export class UserSettings {
     this.#settings = withKnown(defaultSettings, this.#record)
   }
 
-  /** The choices in force. */
+  /** The current settings. */
   get current(): Settings {
     return this.#settings
   }
 
-  /** Applies and writes some choices. `not-saved` when the disk refuses: nothing changes then. */
+  /** Applies and writes settings. `not-saved` when the disk refuses: nothing changes then. */
   write(partial: Partial<Record<SettingName, unknown>>): Result<Settings, AppError> {
     const next = withKnown(this.#settings, partial)
     const record = { ...this.#record, ...next }

@@ -10,11 +10,11 @@ export interface Destination {
   readonly service: Requests
   readonly region: Region
   readonly before?: { readonly service: Requests; readonly region: Region }
-  /** Keys whose secrets are sealed for the addresses before. */
+  /** Keys whose secrets are sealed for the former addresses. */
   readonly keyIds: readonly string[]
 }
 
-/** Where requests in a place go; nothing about it changes. */
+/** Where a location's requests go; nothing about it changes. */
 export const destinationOf = ({
   service,
   region,
@@ -24,7 +24,7 @@ export const destinationOf = ({
   keyIds: [],
 })
 
-/** Every region that is new, or whose requests go elsewhere: another address, or another token path. */
+/** Every region that is new, or whose requests go to another address or token path. */
 export const changedDestinations = (before: VaultDocument, after: VaultDocument): Destination[] => {
   const sealed = new Map(findAddressChanges(before, after).map((change) => [change.regionId, change.keyIds]))
   const old = new Map(

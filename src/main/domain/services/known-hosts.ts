@@ -15,29 +15,29 @@ const hostAndPort = (address: string): string => {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
-/** Everything that a question about moving sealed secrets says. */
+/** The facts in a confirmation to move sealed secrets. */
 const moveOf = ({ service, region, before, keyIds }: Destination): string =>
   JSON.stringify([service.id, service.tokenPath, region, before?.service.tokenPath, before?.region, keyIds])
 
 /**
  * The hosts that each service may contact, by host and port.
  *
- * SECURITY: S41, a host becomes known in two ways only: the person agreed to it in main's own dialog since Keyward
- * started, or a secret that was sealed for exactly these addresses opens. Nothing that the vault's file merely says
- * makes a host known.
+ * SECURITY: S41, a host becomes known in two ways only: the user agreed to it in main's own dialog since
+ * Keyward started, or a secret sealed for exactly these addresses opens. A host listed in the vault's file is
+ * not thereby known.
  */
 export class KnownHosts {
   readonly #vault: Pick<Vault, 'document' | 'protection'>
   readonly #cipher: Cipher
   readonly #practiceAddresses: () => readonly string[]
   readonly #known = new Map<string, Set<string>>()
-  /** Moves of sealed secrets that were agreed to and not made yet. */
+  /** Moves of sealed secrets that the user agreed to and that are still pending. */
   readonly #moves = new Set<string>()
 
   constructor(o: {
     vault: Pick<Vault, 'document' | 'protection'>
     cipher: Cipher
-    /** Where Keyward's own practice service listens now. */
+    /** The current addresses of Keyward's own practice service. */
     practiceAddresses: () => readonly string[]
   }) {
     this.#vault = o.vault
@@ -60,14 +60,14 @@ export class KnownHosts {
     return this.isKnown(serviceId, authUrl) && this.isKnown(serviceId, baseUrl)
   }
 
-  /** Which of these the person has to agree to first: a host is not known yet, or sealed secrets would move there. */
+  /** Which of these the user has to agree to first: a host is unknown, or sealed secrets would move there. */
   unconfirmed(destinations: readonly Destination[]): Destination[] {
     return destinations.filter(
       ({ service, region, keyIds }) => keyIds.length > 0 || !this.areKnown(service.id, region),
     )
   }
 
-  /** Records that the person agreed to these in main's own dialog. */
+  /** Records that the user agreed to these in main's own dialog. */
   agree(destinations: readonly Destination[]): void {
     for (const destination of destinations) {
       this.#add(destination.service.id, destination.region)
@@ -75,7 +75,7 @@ export class KnownHosts {
     }
   }
 
-  /** Whether all of this may be saved. Agreeing to move sealed secrets holds for that move, once. */
+  /** Whether all of this may be saved. Consent to move sealed secrets is valid for that move, once. */
   allows(destinations: readonly Destination[]): boolean {
     return this.unconfirmed(destinations).every(
       (destination) =>
@@ -89,7 +89,7 @@ export class KnownHosts {
     this.#known.set(serviceId, hosts)
   }
 
-  /** The practice service is Keyward's own process, so that nobody is asked about it; another one at its name is. */
+  /** The practice service is Keyward's own process and needs no consent; another service at its name does. */
   #isPractice(serviceId: string, host: string): boolean {
     const service = this.#vault.document.services.find(({ id }) => id === serviceId)
     if (service?.isPractice !== true) return false
@@ -130,9 +130,9 @@ export class KnownHosts {
 }
 
 /**
- * A token endpoint that contacts only hosts that the key's service may contact.
+ * A token endpoint that contacts only hosts the key's service may contact.
  *
- * SECURITY: S41, the one place that every token request passes, whoever made it.
+ * SECURITY: S41, every token request passes through here.
  */
 export const onlyKnownHosts = (
   endpoint: TokenEndpoint,

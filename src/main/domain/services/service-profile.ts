@@ -28,21 +28,22 @@ const Profile = z.strictObject({
     ),
   ),
   helpText: z.optional(z.string().check(z.maxLength(2_000))),
-  /** Reads only: a request that a stranger wrote must not change anything with one press. */
+  /** Reads only: a request that a stranger wrote must not change anything with one click. */
   testRequest: z.optional(
     z.strictObject({ method: z.enum(['GET', 'HEAD']), path: z.string().check(z.maxLength(2_048)) }),
   ),
 })
 type Profile = z.infer<typeof Profile>
 
-/** A service as its profile tells it: no ids, addresses in canonical form. */
+/** A service as its profile describes it: no ids, addresses in canonical form. */
 export type ProfileDraft = Omit<ServiceDraft, 'id'>
 
-// SECURITY: S36. Signs nobody sees can make a host or a name look like another; joiners are letters' own.
+// SECURITY: S36. Invisible characters can make a host or a name look like another; joiners are part of some
+// scripts.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u
-/** Whether a text has signs that nobody sees. */
+/** Whether a text has invisible characters. */
 export const hasUnseen = (text: string): boolean => unseen.test(text)
-/** A text of several lines without signs that nobody sees. */
+/** A text of several lines without invisible characters. */
 export const withoutUnseen = (text: string): string =>
   [...text].filter((sign) => !unseen.test(sign) || '\u200c\u200d\t\n'.includes(sign)).join('')
 const withoutJoiners = (text: string): string => text.replace(/[\u200c\u200d]/gu, '')
@@ -84,10 +85,10 @@ const unseenField = (profile: Profile): string | undefined => {
 }
 
 /**
- * Reads a service profile; strict, for it decides where secrets go.
+ * Parses a service profile; strict, because it decides where secrets go.
  *
- * Errors: `refused` with `not-a-profile` (`detail` names the field), `newer-profile`, or what is wrong with an
- * address, such as `plain-http`.
+ * Errors: `refused` with `not-a-profile` (`detail` names the field), `newer-profile`, or what is wrong with
+ * an address, such as `plain-http`.
  */
 export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
   if (text.length > MOST_PROFILE_BYTES) return notAProfile('size')
@@ -147,7 +148,7 @@ const withoutAbsent = (profile: Omit<Profile, 'keywardServiceProfile'>): Profile
   ...(profile.testRequest !== undefined && { testRequest: profile.testRequest }),
 })
 
-/** A service as the text of a profile: no ids, no keys, and no token field whose name says it is secret. */
+/** A service as the text of a profile: no ids, no keys, and no token field whose name marks it as secret. */
 export const profileText = (service: Service): string => {
   const { testRequest } = service
   const fields = Object.entries(service.tokenFields ?? {}).filter(([name]) => !secretName.test(name))
@@ -168,7 +169,7 @@ export const profileText = (service: Service): string => {
 const addressesOf = (service: Pick<ProfileDraft, 'regions'>): string =>
   JSON.stringify(service.regions.map(({ authUrl, baseUrl }) => `${authUrl} ${baseUrl}`).sort())
 
-/** The saved service that a profile is about: the same name and the same addresses. */
+/** The saved service a profile describes: the same name and the same addresses. */
 export const serviceOfProfile = (document: VaultDocument, profile: ProfileDraft): Service | undefined =>
   document.services.find(
     (service) =>
@@ -177,7 +178,7 @@ export const serviceOfProfile = (document: VaultDocument, profile: ProfileDraft)
       addressesOf(service) === addressesOf(profile),
   )
 
-/** The draft that brings a saved service to what its profile says; `undefined` when it says nothing new. */
+/** The draft that updates a saved service from its profile; `undefined` when nothing changes. */
 export const updateOf = (service: Service, profile: ProfileDraft): ServiceDraft | undefined => {
   const regions = service.regions.map((region) => {
     const named = profile.regions.find(

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { HttpRequest } from '../../ports/http.ts'
 import { apiUrl } from '../urls.ts'
 
-/** A test request as a person wrote it, for the API of the region at `baseUrl`. */
+/** A test request as the user wrote it, for the API of the region at `baseUrl`. */
 export interface ApiRequest {
   readonly baseUrl: string
   readonly method: string
@@ -11,20 +11,20 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | undefined
-  /** Sent unless the person wrote another; without it the network stack would name the system's language. */
+  /** Sent unless the user wrote another; without it the network stack would send the system's language. */
   readonly acceptLanguage?: string | undefined
 }
 
-// SECURITY: S32. Who is asked, how much is sent, whose connection it is and who asks are ours to say.
+// SECURITY: S32. Keyward sets the host, the length, the connection and the authorization itself.
 const ours =
   /^(authorization|host|content-length|cookie2?|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|proxy-.*|sec-.*)$/u
 const headerName = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/u
 const headerValue = /^[\t\x20-\x7e]*$/u
 
-/** Headers by their lower-case names, each with the name as it was written. */
+/** Headers by their lower-case names, each with its original spelling. */
 type Headers = Map<string, readonly [name: string, value: string]>
 
-// SECURITY: S32, nobody's header replaces ours or ends a line.
+// SECURITY: S32, no user header replaces ours or contains a line end.
 const checkHeaders = (written: Readonly<Record<string, string>>): Result<Headers, AppError> => {
   const headers: Headers = new Map()
   for (const [rawName, rawValue] of Object.entries(written)) {
@@ -48,7 +48,7 @@ const isJson = (text: string): boolean => {
 }
 
 /**
- * The request that would be sent, without its token; checked before anything is sent or asked.
+ * Builds the request to send, without its token; checked before anything is sent or confirmed.
  *
  * Errors: `refused` with `other-origin`, `bad-url` or `bad-header`; `bad-input` for a body that GET or HEAD
  * cannot carry.

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../ports/http.ts'
 
 const readsOnly: ReadonlySet<string> = new Set(['GET', 'HEAD'])
-/** SECURITY: S42, names of headers and of query fields by which servers take another method for the one that was sent. */
+/** SECURITY: S42, header and query names that make servers use another method than the one sent. */
 const namesMethod = /^(x-http-method.*|x-method.*|_method)$/i
 
 const namedIn = (fields: Iterable<readonly [name: string, value: string]>): string | undefined => {
@@ -10,8 +10,8 @@ const namedIn = (fields: Iterable<readonly [name: string, value: string]>): stri
 }
 
 /**
- * What of a request may change something at the service, as a person would read it: its method and address, and a
- * header or a query field that names another method. Undefined for one that only reads. SECURITY: S42.
+ * The part of a request that may change something at the service, for a confirmation: its method and address,
+ * and a header or query field that overrides the method. Undefined for one that only reads. SECURITY: S42.
  */
 export const changingBy = ({ method, url, headers }: HttpRequest): string | undefined => {
   const override = namedIn(Object.entries(headers)) ?? namedIn(new URL(url).searchParams)

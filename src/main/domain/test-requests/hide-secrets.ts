@@ -1,11 +1,11 @@
 import { HIDDEN, type HiddenTexts } from '../tokens/hidden-texts.ts'
 
-/** Matches a string in JSON, also one whose end was cut off; so a hostile text costs no second look. */
+/** Matches a JSON string, even a truncated one, so that a hostile text costs no second scan. */
 export const jsonString = String.raw`"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)`
 
 const hiddenNames = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'clientsecret', 'authorization'])
 
-/** True for a field or header whose value is hidden whatever it is; `access_token`, `accessToken`, … */
+/** True for a field or header whose value is always hidden; `access_token`, `accessToken`, … */
 export const isHiddenName = (name: string): boolean =>
   hiddenNames.has(name.toLowerCase().replace(/[^a-z]/gu, ''))
 
@@ -24,7 +24,7 @@ const decoded = (literal: string): string | undefined => {
   }
 }
 
-/** Where the JSON value that begins at `from` ends; the end of the text if it was cut. */
+/** Where the JSON value that begins at `from` ends; the end of the text if it was truncated. */
 const endOfValue = (json: string, from: number): number => {
   const token = new RegExp(String.raw`${jsonString}|[{}[\],]|[^"{}[\],\s]+`, 'gu')
   token.lastIndex = from
@@ -40,8 +40,8 @@ const endOfValue = (json: string, from: number): number => {
 }
 
 /**
- * Hides in JSON what a search in its text cannot see: secrets written with escapes, and values of any kind
- * under hidden names. Works on JSON that was cut, and leaves everything else letter for letter.
+ * Hides what a text search misses in JSON: secrets written with escapes, and values of any type under hidden
+ * names. Works on truncated JSON and leaves everything else unchanged, character by character.
  */
 const hideInJson = (json: string, secrets: HiddenTexts): string => {
   const strings = new RegExp(jsonString, 'gu')

@@ -3,14 +3,14 @@ import type { PastRequest, TestReply, WrittenRequest } from '../../../shared/mod
 import type { Result } from '../../../shared/result.ts'
 import { percentEncoded } from './secret-forms.ts'
 
-/** Requests kept for each key; older ones go. */
+/** Requests kept for each key; older ones are dropped. */
 export const MOST_PAST_REQUESTS = 30
 
 /**
- * What was sent with each key since the start.
+ * The requests sent with each key since the start.
  *
- * In memory only: a path may name a customer, and what a person wants to keep becomes a favourite. Gone on lock and
- * on quit.
+ * In memory only: a path may name a customer, and a user saves requests worth keeping. Cleared on lock and on
+ * quit.
  */
 export class RequestHistory {
   readonly #newId: () => string
@@ -24,7 +24,7 @@ export class RequestHistory {
     this.#hide = o.hide
   }
 
-  /** Notes a request and what came of it. The same one sent again moves up instead of standing there twice. */
+  /** Records a request and its result. Sending the same one again moves it up instead of listing it twice. */
   add(keyId: string, request: WrittenRequest, sent: Result<TestReply, AppError>): void {
     const { path, isPartial } = withoutValues(request)
     const past: PastRequest = {
@@ -48,14 +48,14 @@ export class RequestHistory {
     return this.#byKey.get(keyId) ?? []
   }
 
-  /** Forgets a key's requests, or all of them. */
+  /** Clears a key's requests, or all of them. */
   clear(keyId?: string): void {
     if (keyId === undefined) this.#byKey.clear()
     else this.#byKey.delete(keyId)
   }
 }
 
-/** The path with the names of its query and none of their values. */
+/** The path with the names of its query fields but not their values. */
 const withoutValues = (request: WrittenRequest): { path: string; isPartial: boolean } => {
   const [path = '', ...rest] = request.path.split('?')
   const parts = rest

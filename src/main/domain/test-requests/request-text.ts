@@ -3,15 +3,15 @@ import { Secret } from '../secret.ts'
 import { bearerValue } from '../tokens/bearer.ts'
 import { shellWord } from './token-request-text.ts'
 
-/** The environment variable that stands where the token goes. */
+/** The environment variable in place of the token. */
 const TOKEN_VARIABLE = 'KEYWARD_TOKEN'
-// The specification's own placeholder.
+// The placeholder used by the specification.
 const ACCESS_TOKEN = '<ACCESS_TOKEN>'
 
-/** How a request is written down for others. */
+/** The formats a request can be copied in. */
 export type RequestForm = 'curl' | 'powershell' | 'step'
 
-/** curl takes `Name:` for "leave this header out" and `Name;` for an empty one. */
+/** curl reads `Name:` as "leave this header out" and `Name;` as an empty one. */
 const curlHeader = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`)
 
 const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
@@ -21,7 +21,7 @@ const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
       : shellWord(`Authorization: ${bearerValue(token).reveal()}`)
   const lines = [
     request.method === 'HEAD' ? 'curl --head' : `curl --request ${request.method}`,
-    // Without it curl reads brackets in an address as a list of addresses.
+    // Without it curl expands brackets in an address.
     ...(/[[\]{}]/u.test(request.url) ? ['--globoff'] : []),
     shellWord(request.url),
   ]
@@ -35,7 +35,10 @@ const asCurl = (request: HttpRequest, token: Secret | undefined): string => {
   ].join(' \\\n  ')
 }
 
-/** One string for PowerShell, whatever is in it: it ends a string at typographic quotes too, so all are doubled. */
+/**
+ * Quotes any text as one PowerShell string. PowerShell also ends strings at typographic quotes, so all quotes
+ * are doubled.
+ */
 export const powershellWord = (text: string): string =>
   `'${text.replace(/['\u2018\u2019\u201a\u201b]/gu, '$&$&')}'`
 
@@ -62,7 +65,7 @@ const asPowershell = (request: HttpRequest, token: Secret | undefined): string =
   ].join('\n')
 }
 
-/** Windows PowerShell sends a string in Latin-1: other signs go as the bytes of UTF-8. */
+/** Windows PowerShell sends strings in Latin-1: send other characters as the bytes of UTF-8. */
 const powershellBody = (body: string): string =>
   /^[\t\n\r\x20-\x7e]*$/u.test(body)
     ? powershellWord(body)
@@ -82,10 +85,11 @@ const asStep = (request: HttpRequest, token: Secret | undefined): string =>
   )
 
 /**
- * A test request as text for others: a `curl` command for POSIX shells and fish, lines for PowerShell, or a workflow step
- * that sends a generic HTTP request (specification, "Request a bearer token").
+ * A test request as text to share: a `curl` command for POSIX shells and fish, lines for PowerShell, or a
+ * workflow step that sends a generic HTTP request (specification, "Request a bearer token").
  *
- * SECURITY: a token stands in it only when one is given; else the variable `KEYWARD_TOKEN`, or the placeholder.
+ * SECURITY: contains a token only when one is given; otherwise the variable `KEYWARD_TOKEN` or the
+ * placeholder.
  */
 export const requestText = (request: HttpRequest, as: RequestForm, token?: Secret): Secret => {
   const write = { curl: asCurl, powershell: asPowershell, step: asStep }[as]

@@ -8,7 +8,7 @@ const FORMAT = 1
 const most = 200
 const mostCharacters = 1024 * 1024
 
-/** What cannot be read as a favourite is of another version: it stays in the file as it is. */
+/** An unparsable record may be from another version: it stays in the file unchanged. */
 interface SavedRequests {
   readonly favourites: readonly Favourite[]
   readonly others: readonly unknown[]
@@ -16,9 +16,10 @@ interface SavedRequests {
 }
 
 /**
- * Test requests that a person keeps, in `requests.json`, by service: every key of it can send them.
+ * Saved test requests in `requests.json`, by service: any of its keys can send them.
  *
- * SECURITY: the file is not sealed, so no sign-in header is kept, and what holds a secret is refused.
+ * SECURITY: the file is not sealed, so credential headers are not saved, and a request that contains a secret
+ * is refused.
  */
 export class SavedRequestStore {
   readonly #file: RecordFile
@@ -32,16 +33,16 @@ export class SavedRequestStore {
     this.#holdsSecret = o.holdsSecret
   }
 
-  /** All favourites, oldest first. The file is read when somebody first asks, not at the start. */
+  /** Returns all saved requests, oldest first. Reads the file on first use, not at the start. */
   list(): readonly Favourite[] {
     return this.#open().favourites
   }
 
   /**
-   * Adds one, changes one, or brings a removed one back under its id.
+   * Adds or changes one, or restores a removed one under its id.
    *
-   * Errors: `duplicate` for a second one of a name in its service; `refused` with `holds-secret` or `too-many`;
-   * `bad-input`; `not-saved`.
+   * Errors: `duplicate` for a second one of a name in its service; `refused` with `holds-secret` or
+   * `too-many`; `bad-input`; `not-saved`.
    */
   save(draft: FavouriteDraft): Result<Favourite, AppError> {
     const name = draft.name.trim()
@@ -85,7 +86,7 @@ export class SavedRequestStore {
     return this.#write({ ...collection, favourites }, saved)
   }
 
-  /** Removes one; the answer can be saved again to bring it back. */
+  /** Removes one; saving the returned request restores it. */
   remove(favouriteId: string): Result<Favourite, AppError> {
     const collection = this.#open()
     const removed = collection.favourites.find((one) => one.id === favouriteId)
@@ -96,7 +97,7 @@ export class SavedRequestStore {
     )
   }
 
-  /** A service is gone: so are its favourites. */
+  /** Removes the saved requests of a deleted service. */
   forgetService(serviceId: string): void {
     const collection = this.#open()
     const favourites = collection.favourites.filter((one) => one.serviceId !== serviceId)

@@ -12,13 +12,13 @@ const withoutPadding = (text: string): string => text.replace(/=+$/u, '')
 const hex = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Escaped for a URL, whatever it is: half a sign, which has no bytes of its own, becomes the sign for that. */
+/** Escaped for a URL; a lone surrogate, which has no UTF-8 bytes, becomes the replacement character. */
 export const percentEncoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
 /**
- * The spellings in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
+ * The forms in which a reply may repeat a secret: plain, in JSON, in URLs and forms, in base64 and hex.
  *
- * SECURITY: S33, revealed to be taken out, never to be kept.
+ * SECURITY: S33, revealed only to be removed from text, never stored.
  */
 export const formsOf = (secret: Secret): string[] => {
   const text = secret.reveal()

@@ -10,7 +10,7 @@ const decode = (body: Uint8Array, contentType: string | undefined): string => {
   try {
     return new TextDecoder(charset).decode(body)
   } catch {
-    // A charset nobody knows; unreadable bytes show as replacement characters.
+    // Unknown charset; undecodable bytes show as replacement characters.
     return new TextDecoder().decode(body)
   }
 }
@@ -26,7 +26,7 @@ const safeHeaders = (
     ]),
   )
 
-/** Deeper nesting than any API sends; what passes it could not be handed to the window. */
+/** Deeper nesting than any API sends; anything deeper could not be sent to the window. */
 const isTooDeep = (json: string): boolean => {
   let depth = 0
   for (const [token] of json.matchAll(new RegExp(String.raw`${jsonString}|[{}[\]]`, 'gu'))) {
@@ -48,8 +48,8 @@ const parsed = (text: string): unknown => {
 /**
  * The wrapper of the specification's workflow step, "Request a bearer token".
  *
- * The specification names the fields of `step_status` and not their values: here the status, its text, and
- * what was asked, without a secret that somebody put into the path.
+ * The specification names the fields of `step_status` but not their values: here the status code, its text
+ * and the request, without secrets from the path.
  */
 const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>, secrets: HiddenTexts): WorkflowStep => {
   const { origin, pathname } = new URL(request.url)
@@ -65,7 +65,7 @@ const stepOf = (request: HttpRequest, reply: Omit<TestReply, 'step'>, secrets: H
   }
 }
 
-/** A reply as the window may see it: as text, without secrets. */
+/** A reply as the window may see it: text without secrets. */
 export const testReply = (
   request: HttpRequest,
   response: HttpResponse,

@@ -16,15 +16,15 @@ import { testReply } from './test-reply.ts'
 
 /** A test request and the key whose token it carries. */
 export interface TestRequest extends ApiRequest {
-  /** Chosen by who asks, to cancel by. */
+  /** Chosen by the caller, for cancelling. */
   readonly requestId: string
   readonly keyId: string
-  /** Whose request it is: it goes only to a host that this service may contact (S41). */
+  /** The service whose known hosts the request may go to (S41). */
   readonly serviceId: string
   readonly timeoutMs?: number | undefined
 }
 
-/** The last answer as the window has it, so that it can be copied whole. */
+/** The last reply in the form the window has, so that it can be copied in full. */
 export interface AnsweredRequest {
   readonly requestId: string
   readonly keyId: string
@@ -55,7 +55,7 @@ export class TestRequests {
     tokens: Pick<TokenIssuer, 'tokenFor' | 'liveTokens'>
     clock: Clock
     knownHosts: Pick<KnownHosts, 'isKnown'>
-    /** Client secrets a reply might repeat; live tokens are hidden without being named here. */
+    /** Client secrets a reply might repeat; live tokens are always hidden. */
     secretsToHide: () => readonly Secret[]
   }) {
     this.#http = o.http
@@ -65,12 +65,12 @@ export class TestRequests {
     this.#secretsToHide = o.secretsToHide
   }
 
-  /** What is wrong with a request before it is sent, so that nobody is asked to confirm what cannot be. */
+  /** Validates a request, so that no confirmation is shown for one that cannot be sent. */
   check(request: ApiRequest): Result<HttpRequest, AppError> {
     return checkApiRequest(request)
   }
 
-  /** Sends one request with a live token. No redirect is followed: `location` tells where one pointed. */
+  /** Sends one request with a live token. Redirects are not followed; `location` holds their target. */
   async send(request: TestRequest): Promise<Result<TestReply, AppError>> {
     const checked = checkApiRequest(request)
     if (!checked.ok) return checked
@@ -81,7 +81,8 @@ export class TestRequests {
       const token = await this.#tokens.tokenFor(request.keyId, { requiredLife: false })
       if (controller.signal.aborted) return err(appError('cancelled'))
       if (!token.ok) return token
-      // SECURITY: S41, looked at last: by now the token's own secret opened, which proves where it may go.
+      // SECURITY: S41, checked last: by now the key's own secret has opened, which proves where its token may
+      // go.
       if (!this.#knownHosts.isKnown(request.serviceId, checked.value.url))
         return err(appError('refused', { reason: 'stale' }))
       const authorization = bearerValue(token.value.accessToken).reveal()
@@ -102,28 +103,30 @@ export class TestRequests {
     }
   }
 
-  /** Ends a request under way; one that is not is no error. */
+  /** Cancels a running request; ignores one that is not running. */
   cancel(requestId: string): void {
     this.#underWay.get(requestId)?.abort()
   }
 
-  /** SECURITY: S34, ends all requests and forgets the last answer: the app is locked. */
+  /** SECURITY: S34, on lock, cancels all requests and drops the last reply. */
   cancelAll(): void {
     for (const controller of this.#underWay.values()) controller.abort()
     this.#last = undefined
   }
 
-  /** The answer to this request, if it was the last one. */
+  /** The reply to this request, if it was the last one. */
   lastAnswer(requestId: string): AnsweredRequest | undefined {
     return this.#last?.requestId === requestId ? this.#last : undefined
   }
 
-  /** A text without live tokens, secrets that a reply might repeat, and `more` of them: for what is kept of requests. */
+  /**
+   * Removes live tokens, secrets that a reply might repeat, and `more` of them from a text that is stored.
+   */
   withoutSecrets(text: string, more: readonly Secret[] = []): string {
     return hideSecrets(text, this.#hidden(more))
   }
 
-  /** What was sent and the key's own secrets in every spelling; other keys' tokens as they are. */
+  /** What was sent and the key's own secrets in every form; other keys' tokens as they are. */
   #hidden(sent: readonly Secret[]): HiddenTexts {
     const own = [...sent, ...this.#secretsToHide()].flatMap(formsOf)
     return new HiddenTexts([...own, ...this.#tokens.liveTokens().map((token) => token.reveal())])

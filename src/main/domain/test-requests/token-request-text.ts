@@ -3,16 +3,16 @@ import { Secret } from '../secret.ts'
 import { tokenUrl } from '../urls.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 
-/** Where a key belongs, which is all of a token request that may be written down for others. */
+/** A key's location: everything of a token request that may be shared. */
 export type TokenLocation = Pick<WorkspaceLocation, 'service' | 'region'>
 
-// The specification's own placeholders.
+// The placeholders used by the specification.
 const CLIENT_ID = '<CLIENT_ID>'
 const CLIENT_SECRET = '<CLIENT_SECRET>'
 
 /**
- * One word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish, whatever is in it. In fish a backslash escapes
- * inside single quotes too, so backslashes stand outside of them, as single quotes do.
+ * Quotes any text as one word for a POSIX shell (POSIX.1, "Single-Quotes") and for fish. Fish escapes with a
+ * backslash inside single quotes too, so backslashes and single quotes stand outside of them.
  */
 export const shellWord = (text: string): string => `'${text.replace(/['\\]/g, String.raw`'\$&'`)}'`
 
@@ -30,11 +30,11 @@ const headersOf = (acceptLanguage: string): Record<string, string> => ({
 const urlOf = ({ service, region }: TokenLocation): string => {
   const path = service.tokenPath ?? TOKEN_PATH
   const url = tokenUrl(region.authUrl, path)
-  // A saved service's addresses were checked; should one be broken, it is shown as it is.
+  // A saved service's addresses were validated; an invalid one is shown as is.
   return url.ok ? url.value : `${region.authUrl}${path}`
 }
 
-/** The token request as a `curl` command with placeholders for the key, as the clipboard takes it. */
+/** The token request as a `curl` command with placeholders for the credentials. */
 export const curlText = (location: TokenLocation, acceptLanguage: string): Secret => {
   const headers = Object.entries(headersOf(acceptLanguage)).map(
     ([name, value]) => `--header ${shellWord(`${name}: ${value}`)}`,
@@ -50,7 +50,7 @@ export const curlText = (location: TokenLocation, acceptLanguage: string): Secre
 
 /**
  * The token request as a workflow step that sends a generic HTTP request (specification, "Request a bearer
- * token"), with placeholders for the key.
+ * token"), with placeholders for the credentials.
  */
 export const stepText = (location: TokenLocation, acceptLanguage: string): Secret => {
   const step = {

@@ -7,39 +7,41 @@ import { Semaphore } from '../semaphore.ts'
 import { Timers } from '../timers.ts'
 import { expiringFromMs, type Moment, momentOf, requiredLeftMs } from './token-life.ts'
 
-/** A key to keep ready; `identity` changes with anything that makes a refusal worth another try. */
+/** A key to renew; `identity` changes with anything that makes a refusal worth another try. */
 export interface RenewedKey {
   readonly id: string
   readonly identity: string
 }
 
-/** What is used of the token issuer. */
+/** The part of the token issuer used here. */
 interface Tokens {
   summary(keyId: string): TokenSummary
   issue(keyId: string, o: { fresh: boolean }): Promise<Result<TokenSummary, AppError>>
 }
 
-/** What keeping keys ready is built from. */
+/** Dependencies of `AutoRenew`. */
 export interface AutoRenewOptions {
   readonly clock: Clock
   /** In [0, 1), as `Math.random`. */
   readonly random: () => number
   readonly tokens: Tokens
-  /** The keys to keep ready now; none while the vault is not open. */
+  /** The keys to renew now; none while the vault is not open. */
   readonly keys: () => readonly RenewedKey[]
   readonly requiredLifeMs: () => number
-  /** Hears of a key that cannot be kept ready: it was refused, or its token ended while the network failed. */
+  /** Called when a key's renewal fails: it was refused, or its token expired while the network was down. */
   readonly onFailed: (keyId: string, error: AppError) => void
 }
 
-/** What is known of one key while it is kept ready. */
+/** The renewal state of one key. */
 interface Watch {
   cancelTimer: Cancel
   isRenewing: boolean
-  /** No renewal before this, on the clock that gets there first: sleep counts as a rest. */
+  /** No renewal before this, on the clock that gets there first: time asleep counts. */
   restsUntil: Moment
   failures: number
-  /** The person threw the token away or ended its request: the next token they get takes the key up again. */
+  /**
+   * The user dropped the token or cancelled its request: renewal resumes with the next token they request.
+   */
   isResting: boolean
   spread: number
 }
@@ -55,7 +57,7 @@ const later = (moment: Moment, byMs: number): Moment => ({
   monotonicMs: moment.monotonicMs + byMs,
 })
 
-/** Nothing was refused: the network, or the service, may do better later. A portal's certificate is such a case. */
+/** Not a refusal: the network or the service may recover. A captive portal's certificate is such a case. */
 const mayPass = (error: AppError): boolean => error.retryable || error.kind === 'tls'
 
 /**
@@ -69,7 +71,7 @@ export class AutoRenew {
   readonly #timers: Timers
   readonly #semaphore = new Semaphore(mostAtOnce)
   readonly #watches = new Map<string, Watch>()
-  /** What a service refused, by key; outlives a lock. */
+  /** Refusals by key; they survive a lock. */
   readonly #refused = new Map<string, string>()
 
   constructor(parts: AutoRenewOptions) {
@@ -77,7 +79,7 @@ export class AutoRenew {
     this.#timers = new Timers(parts.clock)
   }
 
-  /** Looks at all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
+  /** Checks all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
   refresh(): void {
     const keys = this.#parts.keys()
     const wanted = new Set(keys.map((key) => key.id))
@@ -92,21 +94,24 @@ export class AutoRenew {
     }
   }
 
-  /** Hears of every change of a token. */
+  /** Handles a change of any token. */
   onTokensChanged(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
     const touched = new Set([...changed.map((token) => token.keyId), ...removedIds])
     for (const token of changed) this.#take(token)
     for (const key of this.#parts.keys()) if (touched.has(key.id)) this.#plan(key)
   }
 
-  /** Looks at both clocks again: on resume and when the wall clock was set. What is not due stays. */
+  /**
+   * Checks both clocks again: on resume and when the wall clock was set. Nothing changes unless something is
+   * due.
+   */
   recheck(): void {
     this.#timers.recheck()
   }
 
   #newWatch(): Watch {
     const spread = this.#parts.random()
-    // Not all at once after an unlock.
+    // Spread the requests after an unlock.
     const restsUntil = later(momentOf(this.#parts.clock), spread * startWithinMs)
     return {
       cancelTimer: () => undefined,
@@ -122,7 +127,7 @@ export class AutoRenew {
     const watch = this.#watches.get(token.keyId)
     if (watch === undefined) return
     if (token.state === 'none') watch.isResting = true
-    // Somebody else's try failed just now; it is not repeated at once.
+    // Another caller's request just failed; don't repeat it at once.
     if (token.error !== undefined && !watch.isRenewing) this.#rest(watch, floorMs)
     if (token.state !== 'valid' || token.error !== undefined) return
     watch.isResting = false
@@ -130,7 +135,7 @@ export class AutoRenew {
     this.#refused.delete(token.keyId)
   }
 
-  /** Sets the alarm for a key's next renewal, if one makes sense. */
+  /** Schedules a key's next renewal, if it needs one. */
   #plan(key: RenewedKey): void {
     const watch = this.#watches.get(key.id)
     if (watch === undefined) return
@@ -152,12 +157,12 @@ export class AutoRenew {
     return Math.min(restsUntil.wallMs - now.wallMs, restsUntil.monotonicMs - now.monotonicMs)
   }
 
-  /** Lets a key rest at least this long; a longer rest stays. */
+  /** Delays a key's renewal by at least this long; keeps a longer delay. */
   #rest(watch: Watch, forMs: number): void {
     if (this.#restMs(watch) < forMs) watch.restsUntil = later(momentOf(this.#parts.clock), forMs)
   }
 
-  /** How long the token will do. */
+  /** How long the token has enough life left. */
   #untilDueMs(token: TokenSummary, watch: Watch): number {
     const { expiresAtMs, lifetimeSeconds } = token
     if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
@@ -169,10 +174,10 @@ export class AutoRenew {
     return expiresAtMs - this.#parts.clock.nowMs() - leadMs - earlyMs
   }
 
-  /** How long the service asked to be left alone. */
+  /** How long the service asked us to wait. */
   #askedWaitMs(token: TokenSummary): number {
     const askedMs = (token.error?.retryAtMs ?? 0) - this.#parts.clock.nowMs()
-    // A clock that was set back must not make it a year.
+    // A clock that was set back must not turn this into a year.
     return Math.min(longestPauseMs, askedMs)
   }
 
@@ -183,7 +188,7 @@ export class AutoRenew {
   async #renew(keyId: string): Promise<void> {
     const key = this.#find(keyId)
     const watch = this.#watches.get(keyId)
-    // A lock, an edit or the person may have come first while this waited for its turn.
+    // A lock, an edit or the user may have come first while this was queued.
     if (key === undefined || watch === undefined || watch.isRenewing || watch.isResting) return
     if (this.#waitMs(this.#parts.tokens.summary(keyId), watch) > 0) {
       this.#plan(key)
@@ -202,7 +207,7 @@ export class AutoRenew {
   #settle(key: RenewedKey, watch: Watch, error: AppError): void {
     if (error.kind === 'locked' || error.kind === 'not-found') return
     if (error.kind === 'cancelled') {
-      // Ended by the person, unless an edit did it: then this is another key.
+      // Cancelled by the user, unless an edit did it: then the identity differs.
       watch.isResting = this.#find(key.id)?.identity === key.identity
       return
     }

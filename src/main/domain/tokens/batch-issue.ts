@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { TokenRound } from '../../../shared/token-round.ts'
 
-/** What a round needs of the token issuer. */
+/** The part of the token issuer that a batch needs. */
 export interface RoundIssuer {
   issueMany(
     keyIds: readonly string[],
@@ -17,11 +17,13 @@ interface Running {
   readonly open: Set<string>
 }
 
-/** Failures that only a person can mend: the secret is missing, or the service does not take it. */
+/** Failures that need the user: the secret is missing, or the service refuses it. */
 const isForPerson = (error: AppError): boolean =>
   error.kind === 'secret-unreadable' || error.kind === 'invalid-client'
 
-/** Tokens for all keys of a workspace: one round a workspace at a time, counted as it goes. */
+/**
+ * Requests tokens for all keys of a workspace, one batch for each workspace at a time, and reports progress.
+ */
 export class BatchIssue {
   readonly #issuer: RoundIssuer
   readonly #onProgress: (round: TokenRound) => void
@@ -33,8 +35,8 @@ export class BatchIssue {
   }
 
   /**
-   * Begins a round and answers its keys, or those of the round under way. `leftOut` counts keys that are not asked:
-   * a secret that was refused once is not sent again unless a person asks for that very key.
+   * Starts a batch and returns its keys, or those of the running batch. `leftOut` counts skipped keys: a
+   * refused secret is not sent again unless the user requests a token for that very key.
    */
   async start(workspaceId: string, keyIds: readonly string[], leftOut: number): Promise<void> {
     if (this.#running.has(workspaceId)) return
@@ -59,7 +61,7 @@ export class BatchIssue {
     }
   }
 
-  /** Ends a round: what is under way is given up, what waits is not sent. Tokens that came already stay. */
+  /** Cancels a batch: aborts running requests and drops waiting ones. Tokens already issued stay. */
   cancel(workspaceId: string): void {
     const running = this.#running.get(workspaceId)
     if (running === undefined) return

@@ -6,36 +6,36 @@ import type { Secret } from '../secret.ts'
 import type { TimedToken } from './exchange.ts'
 import { leftMs, lifeState, type Moment, requiredLeftMs, shownEndAtMs, type TokenLife } from './token-life.ts'
 
-/** A request under way for one key; whoever asks meanwhile waits for the same result. */
+/** A running request for one key; later callers wait for the same result. */
 export interface InFlightRequest {
   readonly controller: AbortController
   /** False while the key's secret is being opened: nothing was sent yet. */
   isRequesting: boolean
-  /** Why it is waiting before the next try, with `retryAtMs`. */
+  /** Why it waits before the next try, with `retryAtMs`. */
   waiting: AppError | undefined
   result: Promise<Result<Secret, AppError>>
 }
 
-/** A token and whose it is. Its text goes when its life ends and does not come back with a clock set back. */
+/** A token and its identity. The text is dropped on expiry, even if the clock is later set back. */
 export interface CachedToken extends Omit<TimedToken, 'accessToken' | 'life'> {
-  /** Counted anew when a clock jumped. */
+  /** Recalculated when a clock jumps. */
   life: TokenLife
   readonly identity: string
   accessToken: Secret | undefined
 }
 
-/** All that is known about one key's token. */
+/** Everything known about one key's token. */
 export interface CacheEntry {
   token: CachedToken | undefined
-  /** Why the last request failed, also beside a token that still lives. */
+  /** Why the last request failed; may be set beside a live token. */
   error: AppError | undefined
   inFlight: InFlightRequest | undefined
-  /** The summary last told to the window. */
+  /** The summary last sent to the window. */
   shown: TokenSummary | undefined
   cancelTimer: Cancel
 }
 
-/** A holding that knows nothing yet. */
+/** Creates an empty cache entry. */
 export const emptyEntry = (): CacheEntry => ({
   token: undefined,
   error: undefined,
@@ -44,12 +44,12 @@ export const emptyEntry = (): CacheEntry => ({
   cancelTimer: () => undefined,
 })
 
-/** SECURITY: S30, takes away the text of a token whose life is over. */
+/** SECURITY: S30, drops the text of an expired token. */
 const endIfOver = (token: CachedToken, now: Moment): void => {
   if (leftMs(token.life, now) <= 0) token.accessToken = undefined
 }
 
-/** The text of a token that lives, and has `requiredMs` left if they are asked for. */
+/** The text of a live token that also has `requiredMs` left, if given. */
 export const liveText = (token: CachedToken, now: Moment, requiredMs?: number): Secret | undefined => {
   endIfOver(token, now)
   const isEnough =
@@ -67,7 +67,7 @@ const stateOf = (entry: CacheEntry, now: Moment): TokenSummary['state'] => {
 
 const lifeFields = (token: CachedToken, now: Moment) => {
   const endAtMs = shownEndAtMs(token.life, now)
-  // A token once over stays over: a clock set back must not give it a future again.
+  // Once expired, always expired: a clock set back must not revive a token.
   const expiresAtMs = token.accessToken === undefined ? Math.min(endAtMs, Math.floor(now.wallMs)) : endAtMs
   return {
     issuedAtMs: token.life.sentAtMs,
@@ -78,7 +78,7 @@ const lifeFields = (token: CachedToken, now: Moment) => {
   }
 }
 
-/** What a window may know of a key's token; never its text. */
+/** What a window may know about a key's token; never its text. */
 export const summaryOf = (keyId: string, entry: CacheEntry, now: Moment): TokenSummary => {
   if (entry.token !== undefined) endIfOver(entry.token, now)
   const error = entry.inFlight?.isRequesting === true ? entry.inFlight.waiting : entry.error

@@ -7,22 +7,22 @@ import { nextTry, withRetryAt } from './retry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { lifeFrom, momentOf, type TokenLife } from './token-life.ts'
 
-/** A token as it was issued, with its life counted from the request that got it. */
+/** An issued token; its life is counted from the request that got it. */
 export interface TimedToken extends Omit<IssuedToken, 'lifetimeSeconds' | 'serverDateMs'> {
   readonly life: TokenLife
 }
 
-/** What an exchange needs from its surroundings. */
+/** Dependencies of an exchange. */
 export interface ExchangeTools {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
   readonly timers: Timers
   readonly random: () => number
-  /** Hears what time it was at a server that answered. */
+  /** Called with the time reported by a server that answered. */
   readonly onServerTime: (time: ServerTime) => void
 }
 
-/** Resolves at once when the signal has fired, else when it fires. */
+/** Resolves when the signal fires, or at once if it already has. */
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()
@@ -39,10 +39,10 @@ const pause = async (timers: Timers, pauseMs: number, signal: AbortSignal): Prom
 }
 
 /**
- * Asks for a token, again where that makes sense, until there is one, a final refusal or the signal.
+ * Requests a token, with retries where they make sense, until it gets one, a final refusal or the signal.
  *
- * `onWait` is told the error with `retryAtMs` while a server's `Retry-After` is waited out, then `undefined`.
- * Errors: `cancelled` as soon as the signal fires, else the last refusal.
+ * Calls `onWait` with the error and its `retryAtMs` while a server's `Retry-After` runs, then with
+ * `undefined`. Errors: `cancelled` as soon as the signal fires, else the last refusal.
  */
 export const exchange = async (
   tools: ExchangeTools,

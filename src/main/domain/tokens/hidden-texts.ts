@@ -1,13 +1,16 @@
-/** What stands where something was taken out. */
+/** The replacement for hidden text. */
 export const HIDDEN = '[hidden]'
 
-// A shorter text is no secret, and taking it out would leave holes everywhere.
+// A shorter text is no secret, and hiding it would leave gaps everywhere.
 const shortest = 4
 
-/** Characters compared for each character searched. 10,000 tokens of one issuer take about 20 in the worst reply. */
+/**
+ * Characters compared for each character searched. 10,000 tokens of one issuer need about 20 in the worst
+ * reply.
+ */
 const mostComparisons = 64
 
-/** A text to hide, and the longest other one that it begins with. */
+/** A text to hide, and the longest other one that is its prefix. */
 interface HiddenText {
   readonly text: string
   readonly shorter: HiddenText | undefined
@@ -15,7 +18,7 @@ interface HiddenText {
 
 const startOf = (text: string, at: number): number => text.charCodeAt(at) * 0x1_0000 + text.charCodeAt(at + 1)
 
-/** Texts that must not be shown, taken out in one pass however many they are. */
+/** Removes texts that must not be shown in one pass, however many there are. */
 export class HiddenTexts {
   /** By their first two characters, each list sorted. */
   readonly #byStart = new Map<number, HiddenText[]>()
@@ -35,19 +38,19 @@ export class HiddenTexts {
     }
   }
 
-  /** Characters compared so far: what the searches cost on any machine. */
+  /** Characters compared so far: the cost of a search, independent of the machine. */
   get comparisons(): number {
     return this.#comparisons
   }
 
-  /** The text without them. Where they overlap, all of it goes. */
+  /** The text without them. Overlapping matches are removed whole. */
   hide(text: string): string {
     const limit = this.#limitFor(text)
     let safe = ''
     let hiddenTo = 0
     for (let at = 0; at <= text.length - shortest; at++) {
       const length = this.#lengthAt(text, at)
-      // SECURITY: S28, a reply made to be slow to search is hidden from here on.
+      // SECURITY: S28, hides the rest of a reply made to be slow to search.
       const end = this.#comparisons > limit ? text.length : at + length
       if (end === at) continue
       if (at >= hiddenTo) safe += text.slice(hiddenTo, at) + HIDDEN
@@ -57,7 +60,7 @@ export class HiddenTexts {
     return hiddenTo === 0 ? text : safe + text.slice(hiddenTo)
   }
 
-  /** A text that was cut in the middle of one still ends with its beginning; that goes too. */
+  /** A text truncated inside a secret still ends with its prefix; hide that too. */
   hideCutEnd(text: string): string {
     const limit = this.#limitFor(text)
     for (let at = Math.max(0, text.length - this.#longest); at <= text.length - shortest; at++) {
@@ -70,26 +73,26 @@ export class HiddenTexts {
     return this.#comparisons + mostComparisons * text.length
   }
 
-  /** How long the longest is that stands at `at`; 0 for none. */
+  /** The length of the longest match at `at`; 0 for none. */
   #lengthAt(text: string, at: number): number {
     const sorted = this.#byStart.get(startOf(text, at))
     if (sorted === undefined) return 0
-    // All that stand here sort before the rest of the text, and the last before it begins with each of them.
+    // All matches sort before the rest of the text, and the last one before it has each of them as a prefix.
     let found = sorted[this.#countBefore(text, at, sorted) - 1]
     const shared = found === undefined ? 0 : this.#sharedLength(text, at, found.text)
     while (found !== undefined && found.text.length > shared) found = found.shorter
     return found?.text.length ?? 0
   }
 
-  /** Whether the rest of the text is the beginning of one. */
+  /** Whether the rest of the text is a prefix of one. */
   #isCutAt(text: string, at: number): boolean {
     const sorted = this.#byStart.get(startOf(text, at)) ?? []
-    // One that equals the rest sorts before it: nothing of such a one was cut.
+    // A full match sorts before it: nothing of that one was cut off.
     const next = sorted[this.#countBefore(text, at, sorted)]
     return next !== undefined && this.#sharedLength(text, at, next.text) === text.length - at
   }
 
-  /** How many sort before the rest of the text or equal it or its beginning. */
+  /** How many sort before the rest of the text or equal it or its prefix. */
   #countBefore(text: string, at: number, sorted: readonly HiddenText[]): number {
     let from = 0
     let to = sorted.length
@@ -97,7 +100,7 @@ export class HiddenTexts {
       const middle = (from + to) >> 1
       const candidate = sorted[middle]?.text ?? ''
       const shared = this.#sharedLength(text, at, candidate)
-      // Past the end of `text` this is NaN, and nothing sorts before that.
+      // Past the end of `text` this is NaN, which sorts after everything.
       const isBefore =
         shared === candidate.length || candidate.charCodeAt(shared) < text.charCodeAt(at + shared)
       if (isBefore) from = middle + 1

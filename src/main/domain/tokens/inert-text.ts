@@ -4,8 +4,8 @@ import type { HiddenTexts } from './hidden-texts.ts'
 const mostCharacters = 500
 
 /**
- * A server's text as something to read and nothing else: one line, shortened, without control characters,
- * bidi and other invisible marks, and without any of the `hidden` texts. SECURITY: S28.
+ * A server's text as harmless plain text: one line, shortened, without control characters, bidi and other
+ * invisible marks, and without any of the `hidden` texts. SECURITY: S28.
  */
 export const inertText = (text: string, hidden?: HiddenTexts): string => {
   const visible = text

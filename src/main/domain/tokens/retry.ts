@@ -2,10 +2,10 @@ import { type AppError, withFacts } from '../../../shared/errors.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { TokenProblem } from '../../ports/token-endpoint.ts'
 
-/** No request is sent more often than this for one ask. */
+/** The most requests that one call sends. */
 const MOST_TRIES = 3
 
-/** The longest `Retry-After` that is waited out; a longer one is told to the person instead. */
+/** The longest `Retry-After` we wait for; a longer one is reported to the user instead. */
 const LONGEST_WAIT_MS = 60 * SECOND_MS
 
 const firstPauseMs = 500
@@ -34,7 +34,7 @@ export const nextTry = (
   return { kind: 'again', pauseMs: Math.max(asked, spread), isAsked: asked > spread }
 }
 
-/** The error as people see it: with the instant before which a new try makes no sense. */
+/** The error as users see it: with the earliest instant at which a new try makes sense. */
 export const withRetryAt = (problem: TokenProblem, nowMs: number): AppError =>
   problem.retryAfterMs === undefined
     ? problem.error

@@ -1,22 +1,25 @@
 import { MINUTE_MS, SECOND_MS } from '../../../shared/time.ts'
 
-/** What a server's `Date` said, and between which instants of this computer it was written. */
+/** A server's `Date`, and the instants of this computer between which it was written. */
 export interface ServerTime {
   readonly host: string
-  /** Whole seconds, as HTTP writes them. */
+  /** HTTP dates have whole seconds. */
   readonly dateMs: number
   readonly sentAtMs: number
   readonly receivedAtMs: number
 }
 
-/** Less than this disturbs nobody, and a token's life is counted without the server's clock anyway. */
+/** A smaller difference is harmless: a token's life never depends on the server's clock. */
 const WORTH_TELLING_MS = 2 * MINUTE_MS
-/** What was told is told again only when it is this much otherwise. */
+/** The result is published again only when it changes by this much. */
 const SAME_MS = MINUTE_MS
-/** More servers than anybody has; the first ones stay. */
+/** More servers than anybody uses; the first ones are kept. */
 const MOST_HOSTS = 100
 
-/** How far this computer's clock is from a server's at least, negative when behind; a slow reply accuses nobody. */
+/**
+ * The least difference between this computer's clock and a server's, negative when behind; a slow reply
+ * proves nothing.
+ */
 const offBy = ({ dateMs, sentAtMs, receivedAtMs }: ServerTime): number => {
   if (dateMs > receivedAtMs) return receivedAtMs - dateMs
   const latestMs = dateMs + SECOND_MS
@@ -24,9 +27,9 @@ const offBy = ({ dateMs, sentAtMs, receivedAtMs }: ServerTime): number => {
 }
 
 /**
- * Finds out that this computer's clock is off, from the `Date` of the services' replies.
+ * Detects a wrong clock on this computer from the `Date` of the services' replies.
  *
- * One server that agrees with this computer is enough to believe the computer.
+ * One server that agrees with this computer is enough to trust the computer.
  */
 export class ServerClocks {
   readonly #offByHost = new Map<string, number>()
@@ -37,19 +40,22 @@ export class ServerClocks {
     this.#onChange = onChange
   }
 
-  /** By how much the computer's clock is ahead of all servers heard, negative when behind; undefined when it seems right. */
+  /**
+   * How far this computer's clock is ahead of all servers, negative when behind; undefined when it seems
+   * right.
+   */
   get offMs(): number | undefined {
     return this.#published
   }
 
-  /** A reply came. */
+  /** Records a reply's `Date`. */
   record(time: ServerTime): void {
     if (!this.#offByHost.has(time.host) && this.#offByHost.size >= MOST_HOSTS) return
     this.#offByHost.set(time.host, offBy(time))
     this.#notify()
   }
 
-  /** The clock was set, or the computer slept: what was heard before says nothing any more. */
+  /** Forgets all replies: the clock was set or the computer slept, so they prove nothing any more. */
   forget(): void {
     this.#offByHost.clear()
     this.#notify()

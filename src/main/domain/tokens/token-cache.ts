@@ -7,16 +7,16 @@ import { type CacheEntry, emptyEntry, liveText, summaryOf } from './cache-entry.
 import type { TimedToken } from './exchange.ts'
 import { afterJump, momentOf, type TokenLife, untilNextStateMs } from './token-life.ts'
 
-/** Hears which summaries changed and which keys nothing is known of any more. */
+/** Called with the summaries that changed and the keys whose entries were removed. */
 export type TokensChanged = (changed: TokenSummary[], removedIds: string[]) => void
 
 const isSameToPeople = (a: TokenSummary, b: TokenSummary | undefined): boolean =>
   a.state === b?.state && Math.abs((a.expiresAtMs ?? 0) - (b.expiresAtMs ?? 0)) < SECOND_MS
 
-/** Hears each token as it is kept, with its text. */
+/** Called with each stored token, including its text. */
 export type TokenKept = (keyId: string, accessToken: Secret, life: TokenLife) => void
 
-/** Where tokens are kept, in memory alone, and the one who tells when one begins to expire or ends. */
+/** Keeps tokens in memory only, and notifies listeners when one begins to expire or expires. */
 export class TokenCache {
   readonly timers: Timers
   readonly #clock: Clock
@@ -31,12 +31,12 @@ export class TokenCache {
     this.#onChange = onChange
   }
 
-  /** What is known of a key's token. */
+  /** Returns a key's entry, if any. */
   find(keyId: string): CacheEntry | undefined {
     return this.#entries.get(keyId)
   }
 
-  /** The same, begun if nothing is known yet. */
+  /** Returns a key's entry; creates an empty one if needed. */
   open(keyId: string): CacheEntry {
     const entry = this.#entries.get(keyId) ?? emptyEntry()
     this.#entries.set(keyId, entry)
@@ -49,18 +49,20 @@ export class TokenCache {
     return entry === undefined ? { keyId, state: 'none' } : summaryOf(keyId, entry, momentOf(this.#clock))
   }
 
-  /** All summaries that have anything to tell. */
+  /** All summaries that are not `none`. */
   summaries(): TokenSummary[] {
     return [...this.#entries.keys()].map((keyId) => this.summary(keyId))
   }
 
-  /** The texts of all tokens that live. */
+  /** The texts of all live tokens. */
   liveTexts(): Secret[] {
     const now = momentOf(this.#clock)
     return [...this.#entries.values()].flatMap(({ token }) => (token && liveText(token, now)) ?? [])
   }
 
-  /** Keeps a token, tells nobody yet. Answers its text, `undefined` if its life was over on arrival. */
+  /**
+   * Stores a token without notifying listeners. Returns its text, `undefined` if it had expired on arrival.
+   */
   put(keyId: string, entry: CacheEntry, identity: string, token: TimedToken): Secret | undefined {
     entry.token = { ...token, identity }
     this.#onKept(keyId, token.accessToken, token.life)
@@ -69,27 +71,27 @@ export class TokenCache {
     return liveText(entry.token, momentOf(this.#clock))
   }
 
-  /** Tells of a key's token as it is now; a holding that was taken away is told of no more. */
+  /** Notifies listeners of a key's current summary; does nothing for a removed entry. */
   show(keyId: string, entry: CacheEntry): void {
     if (this.#entries.get(keyId) !== entry) return
     entry.shown = this.summary(keyId)
     this.#onChange([entry.shown], [])
   }
 
-  /** Takes a token away and keeps the rest: it belongs to what its key was before an edit. */
+  /** Drops a key's token but keeps its entry: the token belongs to the key before an edit. */
   dropToken(keyId: string, entry: CacheEntry): void {
     entry.cancelTimer()
     entry.token = undefined
     this.show(keyId, entry)
   }
 
-  /** Lets go of a holding that has nothing to tell. */
+  /** Removes an entry that has nothing to show. */
   tidy(keyId: string, entry: CacheEntry): void {
     const isEmpty = (entry.token ?? entry.error ?? entry.inFlight) === undefined
     if (isEmpty && this.#entries.get(keyId) === entry) this.#entries.delete(keyId)
   }
 
-  /** Takes everything about a key away and ends its request; answers whether there was anything. */
+  /** Removes a key's entry and aborts its request; returns whether there was anything to show. */
   take(keyId: string): boolean {
     const entry = this.#entries.get(keyId)
     if (entry === undefined) return false
@@ -101,14 +103,14 @@ export class TokenCache {
     return true
   }
 
-  /** Takes everything away; answers the keys there was anything about. */
+  /** Removes all entries; returns the keys that had anything to show. */
   takeAll(): string[] {
     const keyIds = [...this.#entries.keys()]
     for (const keyId of keyIds) this.take(keyId)
     return keyIds
   }
 
-  /** Looks at both clocks again and tells of what is no longer as it was shown. */
+  /** Checks both clocks again and notifies listeners of summaries that changed. */
   recheck(): void {
     this.timers.recheck()
     const now = momentOf(this.#clock)

@@ -3,26 +3,26 @@ import type { Clock } from '../../ports/clock.ts'
 import { Secret } from '../secret.ts'
 import { momentOf, shownEndAtMs, type TokenLife } from './token-life.ts'
 
-/** Tokens remembered; the oldest go first. A token is remembered in some hundred bytes. */
+/** Tokens remembered; the oldest are dropped first. Each takes a few hundred bytes. */
 const MOST = 20_000
 
-/** What is known of a token that somebody holds. */
+/** What is known about a given token. */
 export interface KnownToken {
   readonly keyId: string
-  /** On today's wall clock; in the past for a token that has ended. */
+  /** On today's wall clock; in the past for an expired token. */
   readonly expiresAtMs: number
 }
 
 /**
- * A text without the word it begins with.
- * SECURITY: S33, no pattern is matched here, because the engine keeps the last text one was matched with (`RegExp.input`).
+ * A text without its first word. SECURITY: S33, matches no pattern, because the engine keeps the last matched
+ * text (`RegExp.input`).
  */
 const withoutWord = (text: string, word: string): string =>
   text.slice(0, word.length).toLowerCase() === word ? text.slice(word.length).trimStart() : text
 
 /**
- * Which key made a token, for every token issued since Keyward was opened.
- * SECURITY: S33, of a token only a fingerprint is kept, and nothing of what is asked about.
+ * Which key got a token, for every token issued since Keyward started. SECURITY: S33, keeps only a
+ * fingerprint of a token, and nothing of a text that is looked up.
  */
 export class TokenFingerprints {
   readonly #cipher: Cipher
@@ -34,7 +34,7 @@ export class TokenFingerprints {
     this.#clock = o.clock
   }
 
-  /** Remembers whose token this is. */
+  /** Remembers a token's key. */
   note(keyId: string, accessToken: Secret, life: TokenLife): void {
     const print = this.#cipher.fingerprint(accessToken)
     this.#known.delete(print)
@@ -43,7 +43,7 @@ export class TokenFingerprints {
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** The key that made a token, however it was copied: alone, as `Bearer …` or as the whole header line. */
+  /** The key that got a token, in any copied form: alone, as `Bearer …` or as the full header line. */
   find(pasted: string): KnownToken | undefined {
     const text = withoutWord(withoutWord(pasted.trim(), 'authorization:'), 'bearer ')
     const known =
@@ -52,7 +52,7 @@ export class TokenFingerprints {
     return known && { keyId: known.keyId, expiresAtMs: shownEndAtMs(known.life, momentOf(this.#clock)) }
   }
 
-  /** Forgets the tokens of a key that is gone for good. */
+  /** Forgets the tokens of an erased key. */
   forget(keyId: string): void {
     for (const [print, known] of this.#known) if (known.keyId === keyId) this.#known.delete(print)
   }

@@ -12,13 +12,15 @@ import type { ServerTime } from './server-clocks.ts'
 import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts'
 import { momentOf } from './token-life.ts'
 
-/** Opens a saved key for a token request; `identity` changes with anything that makes a token another's. */
+/**
+ * Opens a saved key for a token request; `identity` changes with anything that invalidates its earlier token.
+ */
 export type AskFor = (keyId: string) => Promise<Result<{ identity: string; ask: TokenAsk }, AppError>>
 
-/** Whose a key's token is now: the `identity` of `AskFor`, without opening or awaiting anything. */
+/** The `identity` of `AskFor`, without opening or awaiting anything. */
 export type IdentityOf = (keyId: string) => Result<string, AppError>
 
-/** What a token issuer is built from. */
+/** Dependencies of `TokenIssuer`. */
 export interface TokenIssuerParts {
   readonly endpoint: TokenEndpoint
   readonly clock: Clock
@@ -26,18 +28,18 @@ export interface TokenIssuerParts {
   readonly random: () => number
   readonly askFor: AskFor
   readonly identityOf: IdentityOf
-  /** The setting: what a copied token has left at least. */
+  /** The setting for the life a copied token must have left. */
   readonly requiredLifeMs: () => number
-  /** Hears every change, also when a token begins to expire or ends. */
+  /** Called on every change, also when a token begins to expire or expires. */
   readonly onChange: TokensChanged
-  /** Hears each token that is kept, with its text. */
+  /** Called with each stored token, including its text. */
   readonly onKept?: TokenKept
-  /** Hears what time it was at each server that answered. */
+  /** Called with the time reported by each server that answered. */
   readonly onServerTime?: (time: ServerTime) => void
 }
 
 const mostAtOnce = 4
-// A form that checks a new key does not sit out a minute; the person is told when to try again.
+// A form that checks a new key does not wait a minute; the user sees when to try again.
 const longestWaitOfCheckMs = 5 * SECOND_MS
 const cancelled: Result<never, AppError> = err(appError('cancelled'))
 
@@ -74,17 +76,17 @@ export class TokenIssuer {
     this.#tools = { endpoint, clock, random, timers: this.#cache.timers, onServerTime }
   }
 
-  /** A key's token as a window may see it, `none` for a key nothing is known of. */
+  /** A key's token as a window may see it; `none` without an entry. */
   summary(keyId: string): TokenSummary {
     return this.#cache.summary(keyId)
   }
 
-  /** The tokens of all keys that have anything to tell. */
+  /** The summaries that are not `none`. */
   summaries(): TokenSummary[] {
     return this.#cache.summaries()
   }
 
-  /** The texts of all tokens that live, so that they can be kept out of what is shown. */
+  /** The texts of all live tokens, to hide them from shown text. */
   liveTokens(): Secret[] {
     return this.#cache.liveTexts()
   }
@@ -98,7 +100,9 @@ export class TokenIssuer {
     return got.ok ? ok(this.summary(keyId)) : got
   }
 
-  /** A token to hand on: a live one, with `requiredLife` one that lives long enough, else a new one. */
+  /**
+   * Returns a token to hand on: a live one, with `requiredLife` one that lives long enough, else a new one.
+   */
   async tokenFor(
     keyId: string,
     o: { requiredLife: boolean },
@@ -108,7 +112,7 @@ export class TokenIssuer {
   }
 
   /**
-   * `issue` for many keys, at most four at a time; what comes of each is told by `onChange`, also a failure before
+   * `issue` for many keys, at most four at a time; reports each result to `onChange`, also a failure before
    * anything was sent, and to `onSettled`.
    */
   async issueMany(
@@ -124,7 +128,9 @@ export class TokenIssuer {
     await Promise.all(keyIds.map((keyId) => this.#semaphore.run(() => issueIfStillWanted(keyId))))
   }
 
-  /** Tries credentials that belong to no saved key; its token can then be adopted. Also ends with `dropAll`. */
+  /**
+   * Checks credentials that belong to no saved key; its token can then be adopted. `dropAll` aborts it too.
+   */
   async check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
     const controller = new AbortController()
     this.#checks.add(controller)
@@ -136,7 +142,7 @@ export class TokenIssuer {
     }
   }
 
-  /** Keeps the token of a successful `check` for the key that was saved after it. */
+  /** Stores the token of a successful `check` for the key saved after it. */
   adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
     this.#cache.take(keyId)
     const entry = this.#cache.open(keyId)
@@ -145,7 +151,7 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** Tells with a key's token of a failure that nobody is waiting for, unless it was told already. */
+  /** Shows a failure that no caller waits for with the key's token, unless it is already shown. */
   noteFailure(keyId: string, error: AppError): void {
     const entry = this.#cache.open(keyId)
     if (entry.error === error) return
@@ -153,7 +159,7 @@ export class TokenIssuer {
     this.#cache.show(keyId, entry)
   }
 
-  /** Ends the request under way, or its place in the queue; an earlier token stays. */
+  /** Cancels the running or queued request; an earlier token stays. */
   cancel(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
     const entry = this.#cache.find(keyId)
@@ -165,20 +171,20 @@ export class TokenIssuer {
     return this.summary(keyId)
   }
 
-  /** Throws a key's token away because its person asked for it. */
+  /** Drops a key's token at the user's request. */
   forget(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
     if (this.#cache.take(keyId)) this.#onChange([this.summary(keyId)], [])
     return this.summary(keyId)
   }
 
-  /** SECURITY: S31, a key was edited or removed: its token goes and a reply on its way is dropped. */
+  /** SECURITY: S31, drops the token of an edited or removed key, and any reply on its way. */
   drop(keyId: string): void {
     this.#queued.delete(keyId)
     if (this.#cache.take(keyId)) this.#onChange([], [keyId])
   }
 
-  /** SECURITY: S34, the app is locked: all tokens go, all requests and checks end. */
+  /** SECURITY: S34, on lock, drops all tokens and ends all requests and checks. */
   dropAll(): void {
     for (const check of this.#checks) check.abort()
     this.#queued.clear()
@@ -186,7 +192,7 @@ export class TokenIssuer {
     if (keyIds.length > 0) this.#onChange([], keyIds)
   }
 
-  /** Looks at both clocks again: on resume, on focus, and when the wall clock was set. */
+  /** Checks both clocks again: on resume, on focus, and when the wall clock was set. */
   recheck(): void {
     this.#cache.recheck()
   }
@@ -198,18 +204,21 @@ export class TokenIssuer {
     }
     const flown = await this.#start(keyId)
     if (flown.ok || fresh || flown.error.kind === 'cancelled') return flown
-    // A request for a new token failed, but who did not ask for a new one may be served by the earlier.
+    // A request for a new token failed; a caller that did not need a new one may still get the earlier one.
     return this.#keptToken(keyId, requiredLife) ?? flown
   }
 
-  /** The live token if it will do and still is this key's; `undefined` if there is none, else why not. */
+  /**
+   * The live token if it has enough life and this key's identity; `undefined` if there is none, else the
+   * reason.
+   */
   #keptToken(keyId: string, requiredLife: boolean): Result<Secret, AppError> | undefined {
     const entry = this.#cache.find(keyId)
     if (entry?.token === undefined) return undefined
     const requiredMs = requiredLife ? this.#requiredLifeMs() : undefined
     const text = liveText(entry.token, momentOf(this.#clock), requiredMs)
     if (text === undefined) return undefined
-    // SECURITY: S31, checked here too, although a changed key drops its token.
+    // SECURITY: S31, checked here too, although an edit already drops the token.
     const identity = this.#identityOf(keyId)
     if (!identity.ok) return identity
     if (identity.value === entry.token.identity) return ok(text)
@@ -217,7 +226,7 @@ export class TokenIssuer {
     return undefined
   }
 
-  /** Joins the request under way for a key, or begins one. */
+  /** Joins a key's running request, or starts one. */
   #start(keyId: string): Promise<Result<Secret, AppError>> {
     const entry = this.#cache.open(keyId)
     if (entry.inFlight !== undefined) return entry.inFlight.result

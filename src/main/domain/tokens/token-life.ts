@@ -2,7 +2,7 @@ import { endsSoonMs } from '../../../shared/ends-soon.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** One moment on both clocks. */
+/** An instant on both clocks. */
 export interface Moment {
   readonly wallMs: number
   readonly monotonicMs: number
@@ -10,7 +10,7 @@ export interface Moment {
 
 /** How long a token lives, counted from the moment its request was sent, so that it is never overstated. */
 export interface TokenLife {
-  /** When the request was sent, as the wall clock told it then. */
+  /** When the request was sent, by the wall clock of that time. */
   readonly sentAtMs: number
   readonly lifetimeSeconds: number
   readonly endsAtMs: number
@@ -38,17 +38,17 @@ export const lifeFrom = (sent: Moment, lifetimeSeconds: number): TokenLife => ({
 export const leftMs = (life: TokenLife, now: Moment): number =>
   Math.min(life.endsAtMs - now.wallMs, life.endsAtMonotonicMs - now.monotonicMs)
 
-/** The end as today's wall clock tells it, also after that clock was set back. */
+/** The end on today's wall clock, also after that clock was set back. */
 export const shownEndAtMs = (life: TokenLife, now: Moment): number => {
   const monotonicEndAtMs = now.wallMs + life.endsAtMonotonicMs - now.monotonicMs
   return life.endsAtMs - monotonicEndAtMs > driftMs ? Math.floor(monotonicEndAtMs) : life.endsAtMs
 }
 
 /**
- * The same life after one clock jumped against the other: what is left on the one that ends first is left on both.
+ * The same life after one clock jumped against the other: the shorter remainder counts on both.
  *
- * Else what a jump hid could be hidden by the next: a sleep, in which the monotonic clock may stand, by a wall clock
- * that was set back before it or after it.
+ * Otherwise a later jump could undo an earlier one: a clock set back before or after a sleep, in which the
+ * monotonic clock may stop, would hide the sleep.
  */
 export const afterJump = (life: TokenLife, now: Moment): TokenLife => {
   const left = leftMs(life, now)
@@ -61,7 +61,7 @@ export const afterJump = (life: TokenLife, now: Moment): TokenLife => {
 export const expiringFromMs = (life: Pick<TokenLife, 'lifetimeSeconds'>): number =>
   endsSoonMs(secondsToMs(life.lifetimeSeconds))
 
-/** What a token that is handed on must have left: the setting, or half its lifetime if that is less. */
+/** The life a token must have left to be handed on: the setting, or half its lifetime if that is less. */
 export const requiredLeftMs = (life: Pick<TokenLife, 'lifetimeSeconds'>, settingMs: number): number =>
   Math.min(settingMs, secondsToMs(life.lifetimeSeconds) / 2)
 

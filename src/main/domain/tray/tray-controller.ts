@@ -4,7 +4,7 @@ import type { Tray, TrayLine } from '../../ports/tray.ts'
 import { Timers } from '../timers.ts'
 import { type CopyOutcome, type TrayItem, type TrayState, trayMenu, untilNextWordsMs } from './tray-menu.ts'
 
-/** What the tray is built from. */
+/** Dependencies of `TrayController`. */
 export interface TrayControllerOptions {
   readonly tray: Tray
   readonly clock: Clock
@@ -16,10 +16,12 @@ export interface TrayControllerOptions {
   readonly choose: (item: TrayItem) => void
 }
 
-/** What came of a copy is told for so long. */
+/** How long the result of a copy stays in the menu. */
 const outcomeForMs = MINUTE_MS
 
-/** Keeps the tray's menu true: after each change, and when a minute is over; an unchanged menu is left alone. */
+/**
+ * Keeps the tray's menu current: after each change and every full minute; an unchanged menu is not set again.
+ */
 export class TrayController {
   readonly #parts: TrayControllerOptions
   readonly #timers: Timers
@@ -33,7 +35,7 @@ export class TrayController {
     this.#timers = new Timers(parts.clock)
   }
 
-  /** After a change of keys, tokens, the vault's state, the language or the setting. */
+  /** Updates after a change of keys, tokens, the vault's state, the language or the setting. */
   refresh(): void {
     this.#cancelTimer()
     if (!this.#parts.isWanted()) {
@@ -47,13 +49,13 @@ export class TrayController {
     if (untilMs !== undefined) this.#cancelTimer = this.#timers.after(untilMs, () => this.refresh())
   }
 
-  /** Looks at both clocks again: on resume and when the wall clock was set. */
+  /** Checks both clocks again: on resume and when the wall clock was set. */
   recheck(): void {
     this.#timers.recheck()
     this.refresh()
   }
 
-  /** Tells for a minute what came of a copy from here. */
+  /** Shows the result of a copy from the tray for a minute. */
   notify(outcome: CopyOutcome): void {
     this.forget()
     this.#outcome = outcome
@@ -64,7 +66,7 @@ export class TrayController {
     this.refresh()
   }
 
-  /** A lock: what was copied is named no more. */
+  /** On a lock, removes the result of the last copy. */
   forget(): void {
     this.#cancelOutcomeTimer()
     this.#outcome = undefined

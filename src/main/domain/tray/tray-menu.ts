@@ -1,7 +1,7 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 
-/** A pinned key as the tray shows it; `leftMs` only while its token lives. */
+/** A pinned key as the tray shows it; `leftMs` only while its token is live. */
 export interface PinnedKey {
   readonly id: string
   readonly name: string
@@ -9,34 +9,34 @@ export interface PinnedKey {
   readonly leftMs: number | undefined
 }
 
-/** What came of the last copy from the tray. */
+/** The result of the last copy from the tray. */
 export type CopyOutcome =
   | { readonly kind: 'copied'; readonly name: string; readonly goodForMs: number }
   | { readonly kind: 'failed'; readonly name: string }
 
-/** What the menu depends on. */
+/** Inputs of the menu. */
 export interface TrayState {
   readonly vault: AppState['vault']
   readonly pinned: readonly PinnedKey[]
   readonly outcome: CopyOutcome | undefined
 }
 
-/** What stands in the menu, without words. */
+/** The menu's content, without translated text. */
 export type TrayItem =
   | { readonly kind: 'outcome'; readonly outcome: CopyOutcome }
   | {
       readonly kind: 'copy'
       readonly keyId: string
       readonly name: string
-      /** Where two pinned keys are called the same. */
+      /** Set when two pinned keys have the same name. */
       readonly workspace: string | undefined
-      /** Whole minutes, at least one; absent when a new token would be fetched. */
+      /** Whole minutes, at least one; absent when a new token would be requested. */
       readonly minutesLeft: number | undefined
     }
   | { readonly kind: 'more' | 'lock' | 'unlock' | 'open' | 'quit' }
   | { readonly kind: 'rule' }
 
-/** So many keys stand in the menu; the others are in the window. */
+/** The number of keys in the menu; the window has the others. */
 const MOST_PINNED = 10
 
 const isOpen = (vault: AppState['vault']) => vault === 'ready' || vault === 'read-only' || vault === 'opening'
@@ -77,7 +77,10 @@ export const trayMenu = ({ vault, pinned, outcome }: TrayState): TrayItem[] => {
   ]
 }
 
-/** When the menu's words are next others: a minute less on one of its keys. Undefined while none counts down. */
+/**
+ * When the menu's text next changes: the next full minute of one of its keys. Undefined while none counts
+ * down.
+ */
 export const untilNextWordsMs = ({ pinned }: TrayState): number | undefined => {
   const counting = pinned.slice(0, MOST_PINNED).filter((key) => (key.leftMs ?? 0) >= MINUTE_MS)
   if (counting.length === 0) return undefined

@@ -7,7 +7,9 @@ interface Addresses extends Pick<Region, 'authUrl' | 'baseUrl'> {
   readonly tokenPath: string | undefined
 }
 
-/** A region whose sealed secrets would go elsewhere, with their keys: to be asked about before it is saved. */
+/**
+ * A region whose sealed secrets would go elsewhere, with their keys: needs a confirmation before it is saved.
+ */
 export interface AddressChange {
   readonly regionId: string
   readonly before: Addresses
@@ -21,7 +23,7 @@ const addressesOf = ({ tokenPath }: Service, { authUrl, baseUrl }: Region): Addr
   tokenPath,
 })
 
-/** The regions with sealed secrets whose addresses, or whose service's token path, an edit of services changes. */
+/** The regions with sealed secrets whose addresses or token path an edit of services changes. */
 export const findAddressChanges = (before: VaultDocument, after: VaultDocument): AddressChange[] => {
   const old = new Map(
     before.services.flatMap((service) =>

@@ -2,7 +2,7 @@ import type { StoredKey, VaultDocument } from './vault-format.ts'
 import { format1BoundText } from './vault-format-1.ts'
 import type { WorkspaceLocation } from './workspace-location.ts'
 
-/** A key in its place: what decides where its secret goes and whose it is. */
+/** A key in its location: what decides where its secret goes and whose it is. */
 export interface Bound {
   readonly format: VaultDocument['format']
   readonly key: Pick<StoredKey, 'id' | 'clientId' | 'workspaceId' | 'keepReady'>
@@ -10,10 +10,10 @@ export interface Bound {
 }
 
 /**
- * What a sealed secret is bound to, as one canonical text.
+ * The canonical text that a sealed secret is bound to.
  *
- * SECURITY: S11, whatever decides where a secret goes or whose it is stands here: with any of it edited in the file, the
- * secret does not open. A change made in Keyward seals it anew (`resealChanged`).
+ * SECURITY: S11, includes whatever decides where a secret goes or whose it is: if any of it is edited in the
+ * file, the secret does not open. A change made in Keyward reseals it (`resealChanged`).
  */
 export const boundText = ({ format, key, location: { service, region } }: Bound, version: number): string => {
   if (format === 1) return format1BoundText(key.id, version, region)

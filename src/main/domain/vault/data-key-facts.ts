@@ -3,14 +3,15 @@ import type { KeyringCondition } from '../../ports/keyring.ts'
 import { durableDataKeys } from './data-key-list.ts'
 import type { VaultDocument } from './vault-format.ts'
 
-/** The data keys that a secret is sealed with now; of a former secret alone none is needed. */
+/** The data keys that current secrets are sealed with; a former secret alone needs none. */
 export const neededDataKeys = ({ keys }: VaultDocument): ReadonlySet<string> =>
   new Set(keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])))
 
 /**
- * How much a passphrase opens of what can be opened at all.
+ * How much of what can be opened at all a passphrase opens.
  *
- * A secret that nothing here opens is asked for again in any case: it does not make the passphrase a half one.
+ * A secret that nothing here opens has to be entered again in any case, so it does not count against the
+ * passphrase.
  */
 export const passphraseCover = (
   document: VaultDocument,
@@ -29,7 +30,7 @@ export const passphraseCover = (
 export const hasPassphrase = ({ dataKeys }: VaultDocument): boolean =>
   dataKeys.some(({ passphrase }) => passphrase !== undefined)
 
-/** A passphrase must be typed first; unless there is none to type, which only an edited file says. */
+/** A passphrase must be typed first, unless none is set, which only an edited file can cause. */
 export const startsLocked = (document: VaultDocument): boolean =>
   document.custody === 'passphrase' && hasPassphrase(document)
 
@@ -37,13 +38,13 @@ export const startsLocked = (document: VaultDocument): boolean =>
 export const isSystemConcerned = ({ custody, dataKeys }: VaultDocument): boolean =>
   custody === 'os' || dataKeys.some(({ os }) => os !== undefined)
 
-/** SECURITY: S12, with nothing sealed yet, the way to seal must be sure before a secret is typed. */
+/** SECURITY: S12, with nothing sealed yet, sealing must be known to work before a secret is typed. */
 export const needsChoice = ({ custody, dataKeys }: VaultDocument, keyring: KeyringCondition): boolean =>
   custody === 'os' && dataKeys.length === 0 && keyring !== 'ready'
 
 /**
- * Whether the file can be Keyward's own work: a seal of the chosen kind is there once there is any, and the data key of
- * each secret is in the list.
+ * Whether Keyward can have written the file: it has a seal of the chosen kind once it has any, and the list
+ * has the data key of each secret.
  */
 export const isPlausible = (document: VaultDocument): boolean => {
   const { custody, dataKeys, authentication } = document

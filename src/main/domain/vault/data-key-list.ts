@@ -1,11 +1,11 @@
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import type { DataKeyList, StoredDataKey } from './vault-format.ts'
 
-/** Data keys that outlive the program; one without a seal is for this run alone. */
+/** Data keys that are saved; one without a seal exists for this run only. */
 export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
   dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
 
-/** JSON with the names of every object in order: the same for the same content, whatever wrote it. */
+/** JSON with sorted object keys: the same text for the same content, whatever wrote it. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -13,11 +13,11 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** What the authentication covers: the choice, and every field of every record, in their order. */
+/** What the authentication covers: the choice, and every field of every record, in order. */
 const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>
   canonical(['keyward-data-keys-1', list.custody, durableDataKeys(list)])
 
-/** The list with its authentication by this data key of it. */
+/** The list, authenticated by this data key of it. */
 export const authenticateList = (
   cipher: Cipher,
   { custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>,

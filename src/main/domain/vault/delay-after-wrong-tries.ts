@@ -16,7 +16,7 @@ const none: WrongTries = { count: 0, atMs: 0, atMonotonicMs: 0 }
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** What the record holds; a record that is not ours counts as no tries. SECURITY: S35. */
+/** The record's content; an invalid record counts as no tries. SECURITY: S35. */
 const readTries = ({ count, atMs, atMonotonicMs }: Record<string, unknown>): WrongTries =>
   isTime(count) && count > 0 && isTime(atMs) && isTime(atMonotonicMs) ? { count, atMs, atMonotonicMs } : none
 
@@ -25,10 +25,10 @@ const delayAfter = (count: number): number =>
   count < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY_MS, 2 ** (count - FREE_TRIES) * SECOND_MS)
 
 /**
- * Makes guessing slow: after three wrong tries each further one waits twice as long, up to a minute.
+ * Slows down guessing: after three wrong tries each further one waits twice as long, up to a minute.
  *
- * The count is kept in a record, so that a restart does not end the wait. Nothing secret is in it, and the longest wait that
- * any record can cause is a minute.
+ * The count is saved in a record, so that a restart does not end the wait. The record has nothing secret, and
+ * none can cause a wait longer than a minute.
  */
 export class DelayAfterWrongTries {
   readonly #clock: Clock
@@ -46,14 +46,14 @@ export class DelayAfterWrongTries {
     return leftMs > 0 ? this.#clock.nowMs() + leftMs : undefined
   }
 
-  /** SECURITY: S35, counts a wrong try; answers when the next one is accepted. */
+  /** SECURITY: S35, counts a wrong try; returns when the next one is accepted. */
   countWrong(): number {
     const count = this.#tries.count + 1
     this.#write({ count, atMs: this.#clock.nowMs(), atMonotonicMs: this.#clock.monotonicMs() })
     return this.#clock.nowMs() + delayAfter(count)
   }
 
-  /** A right try forgives the wrong ones. */
+  /** Resets the count after a right try. */
   reset(): void {
     if (this.#tries.count > 0) this.#write(none)
   }
@@ -64,8 +64,8 @@ export class DelayAfterWrongTries {
   }
 
   /**
-   * SECURITY: S35, nobody can set the monotonic clock, so it alone measures the wait. It is behind the record only after the computer was
-   * started again; then the wall clock says, once, how much of the wait is over.
+   * SECURITY: S35, nobody can set the monotonic clock, so it alone measures the wait. It is behind the record
+   * only after a reboot; then the wall clock decides, once, how much of the wait is over.
    */
   #sinceThisBoot(tries: WrongTries): WrongTries {
     const monotonicMs = this.#clock.monotonicMs()
@@ -75,7 +75,7 @@ export class DelayAfterWrongTries {
 
   #write(tries: WrongTries): void {
     this.#known = tries
-    // A disk that does not take it changes nothing until the next start.
+    // If the write fails, the count holds until the next start.
     this.#file.write({ ...tries })
   }
 }

@@ -14,7 +14,7 @@ import { type ListState, OpenDataKeys } from './open-data-keys.ts'
 import { canSeal, isKeyringUnavailable, keyringError } from './vault-choice.ts'
 import type { DataKeyList, StoredDataKey, VaultDocument } from './vault-format.ts'
 
-/** What custody is built on; `triesFile` keeps the wrong passphrases. */
+/** Dependencies of `KeyProtection`; `triesFile` keeps the count of wrong passphrases. */
 export interface CustodyPorts {
   readonly keyring: Keyring
   readonly cipher: Cipher
@@ -23,15 +23,16 @@ export interface CustodyPorts {
 }
 
 /**
- * Who holds the data keys: which are open now, and how each is sealed.
+ * Holds the data keys: which are open now, and how each is sealed.
  *
- * A data key with neither seal lives only until the app ends; nothing sealed with it is ever written (memory-only).
+ * A data key with neither seal lives only until the app ends; nothing sealed with it is ever written
+ * (memory-only).
  */
 export class KeyProtection {
   readonly #keyring: Keyring
   readonly #cipher: Cipher
   readonly #open: OpenDataKeys
-  /** Data keys whose seal the present keyring was seen to open. */
+  /** Data keys whose seal the present keyring has opened. */
   readonly #sealedHere = new Set<string>()
   readonly #delay: DelayAfterWrongTries
   readonly #tries = new Mutex()
@@ -50,7 +51,7 @@ export class KeyProtection {
     return this.#state
   }
 
-  /** The system's name of the keyring, empty until it was asked. */
+  /** The system's name of the keyring, empty before the first query. */
   get backend(): string {
     return this.#backend
   }
@@ -60,22 +61,22 @@ export class KeyProtection {
     return this.#open.keyOf(dataKeyId)
   }
 
-  /** Whether how secrets are kept was written by Keyward. */
+  /** Whether Keyward itself wrote how secrets are kept. */
   listState(document: VaultDocument): ListState {
     return this.#open.listState(document)
   }
 
-  /** Whether an open data key shows that the list is as Keyward wrote it. */
+  /** Whether an open data key proves that the list is as Keyward wrote it. */
   isAuthentic(document: VaultDocument): boolean {
     return document.authentication !== undefined && this.listState(document) === 'sound'
   }
 
-  /** The list authenticated by an open data key that may seal; without one, by none. */
+  /** The list, authenticated by an open data key that may seal; if there is none, unauthenticated. */
   authenticated(list: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     return this.#open.authenticated(list)
   }
 
-  /** An authentic list whose records were changed, authenticated by the same data key. */
+  /** Re-authenticates a changed authentic list with the same data key. */
   authenticatedAgain(list: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
     return this.#open.authenticatedAgain(list, dataKeys)
   }
@@ -90,14 +91,12 @@ export class KeyProtection {
     return passphraseCover(document, (id) => this.#open.has(id))
   }
 
-  /** Whether the present keyring was seen to open this data key's seal. */
+  /** Whether the present keyring has opened this data key's seal. */
   isSealedHere(record: StoredDataKey): boolean {
     return record.os !== undefined && this.#sealedHere.has(record.id)
   }
 
-  /**
-   * Whether the present keyring could seal, but another one sealed so far: the person has to agree first.
-   */
+  /** Whether the present keyring could seal, but another one sealed so far: the user has to agree first. */
   needsAgreement(document: VaultDocument): boolean {
     return (
       document.custody === 'os' &&
@@ -124,14 +123,16 @@ export class KeyProtection {
     }
   }
 
-  /** Forgets every open data key but those that exist nowhere else. */
+  /** Drops every open data key except those that exist nowhere else. */
   close(document: VaultDocument): void {
     for (const record of document.dataKeys) {
       if (record.os !== undefined || record.passphrase !== undefined) this.#open.forget(record.id)
     }
   }
 
-  /** Asks the system's keyring and opens what it sealed; `mayPrompt` lets the system ask the person. */
+  /**
+   * Queries the system's keyring and opens what it sealed; `mayPrompt` allows the system to show a prompt.
+   */
   async openWithSystem(document: VaultDocument, o: { mayPrompt: boolean }): Promise<KeyringCondition> {
     const status = await this.#keyring.status(o)
     this.#backend = status.backend
@@ -142,7 +143,7 @@ export class KeyProtection {
     if (document.authentication !== undefined) needed.add(document.authentication.dataKeyId)
     for (const record of document.dataKeys) {
       if (record.os === undefined) continue
-      // Also of a key that the passphrase opened: its seal may be another keyring's.
+      // Includes keys opened by the passphrase: their seal may be another keyring's.
       const opened = await this.#keyring.open(record.os.sealed)
       if (opened.ok && this.#open.isRight(record, opened.value)) {
         this.#open.note(record.id, opened.value, 'os')
@@ -154,12 +155,12 @@ export class KeyProtection {
         this.#state = record.os.backend === status.backend ? 'other-machine' : 'changed'
       }
     }
-    // Once something is sealed with the present keyring the person has agreed to it.
+    // Something sealed with the present keyring means the user has agreed to it.
     if (this.#state === 'changed' && this.#sealedHere.size > 0) this.#state = 'other-machine'
     return this.#state
   }
 
-  /** Seals a throw-away key, so that a weak keyring shows before a secret is typed (S12). */
+  /** Seals a throw-away key, so that a weak keyring is found before a secret is typed (S12). */
   async proveSystemSeal(): Promise<KeyringCondition> {
     const sealed = await this.#keyring.seal(this.#cipher.newDataKey())
     if (!sealed.ok) this.#state = sealed.error.kind === 'unreadable' ? 'absent' : sealed.error.kind
@@ -168,7 +169,7 @@ export class KeyProtection {
 
   /** Opens every data key that this passphrase wraps; a wrong one makes the next try wait longer (S35). */
   openWithPassphrase(document: VaultDocument, passphrase: Secret): Promise<Result<void, AppError>> {
-    // One after the other, so that tries at the same time do not escape the wait.
+    // Serialized, so that concurrent tries do not escape the wait.
     return this.#tries.run(() => this.#tryPassphrase(document, passphrase))
   }
 
@@ -194,10 +195,11 @@ export class KeyProtection {
   }
 
   /**
-   * The data key that seals new secrets, and the list to save with them. It is made when the vault has none yet.
+   * The data key that seals new secrets, and the list to save with them. Creates one when the vault has none
+   * yet.
    *
-   * SECURITY: S12, only a data key that was opened by the very means the person chose, and under which the list is
-   * authentic. Another one, of this or another keyring, is made after the person chose again.
+   * SECURITY: S12, only a data key that was opened by the means the user chose, and under which the list is
+   * authentic. A new one, for this or another keyring, is created only after the user chose again.
    */
   async keyForSealing(
     document: VaultDocument,
@@ -206,7 +208,7 @@ export class KeyProtection {
     if (this.listState(document) === 'changed')
       return err(appError('needs-choice', { reason: 'file-changed' }))
     const known = this.#sealingKey(document)
-    // It is open, so that a list that is not authentic under it was refused above.
+    // It is open, so a list that is not authentic under it was refused above.
     if (known !== undefined) return ok({ ...known, list: listOf(document) })
     if (custody === 'memory') {
       const { record, key } = this.#open.make()
@@ -221,18 +223,19 @@ export class KeyProtection {
     return ok({ id: record.id, key, list })
   }
 
-  /** How secrets are kept after the person chose; the one way on from a list that is not authentic. */
+  /** Changes how secrets are kept at the user's choice; the only way on from a list that is not authentic. */
   async listFor(
     document: VaultDocument,
     choice: { by: 'os' } | { by: 'passphrase'; passphrase: Secret } | { by: 'memory' },
   ): Promise<Result<DataKeyList, AppError>> {
     const custody = choice.by
     const { dataKeys: known } = document
-    // SECURITY: S11, of a list that is not authentic no data key seals from now on: one of them may be planted.
+    // SECURITY: S11, no data key of a list that is not authentic seals from now on: one of them may be
+    // planted.
     const isSound = this.isAuthentic(document) || durableDataKeys(document).length === 0
     if (choice.by === 'memory')
       return ok(isSound ? this.authenticated({ custody, dataKeys: known }) : { custody, dataKeys: known })
-    // With nothing open a new data key is sealed: the file then knows the keyring that the person agreed to.
+    // With nothing open, seal a new data key: the file then records the keyring that the user agreed to.
     const isUsed = isSound && known.some(({ id }) => this.#open.has(id))
     const present = isUsed ? known : [...known, this.#open.make().record]
     if (choice.by === 'passphrase') {
@@ -249,13 +252,13 @@ export class KeyProtection {
     return ok(this.authenticated({ custody, dataKeys }))
   }
 
-  /** The list with this passphrase beside the other seal of every open data key. */
+  /** The list with this passphrase as an additional seal of every open data key. */
   async listWithPassphrase(list: DataKeyList, passphrase: Secret): Promise<DataKeyList> {
     const keepsSystemSeal = list.custody === 'os'
     return this.authenticatedAgain(list, await this.#wrapAll(list.dataKeys, passphrase, { keepsSystemSeal }))
   }
 
-  /** The open data key that seals new secrets, opened by the very means the person chose. */
+  /** The open data key that seals new secrets, opened by the means the user chose. */
   #sealingKey(document: VaultDocument): { id: string; key: DataKey } | undefined {
     const { custody, dataKeys } = document
     const durable = durableDataKeys(document)
@@ -270,7 +273,7 @@ export class KeyProtection {
   #whyNoneSeals(document: VaultDocument): AppError {
     if (document.custody === 'passphrase') return appError('needs-choice')
     if (!canSeal(this.#state)) return this.#problem(this.#state, document)
-    // SECURITY: S14, another keyring is explained first; nothing is sealed with it until the person said so.
+    // SECURITY: S14, another keyring needs the user's consent first; nothing is sealed with it before.
     return appError('needs-choice', { reason: 'keyring-changed' })
   }
 
@@ -309,7 +312,7 @@ export class KeyProtection {
     return wrapped
   }
 
-  /** What a person is told when the keyring does not do its part. */
+  /** The error to show when the keyring is not usable. */
   #problem(state: KeyringCondition | 'unreadable', document: VaultDocument): AppError {
     if (isKeyringUnavailable(state)) return keyringError(state)
     if (document.dataKeys.length === 0) return appError('needs-choice')

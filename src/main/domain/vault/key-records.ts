@@ -6,16 +6,16 @@ import type { Secret } from '../secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
-/** SECURITY: S38, how long a removed key and a replaced secret stay, sealed, before they may go. */
+/** SECURITY: S38, how long a removed key and a replaced secret stay sealed before they may be erased. */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS
 
-/** True when what was removed or replaced then may go. SECURITY: S38. */
+/** True when something removed or replaced at that time may be erased. SECURITY: S38. */
 const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
   sinceMs !== undefined && nowMs - sinceMs > KEPT_AFTER_REMOVAL_MS
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
-/** What a person changes about a key without touching its secret; `null` takes a value away. */
+/** An edit of a key that leaves its secret alone; `null` clears a value. */
 export interface KeyEdit {
   readonly name?: string | undefined
   readonly kind?: KeyKind | undefined
@@ -38,7 +38,7 @@ export const checkCredentials = (clientId: string, clientSecret: Secret): Result
   return ok(undefined)
 }
 
-/** The key that already holds this client id at the same authentication server, if any. */
+/** The key that already has this client id at the same authentication server, if any. */
 export const findDuplicate = (
   document: VaultDocument,
   workspaceId: string,
@@ -70,7 +70,7 @@ export const without = <Item extends object, Name extends keyof Item>(
   return copy
 }
 
-/** Adds a key that was checked before. */
+/** Adds a key that was already checked. */
 export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
@@ -93,7 +93,7 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit): 
   })
 }
 
-/** Puts a new pair of id and secret in place; the former pair stays sealed for 30 days. */
+/** Replaces the credentials; the former ones stay sealed for 30 days. */
 export const replaceCredentials = (
   document: VaultDocument,
   keyId: string,
@@ -114,7 +114,7 @@ export const replaceCredentials = (
   })
 }
 
-/** The pair that was in use before the last replacement, while it is kept. */
+/** The credentials before the last replacement, while they are kept. */
 export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefined =>
   key.formerSecrets
     ?.filter((former) => !isPastKeeping(former.replacedAtMs, nowMs))
@@ -122,8 +122,8 @@ export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefi
     .at(-1)
 
 /**
- * Puts the former pair back in place, its secret sealed anew as `secret`. The pair in use becomes the former one:
- * that is undone the same way.
+ * Restores the former credentials, resealed as `secret`. The current ones become the former ones, so that
+ * this can be undone the same way.
  */
 export const swapCredentials = (
   document: VaultDocument,
@@ -145,7 +145,7 @@ export const removeKey = (document: VaultDocument, keyId: string, nowMs: number)
   return found.ok ? put(document, { ...found.value, deletedAtMs: nowMs }) : found
 }
 
-/** Brings a key back, and its workspace with it. */
+/** Restores a key and its workspace. */
 export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -157,7 +157,7 @@ export const restoreKey = (document: VaultDocument, keyId: string): Change => {
   return put({ ...document, workspaces }, without(found.value, 'deletedAtMs'))
 }
 
-/** Takes a removed key away for good; its name must have been typed. */
+/** Erases a removed key; its name must have been typed. */
 export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
@@ -168,7 +168,7 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
   return ok({ document: { ...document, keys }, saved: found.value })
 }
 
-/** Lets go what was removed or replaced more than 30 days ago; the same document when nothing was. */
+/** Erases what was removed or replaced more than 30 days ago; returns the same document when nothing was. */
 export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocument => {
   const isOver = (sinceMs: number | undefined) => isPastKeeping(sinceMs, nowMs)
   const keys = document.keys
@@ -178,7 +178,7 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
       return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
     })
   const hasKeys = new Set(keys.map((key) => key.workspaceId))
-  // A removed workspace stays only for the keys that could bring it back.
+  // A removed workspace stays only for the keys that could restore it.
   const workspaces = document.workspaces.filter(
     (workspace) => workspace.deletedAtMs === undefined || hasKeys.has(workspace.id),
   )
@@ -189,7 +189,7 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
   return isSame ? document : { ...document, keys, workspaces }
 }
 
-/** The keys that are in one document and no more in the next. */
+/** The keys that are in one document but not in the next. */
 export const goneKeyIds = (before: VaultDocument, after: VaultDocument): string[] => {
   const kept = new Set(after.keys.map((key) => key.id))
   return before.keys.filter((key) => !kept.has(key.id)).map((key) => key.id)

@@ -3,13 +3,13 @@ import { readBySchema } from './read-document.ts'
 import { withoutUnsealed } from './unsealed.ts'
 import { emptyDocument, type StoredKey, type VaultDocument } from './vault-format.ts'
 
-/** What going back to a copy would do to the keys in use. */
+/** What restoring a copy would do to the keys in use. */
 interface CopyChange {
-  /** Keys that are in the copy and not here. */
+  /** Keys in the copy that are not here. */
   readonly back: number
-  /** Keys that are here and not in the copy. */
+  /** Keys here that are not in the copy. */
   readonly gone: number
-  /** Keys that are in both and not the same. */
+  /** Keys that differ between the two. */
   readonly different: number
 }
 
@@ -17,12 +17,12 @@ interface CopyChange {
 export interface LocalCopy {
   readonly id: string
   readonly savedAtMs: number
-  /** How many keys in use it holds; undefined when it cannot be read. */
+  /** The number of keys in use in it; undefined when it cannot be read. */
   readonly keys: number | undefined
   readonly change: CopyChange | undefined
 }
 
-/** A key's facts as text. How its secret is sealed is none of them: a key that was sealed anew is the same key. */
+/** A key's facts as text, without its seal: a resealed key is the same key. */
 const factsOf = (key: StoredKey): string =>
   JSON.stringify(key, (name, value: unknown) => (sealed.has(name) ? undefined : value))
 const sealed = new Set(['nonce', 'ciphertext', 'tag', 'dataKeyId'])
@@ -41,9 +41,9 @@ const changeOf = (here: ReadonlyMap<string, string>, copy: ReadonlyMap<string, s
   return { back, gone: here.size - both, different: both - same }
 }
 
-/** The copies that Keyward keeps by itself, newest first, each read to see whether it could be gone back to. */
+/** The automatic timed copies, newest first; each is read to see whether it could be restored. */
 export const listLocalCopies = async (file: VaultFile, present: VaultDocument): Promise<LocalCopy[]> => {
-  // As it would be read back: its fields then stand in the order of the copies' own.
+  // Parsed as if read back, so that its fields have the same order as the copies'.
   const here = inUse(readBySchema(withoutUnsealed(present)).data ?? emptyDocument)
   const copies: LocalCopy[] = []
   for (const { id, savedAtMs } of file.copies()) {

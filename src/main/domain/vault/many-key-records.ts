@@ -6,7 +6,10 @@ import { locateWorkspace } from './workspace-location.ts'
 
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey[] }, AppError>
 
-/** Replaces each named key by what `change` makes of it; `not-found` when one is not there, and then none is changed. */
+/**
+ * Replaces each named key by the result of `change`; `not-found` when one is missing, and then nothing
+ * changes.
+ */
 const changeEach = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -23,7 +26,7 @@ const changeEach = (
   return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
 }
 
-/** Sets the same facts on several keys; a key that is removed already keeps the time of that. */
+/** Sets the same facts on several keys; a key that was already removed keeps its removal time. */
 export const editKeys = (
   document: VaultDocument,
   keyIds: readonly string[],
@@ -32,7 +35,7 @@ export const editKeys = (
 
 const deletedBefore = ({ deletedAtMs }: StoredKey) => (deletedAtMs === undefined ? {} : { deletedAtMs })
 
-/** Brings several keys back and their workspaces with them; `duplicate` when a key in use has one's client id. */
+/** Restores several keys and their workspaces; `duplicate` when a key in use has the client id of one. */
 export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]): Change => {
   const authUrls = new Map(
     document.workspaces.map(({ id }) => {

@@ -5,11 +5,11 @@ import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
 /**
- * A vault of format 1 in format 2, once every data key that a secret needs is open, and one that may seal; before that,
- * the same vault.
+ * Migrates a vault of format 1 to format 2 once every data key that a secret needs is open, and one may seal;
+ * before that, returns the same vault.
  *
- * A secret in use that does not open shows that the file was changed: then how secrets are kept is not authenticated,
- * and the person chooses it anew.
+ * A current secret that does not open means the file was changed: then how secrets are kept is not
+ * authenticated, and the user chooses again.
  */
 export const migrateFormat1 = (
   document: VaultDocument,
@@ -24,7 +24,7 @@ export const migrateFormat1 = (
   return sealed.isSound ? { ...sealed.document, ...list } : sealed.document
 }
 
-/** A vault of format 1 with every secret that opens sealed as format 2 does; the others are carried along as they are. */
+/** Reseals every secret of a format 1 vault that opens in format 2; the others stay as they are. */
 export const sealAnew = (
   document: VaultDocument,
   custody: KeyProtection,

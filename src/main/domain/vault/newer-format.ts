@@ -2,7 +2,7 @@ import { CredentialEncoding, KeyKind } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 
-// Fields this Keyward does not know are passed over; those it shows must be what they were in format 2.
+// Fields unknown to this version are ignored; those it shows must match format 2.
 const Region = z.object({ id: Id, name: Label, authUrl: z.string(), baseUrl: z.string() })
 const Service = z.object({
   id: Id,
@@ -43,9 +43,9 @@ const NewerDocument = z.object({
 const defined = <Item extends object>(item: Item) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Item]: Exclude<Item[Name], undefined>
-  } // only undefined values were left out
+  } // removes only undefined values
 
-/** A sealed secret that this Keyward neither opens nor writes: it only tells that there is one. */
+/** Marks a sealed secret that this version can neither open nor write. */
 const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
   nonce: '',
   ciphertext: '',
@@ -56,8 +56,8 @@ const sealedSomehow = (key: z.infer<typeof Key>): StoredKey['secret'] => ({
 })
 
 /**
- * The inventory of a vault that a newer Keyward wrote, to be looked at and never saved; undefined when even that
- * cannot be made out. Its secrets stay sealed: how they are bound to their hosts may have changed (security S22).
+ * The inventory of a vault written by a newer Keyward, to show and never to save; undefined when even that
+ * cannot be parsed. Its secrets stay sealed: how they are bound to their hosts may have changed (S22).
  */
 export const readNewerDocument = (content: unknown): VaultDocument | undefined => {
   const parsed = NewerDocument.safeParse(content)

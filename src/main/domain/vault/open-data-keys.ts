@@ -9,10 +9,12 @@ import type { DataKeyList, StoredDataKey, VaultDocument } from './vault-format.t
 const CHECK_TEXT = new Secret('keyward data key')
 const checkContext = (id: string) => JSON.stringify(['keyward-data-key-1', id])
 
-/** Whether how secrets are kept is as Keyward wrote it; `unknown` while the key that shows it is not open. */
+/**
+ * Whether how secrets are kept is as Keyward wrote it; `unknown` while the authenticating key is not open.
+ */
 export type ListState = 'sound' | 'unknown' | 'changed'
 
-/** The data keys that are open now, and by which means each was opened or sealed since the start or the last lock. */
+/** The open data keys, and by which means each was opened or sealed since the start or the last lock. */
 export class OpenDataKeys {
   readonly #cipher: Cipher
   readonly #clock: Clock
@@ -44,7 +46,7 @@ export class OpenDataKeys {
     this.#open.delete(id)
   }
 
-  /** Makes a data key; without a seal it lives until the app ends. */
+  /** Creates a data key; without a seal it lives until the app ends. */
   make(): { record: StoredDataKey; key: DataKey } {
     const key = this.#cipher.newDataKey()
     const id = this.#cipher.newId()
@@ -53,16 +55,16 @@ export class OpenDataKeys {
     return { record: { id, createdAtMs: this.#clock.nowMs(), check }, key }
   }
 
-  /** Whether this is the data key that the record is about. */
+  /** Whether the record describes this data key. */
   isRight(record: StoredDataKey, key: DataKey): boolean {
     const opened = this.#cipher.open(key, record.check, checkContext(record.id))
     return opened.ok && opened.value.equals(CHECK_TEXT)
   }
 
   /**
-   * Whether how secrets are kept was written by Keyward: the choice and every data key's record.
+   * Whether Keyward wrote how secrets are kept: the choice and every data key's record.
    *
-   * SECURITY: S11, a record that was planted, removed, exchanged or moved shows, and so does another choice.
+   * SECURITY: S11, detects a record that was planted, removed, swapped or moved, and a changed choice.
    */
   listState(document: VaultDocument): ListState {
     if (!isPlausible(document)) return 'changed'
@@ -77,7 +79,7 @@ export class OpenDataKeys {
     return isListAuthentic(this.#cipher, document, key) ? 'sound' : 'changed'
   }
 
-  /** The list authenticated by an open data key that may seal; without one, by none. */
+  /** The list, authenticated by an open data key that may seal; if there is none, unauthenticated. */
   authenticated({ custody, dataKeys }: Pick<DataKeyList, 'custody' | 'dataKeys'>): DataKeyList {
     const by = durableDataKeys({ dataKeys }).findLast(({ id }) =>
       custody === 'memory' ? this.has(id) : this.wasOpenedBy(id, custody),
@@ -87,7 +89,7 @@ export class OpenDataKeys {
     return authenticateList(this.#cipher, { custody, dataKeys }, { id: by.id, key })
   }
 
-  /** An authentic list whose records were changed, authenticated by the same data key. */
+  /** Re-authenticates a changed authentic list with the same data key. */
   authenticatedAgain({ custody, authentication }: DataKeyList, dataKeys: StoredDataKey[]): DataKeyList {
     const id = authentication?.dataKeyId
     const key = id === undefined ? undefined : this.keyOf(id)

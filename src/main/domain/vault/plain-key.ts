@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>
 
-/** Tells records that have every needed field, and of others only the optional ones. */
+/** Matches records that have every required field, and otherwise only the optional ones. */
 const recordOf = (needed: Checks, optional: Checks = {}) => {
   const checks = new Map(Object.entries({ ...needed, ...optional }))
   const names = new Set(Object.keys(needed))
@@ -55,9 +55,9 @@ const isKey = recordOf(
 )
 
 /**
- * True for a key's record as Keyward writes most of them; anything else is for the schema to judge.
+ * True for a key's record as Keyward writes most of them; the schema judges anything else.
  *
- * The schema takes five times as long, and each start reads every key before it can show one. Whatever passes here passes
- * the schema too (test/unit/main/vault/plain-key.test.ts).
+ * The schema takes five times as long, and each start reads every key before it can show one. Whatever passes
+ * here passes the schema too (test/unit/main/vault/plain-key.test.ts).
  */
 export const isPlainKey = (value: unknown): value is StoredKey => isKey(value)

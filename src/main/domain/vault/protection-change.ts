@@ -17,7 +17,10 @@ export const withList = (document: VaultDocument, list: DataKeyList): VaultDocum
   return { ...rest, ...list }
 }
 
-/** The vault as the person wants its secrets kept from now on; what is not open stays sealed as it is. */
+/**
+ * The vault with the way of keeping secrets that the user chose; sealed secrets that are not open stay as
+ * they are.
+ */
 export const withChoice = async (
   document: VaultDocument,
   custody: KeyProtection,
@@ -30,13 +33,14 @@ export const withChoice = async (
   return ok({ document: withList(present, list.value), saved: undefined })
 }
 
-/** The vault whose open data keys this passphrase wraps, beside their other seal. */
+/** The vault with this passphrase as an additional seal of its open data keys. */
 export const withPassphrase = async (
   document: VaultDocument,
   custody: KeyProtection,
   passphrase: Secret,
 ): Promise<Changed> => {
-  // A passphrase that wraps nothing would be a false promise. SECURITY: S11, and a list that is not authentic is not made so.
+  // A passphrase that wraps nothing would be useless. SECURITY: S11, and this must not make an inauthentic
+  // list authentic.
   const sound = custody.isAuthentic(document)
     ? ok({ list: listOf(document) })
     : await custody.keyForSealing(document)
@@ -45,7 +49,7 @@ export const withPassphrase = async (
   return ok({ document: withList(document, list), saved: undefined })
 }
 
-/** The vault without its passphrase; `only-seal` while that is the only way to anything sealed. */
+/** The vault without its passphrase; `only-seal` while something sealed depends on it alone. */
 export const withoutPassphrase = async (
   document: VaultDocument,
   custody: KeyProtection,

@@ -2,7 +2,7 @@ import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
 import { FormatOneDocument } from './vault-format-1.ts'
 
-/** The judgement of a file's content by the schema of its format, sooner where every key is plain. */
+/** Validates a file's content by the schema of its format, faster when every key is plain. */
 export const readDocument = (
   content: unknown,
 ): { readonly success: boolean; readonly data?: VaultDocument } => {
@@ -13,7 +13,7 @@ export const readDocument = (
   return rest.data === undefined ? rest : { ...rest, data: { ...rest.data, keys } }
 }
 
-/** The judgement of a file's content by the schema of its format. */
+/** Validates a file's content by the schema of its format. */
 export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } => {
   const isFormatOne =
     typeof content === 'object' && content !== null && 'format' in content && content.format === 1

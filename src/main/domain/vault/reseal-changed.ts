@@ -7,7 +7,7 @@ import { openSecret, sealSecret } from './secret-box.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
-/** A sealed secret as its key had it, for the client id it came with. */
+/** A key's sealed secret with the client id it belongs to. */
 type KeptSecret = { readonly stored: StoredSecret; readonly clientId: string }
 
 const sealedIn = ({ clientId, secret, formerSecrets = [] }: StoredKey): KeptSecret[] => [
@@ -16,11 +16,11 @@ const sealedIn = ({ clientId, secret, formerSecrets = [] }: StoredKey): KeptSecr
 ]
 
 /**
- * Seals anew every secret of `after` that is bound to other facts than it was in `before`.
+ * Reseals every secret of `after` that was bound to other facts in `before`.
  *
- * A secret in use that opens neither for the former facts nor for the new ones stops all. What a removed key or a
- * replacement left behind and does not open is carried along as it is: nothing that cannot be read is thrown away. A
- * secret that opens for the new facts already stays: an edit of the file is undone by putting the facts right.
+ * Fails if a current secret opens neither for the former facts nor for the new ones. A removed key's or a
+ * replaced secret that does not open stays as it is: nothing unreadable is deleted. A secret that already
+ * opens for the new facts stays: correcting the facts undoes an edit of the file.
  */
 export const resealChanged = (
   before: VaultDocument,
@@ -57,7 +57,7 @@ export const resealChanged = (
     const known = sealedIn(old)
     const again = ({ stored, clientId }: KeptSecret): StoredSecret | undefined => {
       const was = known.find((each) => each.stored.nonce === stored.nonce && each.stored.tag === stored.tag)
-      // One that was not there before was sealed by the change itself, for the new facts.
+      // A new key was sealed by the change itself, for the new facts.
       if (was === undefined) return stored
       return reseal(
         stored,

@@ -1,13 +1,13 @@
 import type { ScryptCost } from '../../ports/cipher.ts'
 
 const MIB = 2 ** 20
-/** Twice the memory and four times the work of what Keyward itself asks for. */
+/** Twice the memory and four times the work of what Keyward itself uses. */
 const MAX_MEMORY_BYTES = 256 * MIB
 const MAX_WORK = 2 ** 22
 
 /**
- * Whether scrypt may be run at this cost, which a file names: RFC 7914 allows it, and it takes neither more memory nor
- * longer than a computer has to spare. SECURITY: S16, the three are bounded together, before they are paid.
+ * Whether scrypt may run at this cost from a file: RFC 7914 allows it, and its memory and time are bearable.
+ * SECURITY: S16, the three parameters are bounded together, before scrypt runs.
  */
 export const isFairCost = ({ N, r, p }: ScryptCost): boolean =>
   [N, r, p].every((count) => Number.isSafeInteger(count) && count >= 1) &&

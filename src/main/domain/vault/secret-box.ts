@@ -5,7 +5,7 @@ import type { Secret } from '../secret.ts'
 import { type Bound, boundText } from './bound-text.ts'
 import type { StoredSecret } from './vault-format.ts'
 
-/** Seals one version of a key's secret for the key in its place. */
+/** Seals one version of a key's secret for the key in its location. */
 export const sealSecret = (
   cipher: Cipher,
   dataKey: { id: string; key: DataKey },
@@ -20,7 +20,7 @@ export const sealSecret = (
   savedAtMs,
 })
 
-/** Opens a key's secret; `damaged` when a fact it is bound to, or a single bit, is not as it was sealed. */
+/** Opens a key's secret; `damaged` when a bound fact or a single bit differs from when it was sealed. */
 export const openSecret = (
   cipher: Cipher,
   dataKey: DataKey,

@@ -35,7 +35,7 @@ const checkRegion = (
   })
 }
 
-/** Adds a service or changes one; addresses are brought to their canonical form. A region in use stays. */
+/** Adds or changes a service; addresses are brought to canonical form. A region in use stays. */
 export const saveService = (
   document: VaultDocument,
   draft: ServiceDraft,
@@ -44,7 +44,7 @@ export const saveService = (
 ): Change<Service> => {
   const known = document.services.find((service) => service.id === draft.id)
   if (draft.id !== undefined && known === undefined) return err(appError('not-found'))
-  // One that only bears the mark becomes an ordinary service by being saved.
+  // A service that is only marked as the practice service becomes an ordinary one when it is saved.
   if (known !== undefined && isOwnPractice(known) && !isPractice)
     return err(appError('refused', { reason: 'in-use' }))
   const ids = draft.regions.flatMap((region) => region.id ?? [])
@@ -80,11 +80,11 @@ export const saveService = (
   return ok({ document: { ...document, services: replace(document.services, saved), workspaces }, saved })
 }
 
-/** False for a removed workspace without a key that could bring it back. */
+/** False for a removed workspace without a key that could restore it. */
 const isKept = (document: VaultDocument, { id, deletedAtMs }: Workspace): boolean =>
   deletedAtMs === undefined || document.keys.some((key) => key.workspaceId === id)
 
-/** Removes a service that no workspace is in. */
+/** Removes a service without workspaces. */
 export const removeService = (document: VaultDocument, serviceId: string): Change<{ removedId: string }> => {
   if (!document.services.some((service) => service.id === serviceId)) return err(appError('not-found'))
   const inside = document.workspaces.filter((workspace) => workspace.serviceId === serviceId)
@@ -96,7 +96,7 @@ export const removeService = (document: VaultDocument, serviceId: string): Chang
   return ok({ document: { ...document, services, workspaces }, saved: { removedId: serviceId } })
 }
 
-/** Adds a workspace or changes one. One that has keys stays where it is: its keys were made there. */
+/** Adds or changes a workspace. One with keys keeps its region: its keys were created there. */
 export const saveWorkspace = (
   document: VaultDocument,
   draft: WorkspaceDraft,
@@ -133,7 +133,7 @@ export const saveWorkspace = (
   return ok({ document: { ...document, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Removes a workspace and its keys with it, softly: restoring a key brings its workspace back. */
+/** Removes a workspace and its keys, softly: restoring a key restores its workspace. */
 export const removeWorkspace = (
   document: VaultDocument,
   workspaceId: string,
@@ -148,7 +148,9 @@ export const removeWorkspace = (
   return ok({ document: { ...document, keys, workspaces: replace(document.workspaces, saved) }, saved })
 }
 
-/** Takes a removal back: the workspace, and the keys that went with it but for those entered again since. */
+/**
+ * Undoes a removal: restores the workspace and the keys removed with it, except those entered again since.
+ */
 export const restoreWorkspace = (document: VaultDocument, workspaceId: string): Change<Workspace> => {
   const known = document.workspaces.find((workspace) => workspace.id === workspaceId)
   if (known?.deletedAtMs === undefined) return err(appError('not-found'))

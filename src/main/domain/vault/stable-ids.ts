@@ -1,6 +1,6 @@
 import type { Cipher } from '../../ports/cipher.ts'
 
-/** Each call of it begins anew and gives the same ids in the same order. */
+/** Each call starts over and returns the same ids in the same order. */
 export type StableIds = () => () => string
 
 /** Ids for a change that is planned more than once. */
@@ -18,8 +18,8 @@ export const stableIds = (cipher: Pick<Cipher, 'newId'>): StableIds => {
 }
 
 /**
- * The ids of what a call makes: the same when main plans the call to ask about it and when it is carried out, so that what
- * the person agreed to is bound to the very records.
+ * The ids of the records that a call creates: the same when main plans the call for its confirmation and when
+ * it runs, so that the consent is bound to those very records.
  */
 export class PlannedIds {
   readonly #cipher: Pick<Cipher, 'newId'>
@@ -29,7 +29,7 @@ export class PlannedIds {
     this.#cipher = cipher
   }
 
-  /** By the call's own input object. */
+  /** Keyed by the call's own input object. */
   of(input: object): StableIds {
     const ids = this.#ids.get(input) ?? stableIds(this.#cipher)
     this.#ids.set(input, ids)

@@ -1,12 +1,15 @@
 import { durableDataKeys } from './data-key-list.ts'
 import type { VaultDocument } from './vault-format.ts'
 
-/** What may be written: no data key without a seal, and no secret that only such a key opens (memory-only). */
+/**
+ * The part that may be written: no data key without a seal, and no secret that only such a key opens
+ * (memory-only).
+ */
 export const withoutUnsealed = (document: VaultDocument): VaultDocument => {
   const dataKeys = durableDataKeys(document)
   const written = new Set(dataKeys)
   const unsealed = new Set(document.dataKeys.filter((key) => !written.has(key)).map((key) => key.id))
-  // A secret whose data key is missing was written once: it stays.
+  // A secret whose data key is missing was saved earlier: it stays.
   const isKept = (secret: { dataKeyId: string }) => !unsealed.has(secret.dataKeyId)
   const keys = document.keys.map((key) => {
     const { secret, formerSecrets, ...rest } = key

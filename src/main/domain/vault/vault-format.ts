@@ -46,7 +46,7 @@ export const StoredKey = z.strictObject({
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
-/** A data key wrapped by a passphrase; the costs are bounded before they are paid (security S16). */
+/** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
 export const StoredWrap = z.strictObject({
   ...Sealed.shape,
   salt: Base64,
@@ -58,17 +58,20 @@ export const StoredWrap = z.strictObject({
 export const StoredDataKey = z.strictObject({
   id: Id,
   createdAtMs: AtMs,
-  /** A known text sealed with the key: tells another machine's key from damage. */
+  /** A known text sealed with the key: distinguishes another computer's key from damage. */
   check: Sealed,
   os: z.optional(z.strictObject({ sealed: Base64, backend: z.string() })),
   passphrase: z.optional(StoredWrap),
 })
 export type StoredDataKey = z.infer<typeof StoredDataKey>
 
-/** Shows that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new secrets. */
+/**
+ * Proves that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new
+ * secrets.
+ */
 const ListAuthentication = z.strictObject({ dataKeyId: Id, tag: Base64 })
 
-/** What every format of the vault file holds. */
+/** The part common to every format of the vault file. */
 export const documentFields = {
   custody: CustodyChoice,
   dataKeys: z.array(StoredDataKey),
@@ -79,20 +82,20 @@ export const documentFields = {
   keys: z.array(StoredKey),
 }
 
-/** The vault file, format 2. A file with a higher number is from a newer Keyward and is not touched. */
+/** The vault file, format 2. A file with a higher number is from a newer Keyward and is not changed. */
 export const VaultDocument = z.strictObject({
   format: z.literal(2),
   ...documentFields,
   authentication: z.optional(ListAuthentication),
 })
 
-/** A vault as read. One of format 1 stays so until its secrets were sealed anew (vault-format-1.ts). */
+/** A parsed vault. One of format 1 stays so until its secrets are resealed (migrate-format-1.ts). */
 export type VaultDocument = Omit<z.infer<typeof VaultDocument>, 'format'> & { readonly format: 1 | 2 }
 
 /** How secrets are kept: what the list's authentication covers, and the authentication itself. */
 export type DataKeyList = Pick<VaultDocument, 'custody' | 'dataKeys' | 'authentication'>
 
-/** A vault before anything was entered. */
+/** An empty vault. */
 export const emptyDocument: VaultDocument = {
   format: 2,
   custody: 'os',

@@ -1,4 +1,4 @@
-/** Long because what opens, locks and changes the vault shares one private state. */
+/** Over 200 lines because opening, locking and changing the vault share one private state. */
 
 import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
@@ -28,9 +28,9 @@ import { emptyDocument, type VaultDocument } from './vault-format.ts'
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 
 /**
- * The truth about services, workspaces and keys, held in memory and saved as one file.
+ * The services, workspaces and keys, held in memory and saved as one file.
  *
- * A change is in memory only once its save was verified; a failed save leaves both as they were.
+ * A change applies in memory only after its save was verified; a failed save changes neither.
  */
 export class Vault {
   readonly protection: KeyProtection
@@ -40,7 +40,7 @@ export class Vault {
   readonly #onChange: (before: VaultDocument, after: VaultDocument) => void
   readonly #onState: () => void
   #document: VaultDocument = emptyDocument
-  /** What was found in the file: one that is not sound is never written over. */
+  /** What the file contained; an unsound file is never overwritten. */
   #found: 'sound' | 'unreadable' | 'newer' = 'sound'
   #isOpening = true
   #isLocked = false
@@ -64,7 +64,7 @@ export class Vault {
     this.protection = new KeyProtection(o)
   }
 
-  /** What is known now; names and client ids are there before any keyring was asked. */
+  /** The current document; names and client ids are available before the keyring is queried. */
   get document(): VaultDocument {
     return this.#document
   }
@@ -77,7 +77,7 @@ export class Vault {
     return needsChoice(this.#document, this.protection.keyringState) ? 'needs-choice' : 'ready'
   }
 
-  /** Reads the file; quick, before the first window. A file that cannot be read is never written over. */
+  /** Reads the file; fast, before the first window. An unreadable file is never overwritten. */
   read(): void {
     const reading = this.#file.read()
     if (reading.kind === 'absent') return
@@ -90,7 +90,7 @@ export class Vault {
     this.#isLocked = !this.#isClosed() && startsLocked(this.#document)
   }
 
-  /** Asks the keyring, once the window is visible (security S15). */
+  /** Queries the keyring once the window is visible (S15). */
   async open(): Promise<void> {
     await this.#askIfConcerned()
     this.#migrate()
@@ -99,7 +99,7 @@ export class Vault {
     this.#onState()
   }
 
-  /** Waits until the keyring was asked; then `locked`, `read-only` or fine. */
+  /** Waits until the keyring was queried; then `locked`, `read-only` or success. */
   async whenUsable(): Promise<Result<void, AppError>> {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     if (this.#isLocked) return err(appError('locked'))
@@ -108,21 +108,21 @@ export class Vault {
   }
 
   /**
-   * Whether how secrets are kept was changed by another than Keyward: nothing new is sealed until the person chooses it
-   * again; what opens still works.
+   * Whether something other than Keyward changed how secrets are kept: nothing new is sealed until the user
+   * chooses again; what opens still works.
    */
   get wasChangedOutside(): boolean {
     if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
     return this.protection.listState(this.#document) === 'changed'
   }
 
-  /** Whether nothing new is sealed until the person agrees to the keyring that is there now. */
+  /** Whether nothing new is sealed until the user agrees to the present keyring. */
   get needsAgreement(): boolean {
     if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
     return this.protection.needsAgreement(this.#document)
   }
 
-  /** Waits until a new secret could be sealed, as far as that shows before it is sent anywhere to be checked. */
+  /** Waits until a new secret could be sealed, as far as that is known before it is sent for a check. */
   async whenSealable(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
@@ -133,9 +133,9 @@ export class Vault {
   /**
    * Applies a change and saves it. `not-saved` when the disk refuses: nothing has changed then.
    *
-   * `change` gets the newest document and answers the next one; changes run one after the other. A secret that the
-   * change binds to other facts is sealed anew in the same save.
-   * With `dropsBackups` the timed copies go too, for they hold what the change takes away.
+   * `change` gets the newest document and returns the next one; changes run one after the other. A secret
+   * that the change binds to other facts is resealed in the same save. With `dropsBackups` the timed copies
+   * are deleted too, because they contain what the change erases.
    */
   change<Value>(
     change: (
@@ -149,7 +149,7 @@ export class Vault {
       this.#migrate()
       const changed = await change(this.#document)
       if (!changed.ok) return changed
-      // A lock may have come while a data key was made.
+      // A lock may have come while a data key was created.
       if (this.#isLocked) return err(appError('locked'))
       if (changed.value.document === this.#document) return ok(changed.value.saved)
       const resealed = resealChanged(this.#document, changed.value.document, this.protection, this.#cipher)
@@ -159,14 +159,14 @@ export class Vault {
     })
   }
 
-  /** Changes how secrets are kept; what cannot be opened now stays sealed as it is. */
+  /** Changes how secrets are kept; secrets that cannot be opened now stay sealed as they are. */
   async choose(choice: VaultChoice): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
     if (choice.by === 'passphrase') {
       const strong = checkPassphrase(choice.passphrase)
       if (!strong.ok) return strong
-      // SECURITY: S35, one that is set already is not replaced in passing; `setPassphrase` asks for it.
+      // SECURITY: S35, does not replace an existing passphrase; `setPassphrase` asks for it.
       const right = await this.tryPassphrase(choice.passphrase)
       if (!right.ok) return right
     }
@@ -189,7 +189,7 @@ export class Vault {
     return chosen
   }
 
-  /** Whether this is the passphrase, where one is set; a wrong one makes the next try wait longer (S35). */
+  /** Whether this is the passphrase, if one is set; a wrong one makes the next try wait longer (S35). */
   async tryPassphrase(passphrase: Secret): Promise<Result<void, AppError>> {
     if (this.#isLocked) return err(appError('locked'))
     if (!hasPassphrase(this.#document)) return ok(undefined)
@@ -197,16 +197,17 @@ export class Vault {
   }
 
   /**
-   * Sets the passphrase, or changes it: then the timed copies, which the old one still opens, are dropped.
+   * Sets or changes the passphrase; a change deletes the timed copies, which the old one still opens.
    *
-   * Beside the keyring's seal it is a way back should the keyring be lost.
+   * As an additional seal it is a way back should the keyring be lost.
    */
   async setPassphrase(passphrase: Secret, current: Secret | undefined): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
     if (!usable.ok) return usable
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
-    // Memory-only promised that nothing is written: another way to keep secrets is chosen, not slipped in.
+    // Memory-only promised that nothing is written: the user has to choose another way to keep secrets
+    // explicitly.
     if (this.#document.custody === 'memory') return err(appError('needs-choice'))
     const isChange = hasPassphrase(this.#document)
     if (isChange) {
@@ -222,9 +223,9 @@ export class Vault {
   }
 
   /**
-   * Takes the passphrase away, and the timed copies that it still opens.
+   * Removes the passphrase, and the timed copies that it still opens.
    *
-   * `refused` as `only-seal` while it is the only way to anything that is sealed.
+   * `refused` as `only-seal` while anything sealed depends on it alone.
    */
   async removePassphrase(): Promise<Result<void, AppError>> {
     const usable = await this.whenUsable()
@@ -240,7 +241,7 @@ export class Vault {
     return removed
   }
 
-  /** Locks: open data keys are forgotten and every secret call answers `locked`. */
+  /** Locks: drops open data keys; every call that needs a secret fails with `locked`. */
   lock(): void {
     if (this.#isClosed()) return
     this.#locks += 1
@@ -249,7 +250,7 @@ export class Vault {
     this.#onState()
   }
 
-  /** Unlocks by passphrase where there is one to open, else through the system's keyring. */
+  /** Unlocks by passphrase if one is given, else through the system's keyring. */
   async unlock(passphrase: Secret | undefined): Promise<Result<void, AppError>> {
     if (this.#isClosed()) return err(appError('refused', { reason: 'read-only' }))
     const locks = this.#locks
@@ -262,7 +263,7 @@ export class Vault {
         const right = await this.protection.openWithPassphrase(this.#document, passphrase)
         if (!right.ok) return right
       }
-      // Who has the passphrase is not asked for the keyring's password as well.
+      // If a passphrase was given, don't prompt for the keyring password too.
       if (isSystemConcerned(this.#document)) await this.#askSystem({ mayPrompt: passphrase === undefined })
       return ok(undefined)
     }, locks)
@@ -279,10 +280,11 @@ export class Vault {
   }
 
   /**
-   * Puts a timed copy, or an empty vault, in the place of what is there.
+   * Replaces the vault by a timed copy or an empty vault.
    *
-   * A sound vault stays behind as the newest timed copy, which a purge drops like any other; one that is not sound is
-   * kept beside, bit for bit. Also the way out of a file that cannot be read. `not-found` when the copy is gone or cannot be read either.
+   * A sound vault becomes the newest timed copy, which an erasure deletes like any other; an unsound one is
+   * kept beside it, bit for bit. Also the way out of a file that cannot be read. `not-found` when the copy is
+   * gone or cannot be read either.
    */
   startOverFrom(copyId: string | 'empty'): Promise<Result<void, AppError>> {
     return this.#queue.run(async () => {
@@ -314,11 +316,11 @@ export class Vault {
     await this.#unlessLocked(() => this.#askSystem({ mayPrompt: false }))
   }
 
-  /** Brings a vault of format 1 to the present one as soon as all its secrets can be opened. */
+  /** Migrates a vault of format 1 to the present one as soon as all its secrets can be opened. */
   #migrate(): void {
     if (this.#document.format !== 1 || this.#isClosed() || this.#isLocked) return
     const migrated = migrateFormat1(this.#document, this.protection, this.#cipher)
-    // When it is not saved the vault goes on as it is, and the next change tries again.
+    // If the save fails, continue with the old format; the next change tries again.
     if (migrated !== this.#document) this.#save(migrated, { dropsBackups: false })
   }
 
@@ -328,7 +330,7 @@ export class Vault {
     return ok(undefined)
   }
 
-  /** A lock that comes while keys are being opened wins: what was opened is closed again. */
+  /** A lock that comes while keys are being opened wins: they are dropped again. */
   async #unlessLocked(
     open: () => Promise<Result<void, AppError>>,
     locks = this.#locks,

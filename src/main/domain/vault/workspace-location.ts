@@ -28,7 +28,7 @@ export const locateWorkspace = (
   return location === undefined ? notFound : ok(location)
 }
 
-/** Finds the places of a document's workspaces, each looked up once: for walks over every key. */
+/** Finds the locations of a document's workspaces, looking up each once; for loops over every key. */
 export const locationsIn = (
   document: Pick<VaultDocument, 'services' | 'workspaces'>,
 ): ((workspaceId: string) => WorkspaceLocation | undefined) => {
@@ -49,7 +49,7 @@ const locationOf = (
   return workspace && service && region && { service, region, workspace }
 }
 
-/** A key that was not removed, and where it belongs; `not-found`. */
+/** A key in use and its location; `not-found`. */
 export const findKeyAndLocation = (
   document: VaultDocument,
   keyId: string,

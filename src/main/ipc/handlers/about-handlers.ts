@@ -8,7 +8,7 @@ type AboutHandlers = Pick<Handlers, 'app:about' | 'app:openDataFolder' | 'app:co
 
 type Needs = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
 
-/** What the program is made of, and where it keeps its files. */
+/** Versions of the program, and the folder of its files. */
 export const aboutHandlers = ({ describeApp, dataFolder }: Needs): AboutHandlers => ({
   'app:about': async () => ok(await describeApp.about()),
 

@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 1_000
 
 type Needs = Pick<UseCases, 'exportActivity'> & Pick<Services, 'activity'>
 
-/** The activity log: listed, written to a file, cleared. */
+/** The activity log: list, export, clear. */
 export const activityHandlers = ({ activity, exportActivity }: Needs): ActivityHandlers => ({
   'activity:list': async ({ limit = DEFAULT_LIMIT, ...filter } = {}) =>
     ok(await activity.list(filter, limit)),

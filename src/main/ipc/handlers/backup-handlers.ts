@@ -15,7 +15,7 @@ type OwnHandlers = Pick<
   | 'vault:restore'
 >
 
-/** The person's own backups, and the copies Keyward keeps by itself. */
+/** The user's backups and the automatic timed copies. */
 export const backupHandlers = ({
   backUp,
   restoreBackup,

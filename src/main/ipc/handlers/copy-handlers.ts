@@ -11,7 +11,7 @@ type CopyHandlers = Pick<
 type Needs = Pick<UseCases, 'copyToken' | 'copyTokenRequest' | 'copyClientId' | 'copySecret'> &
   Pick<Services, 'tokens' | 'clipboard'>
 
-/** Copying, by key id, after a person pressed something (S23, S24a); and the clipboard's state. */
+/** Copying, by key id, after user input (S23, S24a); and the clipboard's state. */
 export const copyHandlers = ({ tokens, clipboard, ...app }: Needs): CopyHandlers => ({
   'tokens:copy': async ({ keyId, as = 'token' }) => {
     if (as === 'token' || as === 'header') return app.copyToken(keyId, as)

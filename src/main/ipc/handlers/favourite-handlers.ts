@@ -8,7 +8,7 @@ type OwnHandlers = Pick<
   'requests:favourites' | 'requests:saveFavourite' | 'requests:removeFavourite'
 >
 
-/** Test requests that a person keeps. */
+/** Saved test requests. */
 export const favouriteHandlers = ({ vault, favourites }: App): OwnHandlers => ({
   'requests:favourites': async () => ok([...favourites.list()]),
 

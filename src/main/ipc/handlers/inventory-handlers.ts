@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc-contract.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 
-/** The one export besides encrypted backups: what keys there are, without secrets (S36). */
+/** The only export besides encrypted backups: the list of keys, without secrets (S36). */
 export const inventoryHandlers = ({
   exportInventory,
 }: Pick<UseCases, 'exportInventory'>): Pick<Handlers, 'keys:exportInventory'> => ({

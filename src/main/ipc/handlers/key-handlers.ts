@@ -19,7 +19,7 @@ type OwnHandlers = Pick<
   | 'keys:purge'
 >
 
-/** Keys: adding, changing, removing. */
+/** Keys: add, change, remove. */
 export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, views }: App): OwnHandlers => {
   const viewed = (changed: Result<StoredKey, AppError>) =>
     changed.ok ? ok(views.key(changed.value)) : changed

@@ -26,7 +26,7 @@ export const profileHandlers = ({
   translate,
   fileDialog,
 }: App): OwnHandlers => ({
-  // `plannedIds` knows the input by itself: main has asked about this very object.
+  // `plannedIds` recognizes the input object that main confirmed.
   'services:importProfile': (input = {}) =>
     changeService(draftOfProfile(input.text ?? ''), plannedIds.of(input)),
 

@@ -18,7 +18,7 @@ type TokenHandlers = Pick<
 type Needs = Pick<UseCases, 'issueMany' | 'identifyToken'> &
   Pick<Services, 'vault' | 'tokens' | 'tokenRounds' | 'views'>
 
-/** Tokens: their states, never their texts. */
+/** Token states, never token texts. */
 export const tokenHandlers = ({ vault, tokens, tokenRounds, views, ...app }: Needs): TokenHandlers => {
   return {
     'tokens:list': async () => ok(views.tokens()),
