@@ -4,7 +4,7 @@ import { applyHttpRules, onlyMethods } from './http-rules.ts'
 import { jsonReply, jsonTextReply, refusal } from './json-reply.ts'
 import type { LiveTokens, TokenGrant } from './live-tokens.ts'
 
-/** What a region's API works on. */
+/** Dependencies of a region's API. */
 export interface ApiServerParts {
   readonly port: number
   readonly tokens: LiveTokens
@@ -33,7 +33,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** The API of one region: every path wants a token that the same region issued (RFC 6750). */
+/** The API of one region: every path requires a token issued by the same region (RFC 6750). */
 export const apiServer = ({ port, tokens }: ApiServerParts): Hono<ApiContext> => {
   const app = new Hono<ApiContext>()
   applyHttpRules(app, port)
@@ -62,7 +62,7 @@ export const apiServer = ({ port, tokens }: ApiServerParts): Hono<ApiContext> =>
     if (body !== '' && !isJson(body)) return refusal(400, 'invalid_request', 'The body is not JSON.')
     const method = JSON.stringify(context.req.method)
     const contentType = JSON.stringify(context.req.header('content-type') ?? null)
-    // The body goes back as it was written, so large numbers and the order of fields stay the sender's.
+    // The body is returned as it was written, which keeps large numbers and the order of fields.
     return jsonTextReply(
       200,
       `{"method":${method},"content_type":${contentType},"body":${body === '' ? 'null' : body}}`,

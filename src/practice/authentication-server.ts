@@ -13,13 +13,13 @@ import { checkTokenForm } from './token-request.ts'
 
 const CHALLENGE = 'Basic realm="Keyward practice service", charset="UTF-8"'
 
-/** What a region's authentication server works on; `keys` is asked anew for each request. */
+/** Dependencies of a region's authentication server; `keys` is called for each request. */
 export interface AuthenticationServerParts {
   readonly port: number
   readonly region: PracticeRegionId
   readonly keys: () => readonly PracticeKey[]
   readonly tokens: LiveTokens
-  /** Told of each key that a token was issued for. */
+  /** Called with each key that a token was issued for. */
   readonly onIssued: (clientId: string) => void
 }
 
@@ -35,7 +35,7 @@ export const authenticationServer = ({
 
   app.use(async (context, next) => {
     await next()
-    // SECURITY: only the server's own origin is named, so no other web page can read a reply.
+    // SECURITY: only the server's own origin is allowed, so no other web page can read a reply.
     context.header('Access-Control-Allow-Origin', `http://127.0.0.1:${port}`)
     context.header('Access-Control-Allow-Credentials', 'true')
     context.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

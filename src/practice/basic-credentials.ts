@@ -6,12 +6,13 @@ export interface BasicCredentials {
   readonly clientSecret: string
 }
 
-/** RFC 7617 §2 forbids control characters in both halves. */
+/** RFC 7617 §2 forbids control characters in both parts. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Reads `Authorization: Basic`: everything before the first colon is the client id, the rest the secret, in UTF-8.
- * `undefined` for no header, another scheme, two headers, broken base64, no colon, or control characters.
+ * Parses `Authorization: Basic`: everything before the first colon is the client id, the rest the secret, in
+ * UTF-8. `undefined` for no header, another scheme, two headers, invalid base64, no colon, or control
+ * characters.
  */
 export const readBasicCredentials = (request: Request): BasicCredentials | undefined => {
   const found = auth(request)

@@ -5,7 +5,7 @@ import { NewPracticeKey } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { LAST_FIRST_PORT } from './port-block.ts'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface PracticeArguments {
   readonly stateFile: string
   readonly firstPort: number | undefined
@@ -70,7 +70,7 @@ const readNewKey = (values: Values): Result<NewPracticeKey | undefined, string> 
   )
 }
 
-/** Reads the command line; `'help'` when help is asked for. The error is a sentence for the person. */
+/** Parses the command line; `'help'` when help is requested. The error is a sentence for the user. */
 export const readPracticeArguments = (
   argv: readonly string[],
 ): Result<PracticeArguments | 'help', string> => {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a rename survive a power cut; Windows cannot open folders and needs no such step. */
+/** Makes a rename survive a power cut; Windows cannot open folders and does not need this. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -15,7 +15,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 /**
  * Replaces a file by `text` so that a crash at any moment leaves the old or the new content, never a mixture.
  *
- * SECURITY: mode 0600 whatever the umask, a missing folder is made with 0700 (S17).
+ * SECURITY: mode 0600 whatever the umask, a missing folder is created with 0700 (S17).
  * @throws the file system's error, with the old file untouched.
  */
 export const writeDurably = async (path: string, text: string): Promise<void> => {

@@ -7,9 +7,10 @@ import { refusal } from './json-reply.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * Refuses requests that were meant for another host (RFC 9110 §15.5.20).
+ * Refuses requests for another host (RFC 9110 §15.5.20).
  *
- * SECURITY: a web page can point a name of its own at 127.0.0.1 (DNS rebinding); its requests carry that name.
+ * SECURITY: a web page can point its own host name at 127.0.0.1 (DNS rebinding); its requests carry that
+ * name.
  */
 const onlyForHost = (port: number, names: readonly string[]): MiddlewareHandler => {
   const ownHosts = new Set(names.map((name) => `${name}:${port}`))
@@ -21,7 +22,10 @@ const onlyForHost = (port: number, names: readonly string[]): MiddlewareHandler 
   }
 }
 
-/** The rules that every request to the practice service meets first, and JSON for whatever is not found; `names` are its hosts. */
+/**
+ * The rules applied first to every request to the practice service, and JSON for unknown paths; `names` are
+ * its hosts.
+ */
 export const applyHttpRules = <E extends Env>(
   app: Hono<E>,
   port: number,
@@ -42,7 +46,7 @@ export const applyHttpRules = <E extends Env>(
   )
 }
 
-/** Answers every method that was not routed before it; `methods` are those the path knows. */
+/** Replies to every method that was not routed before it; `methods` are those the path supports. */
 export const onlyMethods =
   (...methods: readonly string[]) =>
   (context: Context): Response =>

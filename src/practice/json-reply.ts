@@ -15,8 +15,8 @@ export const jsonReply = (status: number, value: unknown, headers?: Record<strin
   jsonTextReply(status, JSON.stringify(value), headers)
 
 /**
- * A refusal as RFC 6749 §5.2 writes it: `error` is a code for programs, the description a sentence for people.
- * The description is ASCII without quotation marks and backslashes, as the RFC asks.
+ * An error as in RFC 6749 §5.2: `error` is a code for programs, the description a sentence for users. The
+ * description is ASCII without quotation marks and backslashes, as the RFC requires.
  */
 export const refusal = (
   status: number,

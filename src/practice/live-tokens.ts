@@ -4,7 +4,7 @@ import type { PracticeKey } from './practice-state.ts'
 /** Lifetime of every token (specification, "Limits"). */
 export const TOKEN_LIFETIME_SECONDS = 3600
 
-/** What a live token stands for. */
+/** What a live token grants access to. */
 export interface TokenGrant {
   readonly key: PracticeKey
   readonly expiresAtMs: number
@@ -13,8 +13,8 @@ export interface TokenGrant {
 const fingerprint = (accessToken: string): string => createHash('sha256').update(accessToken).digest('base64')
 
 /**
- * The tokens one region has issued. They live in memory only, and only as hashes.
- * Each region has its own, so a token of one region is unknown in the other.
+ * The tokens one region has issued. They are kept in memory only, and only as hashes. Each region has its
+ * own, so a token of one region is unknown in the other.
  */
 export class LiveTokens {
   readonly #grants = new Map<string, TokenGrant>()
@@ -24,7 +24,7 @@ export class LiveTokens {
     this.#nowMs = nowMs
   }
 
-  /** Issues an opaque token of 256 random bits that acts on the workspace of `key`. */
+  /** Issues an opaque token of 256 random bits for the workspace of `key`. */
   issue(key: PracticeKey): string {
     this.#dropExpired()
     const accessToken = randomBytes(32).toString('base64url')
@@ -33,12 +33,12 @@ export class LiveTokens {
     return accessToken
   }
 
-  /** Ends every token of a key that is no more. */
+  /** Revokes every token of a deleted key. */
   forgetKey(clientId: string): void {
     for (const [token, { key }] of this.#grants) if (key.clientId === clientId) this.#grants.delete(token)
   }
 
-  /** What the token stands for; `undefined` when it was never issued here or its lifetime is over. */
+  /** What the token grants access to; `undefined` when it was never issued here or has expired. */
   find(accessToken: string): TokenGrant | undefined {
     const grant = this.#grants.get(fingerprint(accessToken))
     return grant !== undefined && this.#isLive(grant) ? grant : undefined
@@ -53,7 +53,7 @@ export class LiveTokens {
     return this.#nowMs() < grant.expiresAtMs
   }
 
-  /** The map is in order of issue, so expired tokens stand at its front. */
+  /** The map is in order of issue, so expired tokens come first. */
   #dropExpired(): void {
     for (const [key, grant] of this.#grants) {
       if (this.#isLive(grant)) return

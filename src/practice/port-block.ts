@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { PracticeAddresses, PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** The highest port a block of five can begin with. */
+/** The highest port a block of five can start at. */
 export const LAST_FIRST_PORT = 65_535 - 4
 
 /** The only address the practice service listens on. */
@@ -31,9 +31,9 @@ export const addressesOf = (firstPort: number): Pick<PracticeAddresses, 'regions
 
 const listen = (server: Server, port: number): Promise<Result<Server, PracticeProblem>> =>
   new Promise((resolve) => {
-    // Stays attached: an error of an open server (such as no free file handle) must not end the process.
+    // Keep the listener: an error of an open server (such as no free file handle) must not end the process.
     server.on('error', (error: NodeJS.ErrnoException) => {
-      // Windows answers EACCES for ports that another program has reserved.
+      // Windows returns EACCES for ports that another program has reserved.
       const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
       const detail = error.code ?? error.message
       resolve(err(isTaken ? { kind: 'port-taken', port } : { kind: 'not-running', detail }))
@@ -41,7 +41,7 @@ const listen = (server: Server, port: number): Promise<Result<Server, PracticePr
     server.listen(port, LOOPBACK, () => resolve(ok(server)))
   })
 
-/** Ends servers with their open connections. */
+/** Closes servers with their open connections. */
 export const closeServers = async (servers: readonly Server[]): Promise<void> => {
   const closed = servers.map(
     (server) =>
@@ -53,13 +53,13 @@ export const closeServers = async (servers: readonly Server[]): Promise<void> =>
   await Promise.all(closed)
 }
 
-/** Servers that listen, each on its port of the block. */
+/** Listening servers, each on its port of the block. */
 export interface OpenBlock {
   readonly firstPort: number
   readonly servers: readonly Server[]
 }
 
-/** Makes the five servers of a block, in the order of their ports. */
+/** Creates the five servers of a block, in the order of their ports. */
 export type ServersFor = (firstPort: number) => readonly Server[]
 
 /** Opens a block: all its servers, or none and the first problem. */

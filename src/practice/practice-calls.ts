@@ -10,7 +10,7 @@ import { type PracticeServers, startPracticeServers } from './practice-servers.t
 
 const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kind: 'not-running', detail })
 
-/** Carries out the main process's calls, one at a time and in order; knows no Electron. */
+/** Runs the main process's calls, one at a time and in order; independent of Electron. */
 export class PracticeCalls {
   readonly #realNowMs: () => number
   #clockOffsetMs = 0
@@ -21,7 +21,7 @@ export class PracticeCalls {
     this.#realNowMs = nowMs
   }
 
-  /** The reply to a raw message, or `undefined` when not even its call number can be read. */
+  /** The reply to a raw message, or `undefined` when not even its call number can be parsed. */
   async answer(message: unknown): Promise<PracticeReply | undefined> {
     const request = PracticeRequest.safeParse(message)
     if (request.success) {

@@ -16,13 +16,13 @@ export interface PracticeKeyStore {
   keys(): readonly PracticeKey[]
   /** The tokens that one region has issued. */
   tokensOf(region: PracticeRegionId): LiveTokens
-  /** Makes a key and saves it; the secret is in this answer and nowhere else. */
+  /** Creates a key and saves it; the secret is only in this return value. */
   createKey(chosen: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
-  /** Deletes a key and ends its tokens; false when there was none. */
+  /** Deletes a key and revokes its tokens; false when there was none. */
   deleteKey(clientId: string): Promise<Result<boolean, PracticeProblem>>
-  /** Notes that a token was issued for a key; written down with the next change, or at the end. */
+  /** Records that a token was issued for a key; saved with the next change, or at the end. */
   onIssued(clientId: string): void
-  /** Writes down what is still to be. */
+  /** Saves pending changes. */
   end(): Promise<void>
 }
 
@@ -31,10 +31,10 @@ const noStateYet: Result<never, PracticeProblem> = err({
   detail: 'no address was saved yet',
 })
 
-/** Keys as `practice.json` holds them, changed one save at a time. */
+/** Keys as stored in `practice.json`, changed one save at a time. */
 export const practiceKeyStore = (file: PracticeStateFile, nowMs: () => number): PracticeKeyStore => {
   const tokens = { default: new LiveTokens(nowMs), regional: new LiveTokens(nowMs) }
-  /** Uses that the file does not know yet; losing them does no harm. */
+  /** Uses that are not saved yet; losing them does no harm. */
   const lastUses = new Map<string, number>()
   const withUse = (key: PracticeKey): PracticeKey => {
     const lastUsedAtMs = lastUses.get(key.clientId)
@@ -47,7 +47,7 @@ export const practiceKeyStore = (file: PracticeStateFile, nowMs: () => number): 
   ): Promise<Result<unknown, PracticeProblem>> => {
     const { state } = file
     if (state === undefined) return noStateYet
-    // The state as it is when its turn has come: saves before this one may have changed it.
+    // Read the state only now: earlier saves may have changed it.
     return file.update((now) => ({ ...(now ?? state), keys: changed((now ?? state).keys).map(withUse) }))
   }
 

@@ -11,7 +11,7 @@ import type { PracticeKey } from './practice-state.ts'
 const hashSecret = (clientSecret: string, salt: string): Buffer =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(clientSecret, 'utf8').digest()
 
-/** Makes a key: the record to keep and the credentials to hand out once (specification, "API key"). */
+/** Creates a key: the record to keep and the credentials to hand out once (specification, "API key"). */
 export const createPracticeKey = (
   chosen: NewPracticeKey,
   createdAtMs: number,

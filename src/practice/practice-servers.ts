@@ -16,15 +16,15 @@ import { addressesOf, closeServers, openBlock, openFreeBlock, pickFirstPort } fr
 import { type PracticeKeyStore, practiceKeyStore } from './practice-key-store.ts'
 import { PracticeStateFile } from './state-file.ts'
 
-/** How to start the practice service. */
+/** Options of the practice service. */
 export interface PracticeServersOptions {
-  /** Path of `practice.json`; it is made when missing. */
+  /** Path of `practice.json`; created when missing. */
   readonly stateFile: string
   /** The clock, epoch milliseconds. */
   readonly nowMs: () => number
-  /** Leaves the remembered addresses for new ones; the keys stay. */
+  /** Replaces the remembered addresses by new ones; the keys stay. */
   readonly move?: boolean
-  /** Uses this port and the three after it, and remembers them. */
+  /** Uses this port and the four after it, and remembers them. */
   readonly firstPort?: number
   /** Proposes first ports when none is given or remembered; random unless a test decides. */
   readonly pickFirstPort?: () => number
@@ -33,21 +33,21 @@ export interface PracticeServersOptions {
 /** A running practice service: five servers on loopback. */
 export interface PracticeServers {
   readonly addresses: PracticeAddresses
-  /** Makes a key and saves it; the secret is in this answer and nowhere else. */
+  /** Creates a key and saves it; the secret is only in this return value. */
   createKey(key: NewPracticeKey): Promise<Result<PracticeCredentials, PracticeProblem>>
-  /** An address that opens the console once, for the one who holds it. */
+  /** An address that opens the console once, for whoever has it. */
   newConsoleAddress(): string
-  /** Closes all servers and their connections; tokens are forgotten. */
+  /** Closes all servers and their connections; tokens are dropped. */
   stop(): Promise<void>
 }
 
-/** A connection has this long to send its request. */
+/** The time a connection has to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server => {
   const answer = getRequestListener(app.fetch)
   return createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-    // The computer's own clock is no witness for the computer's clock, which Keyward compares with its services'.
+    // Omit `Date`: a loopback server shares our clock, so it can't reveal a wrong one.
     response.sendDate = false
     return answer(request, response)
   })

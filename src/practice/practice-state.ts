@@ -4,7 +4,7 @@ import { LAST_FIRST_PORT } from './port-block.ts'
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/))
 
-/** A key as it is kept: everything but its secret, of which there is only a salted hash. */
+/** A key as stored: everything but its secret, of which there is only a salted hash. */
 export const PracticeKey = z.extend(NewPracticeKey, {
   clientId: z.uuid(),
   salt: Base64Url,

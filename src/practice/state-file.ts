@@ -17,7 +17,7 @@ const notOurs = () => Object.assign(new Error('not ours'), { code: 'not a regula
 /**
  * The file's text, or `undefined` when there is none.
  *
- * SECURITY: S17, no link is followed, no pipe is waited for, and another user's file is not read.
+ * SECURITY: S17, follows no link, waits for no pipe, and does not read another user's file.
  */
 const readText = async (path: string): Promise<string | undefined> => {
   const handle = await open(path, toRead).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export class PracticeStateFile {
   #state: PracticeState | undefined
   #lastSave: Promise<unknown> = Promise.resolve()
 
-  /** The new name of the file that was there but could not be understood; its content is as it was. */
+  /** The new name of an existing file that could not be parsed; its content is unchanged. */
   readonly setAsideAs: string | undefined
 
   private constructor(path: string, text: string | undefined, setAsideAs?: string) {
@@ -60,8 +60,8 @@ export class PracticeStateFile {
   }
 
   /**
-   * Reads the file. One that is not a sound state is renamed with a time stamp, so nothing unreadable is overwritten.
-   * Problem `not-running`: the file is there but the system does not let us read it or put it aside.
+   * Reads the file. An invalid one is renamed with a time stamp, so nothing unreadable is overwritten.
+   * Problem `not-running`: the file exists but the system does not let us read or rename it.
    */
   static async open(path: string, nowMs: number): Promise<Result<PracticeStateFile, PracticeProblem>> {
     try {
@@ -89,8 +89,8 @@ export class PracticeStateFile {
   }
 
   /**
-   * Saves the changed state; saves never overlap, and `change` sees the outcome of the one before.
-   * Problem `not-saved`: file and state are as before. So it is when another program has changed the file meanwhile.
+   * Saves the changed state; saves never overlap, and `change` gets the result of the previous one. Problem
+   * `not-saved`: file and state are as before, also when another program has changed the file meanwhile.
    */
   update(
     change: (state: PracticeState | undefined) => PracticeState,

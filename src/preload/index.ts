@@ -7,9 +7,9 @@ for (const channel of __CALLS__) {
   nouns[noun][verb] = (input) => ipcRenderer.invoke(channel, input)
 }
 
-/** Hears one of the contract's events; anything else is refused. */
+/** Subscribes to one of the contract's events; refuses anything else. */
 const on = (name: string, notify: (payload: unknown) => void): (() => void) => {
-  // SECURITY: S5, the page reaches the contract's channels alone.
+  // SECURITY: S5, the page reaches only the contract's channels.
   if (!__EVENTS__.includes(name)) throw new Error('unknown event')
   const listener = (_event: unknown, payload: unknown) => notify(payload)
   ipcRenderer.on(name, listener)

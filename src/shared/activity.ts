@@ -1,7 +1,7 @@
 import { LABEL_LENGTH } from './limits.ts'
 import { AtMs, Id, z } from './schema.ts'
 
-/** What can happen. A new kind also needs its group and its words in the page. */
+/** Every kind of event. A new kind also needs its group and its text in the page. */
 export const ActivityKind = z.enum([
   'token-received',
   'token-refused',
@@ -31,7 +31,7 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** One thing that happened; no secret, no token, no body. */
+/** One event; contains no secret, token or body. */
 export const ActivityEvent = z.strictObject({
   id: Id,
   atMs: AtMs,
@@ -42,23 +42,23 @@ export const ActivityEvent = z.strictObject({
   workspaceName: z.optional(z.string()),
   /** What else it was about, by name: a service, a file. */
   subject: z.optional(z.string()),
-  /** The kind of failure, absent when it worked. */
+  /** The kind of failure, absent on success. */
   error: z.optional(z.string()),
   /** The HTTP status of a test request. */
   status: z.optional(z.int()),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 
-/** Which events are wanted; all that is given must hold. */
+/** A filter; an event must match all given fields. */
 export const ActivityFilter = z.strictObject({
   keyId: z.optional(Id),
   workspaceId: z.optional(Id),
   kinds: z.optional(z.array(ActivityKind)),
-  /** Only what did not work. */
+  /** Only failures. */
   failed: z.optional(z.boolean()),
   sinceMs: z.optional(AtMs),
   untilMs: z.optional(AtMs),
-  /** Words looked for in names; an event of one of `textKinds` is found too, for its words are the page's. */
+  /** Words to find in names; also matches events of `textKinds`, whose translated texts only the page has. */
   text: z.optional(z.string().check(z.maxLength(LABEL_LENGTH))),
   textKinds: z.optional(z.array(ActivityKind)),
 })

@@ -5,7 +5,7 @@ import { AtMs, z } from './schema.ts'
 export const CustodyChoice = z.enum(['os', 'passphrase', 'memory'])
 export type CustodyChoice = z.infer<typeof CustodyChoice>
 
-/** The keyring as a state machine (security S12 to S15). */
+/** The keyring as a state machine (S12 to S15). */
 export const KeyringState = z.enum([
   'unknown',
   'ready',
@@ -18,27 +18,30 @@ export const KeyringState = z.enum([
 ])
 export type KeyringState = z.infer<typeof KeyringState>
 
-/** How much the vault's passphrase opens: nothing for want of one, what was sealed while it was known, or everything. */
+/**
+ * How much the vault's passphrase opens: nothing because none is set, what was sealed while it was known, or
+ * everything.
+ */
 export const PassphraseCover = z.enum(['none', 'some', 'all'])
 export type PassphraseCover = z.infer<typeof PassphraseCover>
 
-/** What the window must know of the app. */
+/** The app's state for the window. */
 export const AppState = z.strictObject({
   version: z.string(),
   electron: z.string(),
   platform: z.string(),
-  /** What the words are in. */
+  /** The language of the interface. */
   language: z.enum(spokenLanguages),
-  /** For numbers and dates: the language with the person's region, a BCP 47 tag. */
+  /** For numbers and dates: the language with the user's region, a BCP 47 tag. */
   locale: z.string(),
   nowMs: AtMs,
   /** How far this computer's clock is ahead of the services', negative when behind; absent while it seems right. */
   clockOffMs: z.optional(z.int()),
-  /** What this desktop can do for Keyward. */
+  /** What this desktop supports. */
   desktop: z.strictObject({
     canNotify: z.boolean(),
     canStartAtLogin: z.boolean(),
-    /** Clipboard histories can be asked to leave out what Keyward copies (security S23). */
+    /** Clipboard histories can be told to skip what Keyward copies (S23). */
     canConcealCopies: z.boolean(),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
@@ -46,14 +49,14 @@ export const AppState = z.strictObject({
     by: CustodyChoice,
     backend: z.string(),
     keyring: KeyringState,
-    /** The keyring is `locked`, was asked in vain, and the runtime asks it again only after a new start. */
+    /** The keyring is `locked` and its prompt is used up; the runtime prompts again only after a restart. */
     mustRestart: z.boolean(),
     passphrase: PassphraseCover,
-    /** Every secret that is kept can be opened now. */
+    /** Every stored secret can be opened now. */
     isOpen: z.boolean(),
-    /** How secrets are kept was changed in the file: no new one is saved until the person chooses it again. */
+    /** How secrets are kept was changed in the file: no new one is saved until the user chooses again. */
     wasChangedOutside: z.optional(z.boolean()),
-    /** Another keyring than before could seal: no new secret is saved until the person chooses it. */
+    /** Another keyring than before could seal: no new secret is saved until the user chooses it. */
     needsAgreement: z.optional(z.boolean()),
   }),
   lastBackupAtMs: z.optional(AtMs),
@@ -66,7 +69,7 @@ export const AppState = z.strictObject({
 })
 export type AppState = z.infer<typeof AppState>
 
-/** What the program is made of and how much room its files take. */
+/** Versions of the program, and the size of its files. */
 export const AboutApp = z.strictObject({
   version: z.string(),
   electron: z.string(),

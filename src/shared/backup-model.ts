@@ -1,22 +1,22 @@
 import { AtMs, Id, z } from './schema.ts'
 
-/** A backup that was written, and whose secrets could not be put into it. */
+/** A backup that was written, and the keys whose secrets it lacks. */
 export const SavedBackup = z.strictObject({
   fileName: z.string(),
   savedAtMs: AtMs,
   keys: z.int(),
-  /** These keys are in it by name only: their secret did not open here. */
+  /** These keys are in it without a secret, because theirs did not open here. */
   withoutSecret: z.array(z.strictObject({ id: Id, name: z.string() })),
 })
 export type SavedBackup = z.infer<typeof SavedBackup>
 
-/** A file that was chosen and is a backup; main holds it for some minutes. */
+/** A chosen file that is a backup; main keeps it for some minutes. */
 export const ChosenBackup = z.strictObject({ fileId: Id, fileName: z.string() })
 export type ChosenBackup = z.infer<typeof ChosenBackup>
 
 const BackupService = z.strictObject({ name: z.string(), hosts: z.array(z.string()) })
 
-/** What is in a backup, found by opening every record of it. */
+/** The content of a backup, found by opening every record of it. */
 export const BackupReport = z.strictObject({
   fileName: z.string(),
   madeAtMs: AtMs,
@@ -27,7 +27,7 @@ export const BackupReport = z.strictObject({
 })
 export type BackupReport = z.infer<typeof BackupReport>
 
-/** A key of a backup beside what is here: see `KeyPlan` in main for the states. */
+/** A key of a backup compared with the vault: see `KeyPlan` in main for the states. */
 export const PreviewedKey = z.strictObject({
   id: Id,
   name: z.string(),
@@ -56,9 +56,9 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 export type ImportPreview = Extract<ImportAnswer, { step: 'preview' }>
 
 /**
- * One of the copies that Keyward keeps by itself; `keys` and `change` are absent when it cannot be read.
+ * One of the automatic timed copies; `keys` and `change` are absent when it cannot be read.
  *
- * `change` counts the keys in use that going back would bring back, take away, or make different.
+ * `change` counts the keys in use that restoring it would bring back, remove or change.
  */
 export const LocalBackup = z.strictObject({
   id: z.string(),

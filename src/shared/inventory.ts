@@ -1,4 +1,4 @@
-/** The columns of the list of keys that can be saved as a table, in their order. */
+/** The columns of the exported table of keys, in order. */
 export const inventoryColumns = [
   'name',
   'kind',

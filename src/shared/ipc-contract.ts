@@ -13,7 +13,7 @@ import type { AppError } from './errors.ts'
 import type { Result } from './result.ts'
 import type { z } from './schema.ts'
 
-/** Everything the window can ask for, what each call needs, and everything the window is told. */
+/** Every call of the window with its needs, and every event. */
 export const contract = {
   ...appContract,
   ...servicesContract,
@@ -34,18 +34,18 @@ type Contract = typeof contract
 export type Call = {
   [Name in keyof Contract]: Contract[Name] extends { kind: 'invoke' } ? Name : never
 }[keyof Contract]
-/** Names of the calls before which main asks the person. */
+/** Names of the calls that main confirms with the user. */
 export type ConfirmedCall = {
   [Name in Call]: 'confirmed' extends Contract[Name]['needs'][number] ? Name : never
 }[Call]
 /** Names of the events. */
 export type EventName = Exclude<keyof Contract, Call>
 
-/** What a call takes, after parsing. */
+/** A call's parsed input. */
 export type Input<Name extends Call> = z.infer<Contract[Name]['input']>
-/** What a call answers on success. */
+/** A call's result on success. */
 export type Output<Name extends Call> = z.infer<Contract[Name]['output']>
-/** What an event carries. */
+/** An event's payload. */
 export type Payload<Name extends EventName> = z.infer<Contract[Name]['payload']>
 
 /** One handler for each call; main must supply every one. */
@@ -63,11 +63,11 @@ type Method<Name extends Call> = (
 export type Client = {
   readonly [N in Noun]: { readonly [V in Verb<Call, N>]: Method<Extract<Call, `${N}:${V}`>> }
 } & {
-  /** Hears an event; the answer stops hearing it. */
+  /** Subscribes to an event; returns the unsubscribe function. */
   on<Name extends EventName>(name: Name, listener: (payload: Payload<Name>) => void): () => void
 }
 
-const names = Object.keys(contract) as (keyof Contract)[] // Object.keys forgets the literal names
+const names = Object.keys(contract) as (keyof Contract)[] // Object.keys loses the literal names
 /** Every call's name, for the preload's allow-list and for registration. */
 export const calls = names.filter((name): name is Call => contract[name].kind === 'invoke')
 /** Every event's name. */

@@ -1,4 +1,4 @@
-/** The languages Keyward speaks, and how each calls itself: the same in every language. */
+/** The languages of the interface, each with its own name for itself: the same in every language. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
@@ -13,13 +13,13 @@ export type Language = keyof typeof languageNames
 /** The languages in the order of their menu. */
 export const languages = ['en', 'de', 'es', 'ja', 'ar'] as const satisfies readonly Language[]
 
-/** What the words on the screen are in: a language, or English made long and odd for tests (`pseudo-locale.ts`). */
+/** The interface language: a language, or English made long and odd for tests (`pseudo-locale.ts`). */
 export type SpokenLanguage = Language | 'qps'
 
-/** All that the screen can speak. */
+/** Every interface language, including the pseudo-locale. */
 export const spokenLanguages = [...languages, 'qps'] as const satisfies readonly SpokenLanguage[]
 
-/** Where a language is at home when the system names no place of its own for it. */
+/** The default region of a language, when the system's locale has none. */
 const homes: Readonly<Record<Language, string>> = { en: 'US', de: 'DE', es: 'ES', ja: 'JP', ar: 'AE' }
 
 const partsOf = (tag: string): { readonly language: string; readonly region: string | undefined } => {
@@ -30,7 +30,7 @@ const partsOf = (tag: string): { readonly language: string; readonly region: str
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languageNames, name)
 
-/** The first of the person's languages that Keyward speaks, English when it speaks none of them. */
+/** The first of the user's languages that has a translation, English if none has. */
 export const systemLanguage = (preferred: readonly string[]): Language =>
   preferred.map((tag) => partsOf(tag).language).find(isLanguage) ?? 'en'
 
@@ -38,10 +38,10 @@ const ownRegion = (language: Language, preferred: readonly string[]): string | u
   preferred.map(partsOf).find((tag) => tag.language === language && tag.region !== undefined)?.region
 
 /**
- * The locale for numbers, dates and clock times: the language of the words with the person's region, `en-GB` on a
+ * The locale for numbers, dates and times: the interface language with the user's region, `en-GB` on a
  * British desktop and `en-DE` where the desktop is German.
  *
- * @param preferred the languages of the system, most wanted first, as BCP 47 tags
+ * @param preferred the languages of the system, most preferred first, as BCP 47 tags
  */
 export const localeFor = (language: Language, preferred: readonly string[]): string => {
   const region =
@@ -52,20 +52,20 @@ export const localeFor = (language: Language, preferred: readonly string[]): str
 }
 
 /**
- * `Accept-Language` in the specification's form, `en_US`. The region is the person's only where it speaks this
- * language, else the language's home (Arabic: `ar_AE`): a server may know no `en_DE`.
+ * `Accept-Language` in the specification's form, `en_US`. Uses the user's region only with this language,
+ * else the language's default (Arabic: `ar_AE`): a server may not know `en_DE`.
  */
 export const acceptLanguageFor = (language: Language, preferred: readonly string[]): string =>
   `${language}_${ownRegion(language, preferred) ?? homes[language]}`
 
-/** Which way a language is written. */
+/** A language's writing direction. */
 export const directionOf = (language: SpokenLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Whose plural rules hold; those of the pseudo-locale are English. */
+/** The locale of the plural rules; the pseudo-locale uses English. */
 export const pluralLanguage = (language: SpokenLanguage): Language => (language === 'qps' ? 'en' : language)
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A value as it is put into a sentence: marked where it, or the sentence, would turn its neighbours around. */
+/** A value for a message: isolated if it or the message has another direction than its surroundings. */
 export const inSentence = (value: string, language: SpokenLanguage): string =>
   directionOf(language) === 'rtl' || rightToLeft.test(value) ? `\u2068${value}\u2069` : value

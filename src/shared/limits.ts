@@ -1,4 +1,4 @@
-// Longest texts, in characters. Plain numbers, so that the page and what runs at the start need no schemas for them.
+// Longest texts, in characters. Plain numbers, so that the page and the start path need no schemas for them.
 
 /** A name of anything, and other short texts. */
 export const LABEL_LENGTH = 200

@@ -3,7 +3,7 @@ import { AppErrorSchema } from './error-schema.ts'
 import { LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
-/** A pair of addresses that always change together (specification, "Request a bearer token"). */
+/** Two addresses that always change together (specification, "Request a bearer token"). */
 export const Region = z.strictObject({
   id: Id,
   name: Label,
@@ -14,11 +14,14 @@ export const Region = z.strictObject({
 })
 export type Region = z.infer<typeof Region>
 
-/** How client id and secret enter the Basic header: raw as the specification shows, or RFC 6749 §2.3.1. */
+/**
+ * How client id and secret are written in the Basic header: raw as the specification shows, or RFC 6749
+ * §2.3.1.
+ */
 export const CredentialEncoding = z.enum(['as-written', 'form-encoded'])
 export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 
-/** The methods a test request knows, reading first. */
+/** The methods of a test request, those that read first. */
 export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
@@ -56,13 +59,13 @@ const serviceDraft = {
   ...profileFields,
 }
 
-/** A service that is not there yet. */
+/** A service that does not exist yet. */
 export const NewService = z.strictObject({
   ...serviceDraft,
   regions: z.array(z.strictObject(regionDraft)).check(z.minLength(1), z.maxLength(20)),
 })
 
-/** What a person enters for a service; ids are absent for what is new. */
+/** The user's input for a service; ids are absent for new parts. */
 export const ServiceDraft = z.strictObject({
   ...serviceDraft,
   id: z.optional(Id),
@@ -72,7 +75,7 @@ export const ServiceDraft = z.strictObject({
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
-/** Where keys belong; in one region of one service. */
+/** A group of keys; in one region of one service. */
 export const Workspace = z.strictObject({
   id: Id,
   name: Label,
@@ -86,7 +89,7 @@ export const Workspace = z.strictObject({
 })
 export type Workspace = z.infer<typeof Workspace>
 
-/** What a person enters for a workspace. */
+/** The user's input for a workspace. */
 export const WorkspaceDraft = z.strictObject({
   id: z.optional(Id),
   name: EnteredLabel,
@@ -97,15 +100,15 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof WorkspaceDraft>
 
-/** Personal and service keys exist; the specification says no more of the difference. */
+/** Personal and service keys exist; the specification does not define the difference. */
 export const KeyKind = z.enum(['personal', 'service'])
 export type KeyKind = z.infer<typeof KeyKind>
 
-/** Why a key needs its person. */
+/** Why a key needs attention. */
 export const Attention = z.enum(['needs-secret', 'refused', 'key-ends-soon', 'key-ended'])
 export type Attention = z.infer<typeof Attention>
 
-/** All that a window may know of an API key; never its secret. */
+/** Everything a window may know about an API key; never its secret. */
 export const KeySummary = z.strictObject({
   id: Id,
   name: Label,
@@ -116,7 +119,7 @@ export const KeySummary = z.strictObject({
   /** Raised at each replacement of the secret. */
   secretVersion: z.int(),
   secretSavedAtMs: z.optional(AtMs),
-  /** When the pair was last replaced, and until when the former one can be brought back. */
+  /** When the credentials were last replaced, and until when the former ones can be restored. */
   replacedAtMs: z.optional(AtMs),
   canUndoReplaceUntilMs: z.optional(AtMs),
   keyExpiresAtMs: z.optional(AtMs),
@@ -138,7 +141,7 @@ export const TokenSummary = z.strictObject({
   issuedAtMs: z.optional(AtMs),
   expiresAtMs: z.optional(AtMs),
   lifetimeSeconds: z.optional(z.number()),
-  /** The reply named no `expires_in`; 3600 s was assumed (specification, "Limits"). */
+  /** The reply had no `expires_in`; 3600 s was assumed (specification, "Limits"). */
   isLifetimeAssumed: z.optional(z.boolean()),
   /** The authentication server that issued it. */
   host: z.optional(z.string()),
@@ -146,11 +149,11 @@ export const TokenSummary = z.strictObject({
 })
 export type TokenSummary = z.infer<typeof TokenSummary>
 
-/** When something was put on the clipboard and when it leaves. */
+/** When something was copied and when it is cleared. */
 export const CopyReceipt = z.strictObject({ copiedAtMs: AtMs, clearsAtMs: AtMs })
 export type CopyReceipt = z.infer<typeof CopyReceipt>
 
-/** What of ours the clipboard holds. */
+/** What Keyward has on the clipboard. */
 export const ClipboardState = z.strictObject({
   holds: z.optional(
     z.strictObject({
@@ -173,7 +176,7 @@ export const WorkflowStep = z.strictObject({
 })
 export type WorkflowStep = z.infer<typeof WorkflowStep>
 
-/** The reply to a test request, tokens and secrets in it replaced. */
+/** The reply to a test request, with tokens and secrets replaced. */
 export const TestReply = z.strictObject({
   status: z.int(),
   statusText: z.string(),
@@ -182,7 +185,7 @@ export const TestReply = z.strictObject({
   isTruncated: z.boolean(),
   durationMs: z.number(),
   sizeBytes: z.int(),
-  /** Where a redirect pointed; it was not followed. */
+  /** A redirect's target; it was not followed. */
   location: z.optional(z.string()),
   step: WorkflowStep,
 })
@@ -190,7 +193,7 @@ export type TestReply = z.infer<typeof TestReply>
 
 const HeaderLines = z.record(z.string().check(z.maxLength(LABEL_LENGTH)), Text)
 
-/** A test request as written, without the key it is sent with; `path` may carry a query. */
+/** A test request as written, without its key; `path` may have a query. */
 export const WrittenRequest = z.strictObject({
   method: RequestMethod,
   /** Joined to the region's base URL; another origin is refused before anything is sent. */
@@ -201,7 +204,10 @@ export const WrittenRequest = z.strictObject({
 })
 export type WrittenRequest = z.infer<typeof WrittenRequest>
 
-/** A test request kept for a service: good with every key of it. Never a token, a secret or a sign-in header. */
+/**
+ * A test request saved for a service: any of its keys can send it. Never has a token, a secret or a
+ * credential header.
+ */
 export const Favourite = z.strictObject({
   id: Id,
   serviceId: Id,
@@ -213,7 +219,7 @@ export const Favourite = z.strictObject({
 })
 export type Favourite = z.infer<typeof Favourite>
 
-/** What a person keeps; with the id of one that was removed, it comes back. */
+/** A request to save; with the id of a removed one, it restores that one. */
 export const FavouriteDraft = z.strictObject({
   ...Favourite.shape,
   id: z.optional(Id),
@@ -221,16 +227,16 @@ export const FavouriteDraft = z.strictObject({
 })
 export type FavouriteDraft = z.infer<typeof FavouriteDraft>
 
-/** A test request that was sent: no body, no header, no value of the query. In memory only. */
+/** A sent test request: no body, no header, no value of the query. In memory only. */
 export const PastRequest = z.strictObject({
   id: Id,
   atMs: AtMs,
   method: RequestMethod,
-  /** Of a query only the names stand here: `/v1/things?limit=`. */
+  /** Only the names of the query: `/v1/things?limit=`. */
   path: z.string(),
-  /** Something it was sent with is not kept: values of a query, headers or a body. */
+  /** Some of what was sent is not kept: values of a query, headers or a body. */
   isPartial: z.boolean(),
-  /** The HTTP status, when there was an answer. */
+  /** The HTTP status, if there was a reply. */
   status: z.optional(z.int()),
   durationMs: z.optional(z.int()),
   /** Why there was none. */

@@ -7,12 +7,12 @@ import { AtMs, EnteredLabel, Id, z } from './schema.ts'
 export const ClientId = z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))
 /** SECURITY: S5, a client secret as calls carry it. */
 export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))
-/** SECURITY: S5, what a person notes about a key. */
+/** SECURITY: S5, the user's note about a key. */
 export const Notes = z.string().check(z.maxLength(10_000))
 
 const workspaceFacts = z.pick(WorkspaceDraft, { name: true, sensitive: true, colour: true }).shape
 
-/** A workspace that is made with its first key: in a region that is there, or in one of a new service. */
+/** A workspace created with its first key: in an existing region, or in one of a new service. */
 export const NewWorkspace = z.union([
   z.strictObject({ ...workspaceFacts, regionId: Id }),
   z.strictObject({
@@ -31,14 +31,14 @@ const keyFacts = {
   clientSecret: ClientSecret,
   keyExpiresAtMs: z.optional(AtMs),
   notes: z.optional(Notes),
-  /** The service's other way of writing credentials, changed in the same save. */
+  /** Changes the service's credential encoding in the same save. */
   credentialEncoding: z.optional(CredentialEncoding),
   /** Get a token first, and save only if one is issued. */
   check: z.optional(z.boolean()),
   requestId: z.optional(RequestId),
 }
 
-/** SECURITY: S5, a key to add: to a workspace that is there, or to one that is made with it. */
+/** SECURITY: S5, a key to add: to an existing workspace, or to one created with it. */
 export const NewKey = z.union([
   z.strictObject({ ...keyFacts, workspaceId: Id }),
   z.strictObject({ ...keyFacts, newWorkspace: NewWorkspace }),

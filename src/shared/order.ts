@@ -2,7 +2,7 @@ import type { Workspace } from './model.ts'
 
 type Named = { readonly name: string }
 
-/** Orders by name the way a person would, in a language. It takes a while to make, so it is made when it is needed. */
+/** Compares names by a language's rules. A collator is slow to create, so it is created on first use. */
 export const makeByName = (locale?: string): ((one: Named, other: Named) => number) => {
   let collator: Intl.Collator | undefined
   return (one, other) => {
@@ -11,7 +11,7 @@ export const makeByName = (locale?: string): ((one: Named, other: Named) => numb
   }
 }
 
-/** Workspaces as their person put them; those never moved follow by name. */
+/** Workspaces in the user's order; those never moved follow by name. */
 export const inOrder = (
   workspaces: Iterable<Workspace>,
   order: readonly string[],

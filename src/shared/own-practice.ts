@@ -6,7 +6,7 @@ const thisComputer = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/|$
 /**
  * Whether a service is the practice service on this computer.
  *
- * SECURITY: S11, the mark alone does not say so: whoever edits the file can put it on any service.
+ * SECURITY: S11, the flag alone is not enough: whoever edits the file can set it on any service.
  */
 export const isOwnPractice = ({ isPractice, regions }: Pick<Service, 'isPractice' | 'regions'>): boolean =>
   isPractice === true &&

@@ -1,11 +1,14 @@
 import type { Result } from './result.ts'
 import { Label, z } from './schema.ts'
 
-/** The two pairs of addresses of the specification: default domain and regional domain. */
+/** The two address pairs of the specification: default domain and regional domain. */
 export const PracticeRegionId = z.enum(['default', 'regional'])
 export type PracticeRegionId = z.infer<typeof PracticeRegionId>
 
-/** Where the practice service and its console answer; `setAsideAs` names the unreadable key file that was kept, if there was one. */
+/**
+ * The addresses of the practice service and its console; `setAsideAs` names the unreadable key file that was
+ * kept, if any.
+ */
 export const PracticeAddresses = z.strictObject({
   regions: z.readonly(
     z.array(
@@ -21,7 +24,7 @@ export type PracticeAddresses = z.infer<typeof PracticeAddresses>
 const PracticeConsoleAddress = z.strictObject({ url: z.string() })
 type PracticeConsoleAddress = z.infer<typeof PracticeConsoleAddress>
 
-/** What a person chooses when creating a practice key (specification, "API key"). */
+/** The user's input for a practice key (specification, "API key"). */
 export const NewPracticeKey = z.strictObject({
   region: PracticeRegionId,
   workspace: Label,
@@ -30,7 +33,7 @@ export const NewPracticeKey = z.strictObject({
 })
 export type NewPracticeKey = z.infer<typeof NewPracticeKey>
 
-/** The pair handed out once, at creation; the service keeps only a salted hash of the secret. */
+/** The credentials handed out once, at creation; the service keeps only a salted hash of the secret. */
 export const PracticeCredentials = z.strictObject({
   clientId: z.uuid(),
   clientSecret: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -38,8 +41,8 @@ export const PracticeCredentials = z.strictObject({
 export type PracticeCredentials = z.infer<typeof PracticeCredentials>
 
 /**
- * What can go wrong with the practice service: an address in use (offer to move), the service not started or gone,
- * or a change that could not be written to disk and therefore did not happen.
+ * Failures of the practice service: an address in use (offer to move), the service not started or gone, or a
+ * change that could not be written to disk and therefore did not happen.
  */
 export const PracticeProblem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('port-taken'), port: z.int() }),
@@ -65,7 +68,7 @@ export const PracticeRequest = z.discriminatedUnion('call', [
 ])
 export type PracticeRequest = z.infer<typeof PracticeRequest>
 
-/** The part of a message that says which call it belongs to, read before the rest is known to be sound. */
+/** The part of a message that identifies its call, parsed before the rest is validated. */
 export const PracticeCallId = z.looseObject({ id: CallId })
 
 const replyWith = <Value extends z.ZodMiniType>(value: Value) =>
@@ -83,6 +86,6 @@ export const practiceReplies = {
   stop: replyWith(z.null()),
 }
 
-/** A reply before it is known which call it belongs to. */
+/** A reply before its call is known. */
 export type PracticeReply = { readonly id: number } & Result<PracticeReplyValue, PracticeProblem>
 export type PracticeReplyValue = PracticeAddresses | PracticeCredentials | PracticeConsoleAddress | null

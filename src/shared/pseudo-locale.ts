@@ -16,9 +16,9 @@ const GROWTH = 0.4
 const padding = 'ļöŕéɱ îþšûɱ đöĺöŕ '
 
 /**
- * English made long and odd, for tests: an accent on every letter, 40 % more of it, in brackets. `{{values}}` and
- * `<tags>` stay. What is cut off, what is glued together, and what comes from no catalogue (it alone has plain
- * letters) then shows at once.
+ * English made long and odd, for tests: an accent on every letter, 40 % more of it, in brackets. `{{values}}`
+ * and `<tags>` stay. Truncated or concatenated text, and text from no catalogue (it alone has plain letters),
+ * is then obvious.
  */
 export const pseudoText = (text: string): string => {
   if (text.trim() === '') return text
@@ -32,7 +32,7 @@ export const pseudoText = (text: string): string => {
   return `[${odd} ${more.trim()}]`
 }
 
-/** A whole catalogue made odd. */
+/** A full catalogue in the pseudo-locale. */
 export const pseudoCatalogue = <Tree extends object>(tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]: [string, unknown]) => [

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { LABEL_LENGTH, TEXT_LENGTH } from './limits.ts'
 
-// Zod would otherwise probe `new Function`, which the page's CSP refuses; set before the first schema is made.
+// Zod would otherwise probe `new Function`, which the page's CSP refuses; set before the first schema is
+// created.
 z.config({ jitless: true })
 
 export { z }
 
-/** SECURITY: S5, a record identifier: a UUID made by the main process. */
+/** SECURITY: S5, a record identifier: a UUID created by the main process. */
 export const Id = z.uuid()
 
 /** An instant, epoch milliseconds. */
@@ -21,5 +22,5 @@ export const EnteredLabel = Label.check(z.regex(/\S/))
 /** SECURITY: S5, any text field of a call. */
 export const Text = z.string().check(z.maxLength(TEXT_LENGTH))
 
-/** SECURITY: S5, a passphrase as a call carries it; main says whether it is long enough. */
+/** SECURITY: S5, a passphrase as a call carries it; main checks its length. */
 export const Passphrase = z.string().check(z.minLength(1), z.maxLength(1_024))

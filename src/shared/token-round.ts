@@ -1,14 +1,14 @@
 import { Id, z } from './schema.ts'
 
-/** How far the tokens of a whole workspace are. */
+/** The progress of a token batch for a workspace. */
 export const TokenRound = z.strictObject({
   workspaceId: Id,
   total: z.int(),
-  /** Answered, whatever came of it. */
+  /** Finished, whatever the result. */
   done: z.int(),
   /** Have a token now. */
   ready: z.int(),
-  /** Were left out or refused because their person has to enter or replace the secret. */
+  /** Skipped or refused because the user has to enter or replace the secret. */
   needsPerson: z.int(),
   isCancelled: z.boolean(),
   isOver: z.boolean(),

@@ -10,8 +10,8 @@ export const pluralForms = {
 } as const satisfies Readonly<Record<Language, readonly string[]>>
 
 /**
- * An English catalogue in another language: the same keys, and wherever English counts (`…_one`, `…_other`), that
- * language's plural forms instead.
+ * An English catalogue in another language: the same keys, and for each English plural (`…_one`, `…_other`),
+ * that language's plural forms instead.
  */
 export type Translation<Source, L extends Language> = {
   readonly [Key in keyof Source as Key extends `${infer Base}_one`

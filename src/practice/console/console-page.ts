@@ -14,7 +14,7 @@ export interface PageFile {
 
 const js = (text: string): PageFile => ({ type: 'text/javascript; charset=utf-8', text })
 
-/** The page and what it loads, by path. All of it is in the bundle; nothing comes from elsewhere. */
+/** The page and what it loads, by path. All of it is in the bundle; nothing is loaded from elsewhere. */
 export const pageFiles: Readonly<Record<string, PageFile>> = {
   '/': { type: 'text/html; charset=utf-8', text: html },
   '/console.css': { type: 'text/css; charset=utf-8', text: css },

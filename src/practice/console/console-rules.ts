@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { refusal } from '../json-reply.ts'
 
-/** SECURITY: S3, as for Keyward's own window, but the page may ask its own server. */
+/** SECURITY: S3, as for Keyward's own window, but the page may send requests to its own server. */
 export const CONSOLE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,17 +25,18 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** Gives every reply of the console the headers that fence it in. */
+/** Adds the security headers to every reply of the console. */
 export const withConsoleHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
 }
 
 /**
- * Lets through only what the console's own page asks.
+ * Accepts only requests from the console's own page.
  *
- * SECURITY: another web page, on the network or on another port of this computer, can send requests here. Browsers mark
- * them, and its script cannot change the mark: `Sec-Fetch-Site` counts the port, and `Origin` goes with every change.
+ * SECURITY: another web page, on the network or on another port of this computer, can send requests here.
+ * Browsers mark them, and a script cannot change the mark: `Sec-Fetch-Site` includes the port, and every
+ * change has an `Origin`.
  */
 export const onlyFromOwnPage =
   (origin: string): MiddlewareHandler =>

@@ -17,14 +17,14 @@ import { onlyFromOwnPage, withConsoleHeaders } from './console-rules.ts'
 import type { ConsoleSessions } from './console-sessions.ts'
 import { isSameUser } from './same-user.ts'
 
-/** What the console works on; `keys` is asked anew for each request. */
+/** Dependencies of the console; `keys` is called for each request. */
 export interface ConsoleParts {
   readonly port: number
   readonly sessions: ConsoleSessions
   readonly keys: () => readonly PracticeKey[]
-  /** Makes a key; this is the only time its secret is known. */
+  /** Creates a key; this is the only time its secret is known. */
   readonly createKey: (key: NewKey) => Promise<Result<PracticeCredentials, PracticeProblem>>
-  /** True when there was such a key. */
+  /** True when the key existed. */
   readonly deleteKey: (clientId: string) => Promise<Result<boolean, PracticeProblem>>
 }
 
@@ -33,7 +33,7 @@ type ConsoleContext = { Bindings: HttpBindings }
 
 const Opening = z.strictObject({ opening: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
-/** A key as it was asked for, names without the spaces around them. */
+/** The input for a key, names without surrounding spaces. */
 const readNewKey = (body: unknown): NewKey | undefined => {
   const asked = NewPracticeKey.safeParse(body).data
   if (asked === undefined) return undefined
@@ -44,7 +44,7 @@ const readNewKey = (body: unknown): NewKey | undefined => {
   }).data
 }
 
-/** What the list shows of a key: never its salt or hash. */
+/** A key in the list: never its salt or hash. */
 const shown = ({ name, clientId, workspace, kind, region, createdAtMs, lastUsedAtMs }: PracticeKey) => ({
   name,
   clientId,
@@ -59,8 +59,8 @@ const notSaved = (): Response =>
   refusal(507, 'not_saved', 'The change could not be written to disk, so it did not happen.')
 
 /**
- * The practice console: a page that shows, makes and deletes keys the way a service does, on an origin of
- * its own, so that the specification's servers hold nothing but the specification.
+ * The practice console: a page that lists, creates and deletes keys the way a service does, on its own
+ * origin, so that the specification's servers serve nothing but the specification.
  */
 export const consoleServer = ({
   port,
@@ -96,7 +96,7 @@ export const consoleServer = ({
   }
 
   app.post('/api/session', async (context) => {
-    // Before the opening is looked at: another user cannot spend it either.
+    // Checked before the opening, so that another user cannot use it up either.
     if (!(await isSameUser(context.env.incoming.socket)))
       return refusal(403, 'access_denied', 'Only the user who runs Keyward may open the console.')
     const asked = Opening.safeParse(await bodyOf(context.req.raw))

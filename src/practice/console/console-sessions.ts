@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long an address that opens the console may wait to be used: one hour. */
+/** How long an address that opens the console stays valid: one hour. */
 const OPENING_LIFETIME_MS = 3_600_000
 
-/** The most openings and the most sessions at a time; the oldest gives way. */
+/** The most openings and the most sessions at a time; the oldest is dropped. */
 const MOST = 16
 
-/** The two halves of a session: the cookie, and the text that the page's script alone holds. */
+/** The two parts of a session: the cookie, and the text that only the page's script has. */
 export interface ConsoleSession {
   readonly cookie: string
   readonly proof: string
@@ -14,7 +14,7 @@ export interface ConsoleSession {
 
 const newText = (): string => randomBytes(32).toString('base64url')
 
-/** Only fingerprints are kept and looked up, so neither memory nor timing tells a text that is valid. */
+/** Only fingerprints are stored and looked up, so neither memory nor timing reveals a valid text. */
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const put = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
@@ -24,10 +24,11 @@ const put = <Value>(map: Map<string, Value>, key: string, value: Value): void =>
 }
 
 /**
- * Who may use the practice console: whoever opened it with an address that Keyward, or the command, made for one use.
+ * Grants access to the practice console to whoever opened it with a single-use address from Keyward or the
+ * command.
  *
- * SECURITY: cookies know no ports, so any server on this computer may be sent ours, and *same site* is any of them. So
- * a session has a second half, which lives in the page's own origin and is sent in a header.
+ * SECURITY: cookies ignore ports, so any server on this computer may receive ours, and *same site* includes
+ * all of them. So a session has a second part, which is stored in the page's own origin and sent in a header.
  */
 export class ConsoleSessions {
   readonly #nowMs: () => number
@@ -45,7 +46,7 @@ export class ConsoleSessions {
     return opening
   }
 
-  /** A session for an opening; `undefined` when it was used before, is too old, or was never made. */
+  /** A session for an opening; `undefined` when it was already used, has expired, or never existed. */
   start(opening: string): ConsoleSession | undefined {
     const found = fingerprint(opening)
     const endsAtMs = this.#openings.get(found)
@@ -56,7 +57,7 @@ export class ConsoleSessions {
     return session
   }
 
-  /** True when both halves are there and belong together. */
+  /** True when both parts are present and belong together. */
   isOpen(cookie: string | undefined, proof: string | undefined): boolean {
     if (cookie === undefined || proof === undefined) return false
     return this.#sessions.get(fingerprint(cookie)) === fingerprint(proof)

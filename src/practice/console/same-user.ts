@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 
-/** An IPv4 address and port as the kernel's table of connections writes them. */
+/** An IPv4 address and port as in the kernel's connection table. */
 const inTable = (address: string, port: number): string => {
   const bytes = Buffer.from(address.split('.').map(Number)).reverse()
   return `${bytes.toString('hex')}:${port.toString(16).padStart(4, '0')}`.toUpperCase()
 }
 
 /**
- * Whether the other end of a connection on this computer is a program of this process's own user.
+ * Whether the other end of a local connection is a program of this process's own user.
  *
- * SECURITY: on Linux every user can read a browser's command line, where the address that opens the console stands until it
- * is used. Whoever else read it there is refused. Only Linux has both such command lines and the kernel's table.
+ * SECURITY: on Linux every user can read a browser's command line, which contains the address that opens the
+ * console until it is used. This refuses another user who read it there. Only Linux has both such command
+ * lines and the kernel's table.
  */
 export const isSameUser = async ({
   remoteAddress,

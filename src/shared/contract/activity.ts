@@ -3,14 +3,17 @@ import { event, invoke, unlocked } from '../channel.ts'
 import { Label, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** The list of what happened. SECURITY: S5, S34, S42. */
+/** The activity log. SECURITY: S5, S34, S42. */
 export const activityContract = {
   'activity:list': invoke(
     z.optional(z.extend(ActivityFilter, { limit: z.optional(z.int().check(z.maximum(20_000))) })),
     z.array(ActivityEvent),
     unlocked,
   ),
-  /** Writes what the filter finds as a table (CSV) where the person says; `words` are the page's, by what they stand for. */
+  /**
+   * Writes the matching events as a table (CSV) where the user chooses; `words` are the page's translations,
+   * by name.
+   */
   'activity:export': invoke(
     z.strictObject({ filter: ActivityFilter, words: z.record(z.string().check(z.maxLength(60)), Label) }),
     z.strictObject({ name: z.string(), count: z.int() }),

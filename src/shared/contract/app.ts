@@ -10,9 +10,9 @@ import { KeyRef, nothing } from './fields.ts'
 export const appContract = {
   'app:state': invoke(nothing, AppState, always),
   'app:about': invoke(nothing, AboutApp, always),
-  /** Ends Keyward and starts it again, which lets it ask a keychain anew. */
+  /** Restarts Keyward, which lets it query a keychain again. */
   'app:restart': invoke(nothing, nothing, { needs: ['confirmed'] }),
-  /** Opens a window of another program, which no page does by itself. */
+  /** Opens another program's window, so it needs user input. */
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
   'app:snapshot': invoke(
@@ -30,9 +30,9 @@ export const appContract = {
   ),
 
   'app:changed': event(AppState),
-  /** A notice or the tray asks the window to show a key. */
+  /** A notification or the tray asks the window to show a key. */
   'app:open': event(KeyRef),
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),
-  /** A person chose this in the menu bar. */
+  /** The user chose this in the menu bar. */
   'menu:chosen': event(z.strictObject({ action: z.enum(actionIds) })),
 }

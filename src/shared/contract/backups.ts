@@ -4,9 +4,9 @@ import { invoke, unlocked } from '../channel.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
-/** Backups: a person's own, and the copies that Keyward keeps by itself. SECURITY: S5, S34, S42. */
+/** Backups: the user's own, and the automatic timed copies. SECURITY: S5, S34, S42. */
 export const backupsContract = {
-  /** Asks where to write; `cancelled` when the person chose no place. */
+  /** Asks where to write; `cancelled` when the user chose no file. */
   'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),
   'vault:chooseBackup': invoke(nothing, ChosenBackup, unlocked),
   /** Without `fileId` main asks for the file first. Opens every record and changes nothing. */
@@ -15,7 +15,7 @@ export const backupsContract = {
     BackupReport,
     unlocked,
   ),
-  /** First with a passphrase, for a preview; then with its id and the keys to take. */
+  /** First with a passphrase, for a preview; then with its id and the keys to import. */
   'vault:importBackup': invoke(
     z.strictObject({
       passphrase: z.optional(Passphrase),
@@ -26,11 +26,11 @@ export const backupsContract = {
     ImportAnswer,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** The copies that Keyward keeps by itself, newest first. */
+  /** The automatic timed copies, newest first. */
   'vault:backups': invoke(nothing, z.array(LocalBackup), unlocked),
   /**
-   * Puts a copy in the vault's place: the newest that can be read when none is named, or `empty`. The way out of a
-   * file that cannot be read, so the vault need not be writable.
+   * Replaces the vault by a copy: the newest readable one if none is named, or `empty`. The way out of an
+   * unreadable file, so the vault need not be writable.
    */
   'vault:restore': invoke(
     z.optional(z.strictObject({ backupId: z.optional(z.string().check(z.maxLength(64))) })),

@@ -15,9 +15,9 @@ export const keysContract = {
     z.array(KeySummary),
     unlocked,
   ),
-  /** All or nothing, in one save: the key, and the workspace and service that are made with it. */
+  /** All or nothing, in one save: the key, and the workspace and service created with it. */
   'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
-  /** Ends a `keys:add` under way, which then answers `cancelled`; one that has been saved stays. */
+  /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
   'keys:update': invoke(
     z.strictObject({
@@ -41,23 +41,26 @@ export const keysContract = {
     KeySummary,
     { needs: ['unlocked', 'writable', 'confirmed'] },
   ),
-  /** Brings the pair before the last replacement back; the present one becomes the former, so this can be undone too. */
+  /**
+   * Restores the credentials before the last replacement; the present ones become the former, so this can be
+   * undone too.
+   */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
-  /** What is known of these keys, or of all, without secrets: a table in a file that the person chooses. */
+  /** Exports these keys or all of them, without secrets, as a table in a file that the user chooses. */
   'keys:exportInventory': invoke(
     z.strictObject({
       keyIds: z.optional(KeyIds),
-      /** Head and words, by column and value. */ words: TableWords,
+      /** Header and values, by column and value. */ words: TableWords,
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     unlocked,
   ),
   'keys:remove': invoke(KeyRef, KeySummary),
   'keys:restore': invoke(KeyRef, KeySummary),
-  'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the person. */ name: Text }), KeySummary, {
+  'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the user. */ name: Text }), KeySummary, {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),
   'keys:copyClientId': invoke(KeyRef, CopyReceipt, { needs: ['unlocked', 'writable', 'recent-input'] }),

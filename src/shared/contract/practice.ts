@@ -8,7 +8,7 @@ import { nothing } from './fields.ts'
 export const practiceContract = {
   'practice:start': invoke(z.optional(z.strictObject({ move: z.optional(z.boolean()) })), AppState),
   'practice:stop': invoke(nothing, AppState, always),
-  /** Opens a window of the browser, which no page does by itself. */
+  /** Opens a browser window, so it needs user input. */
   'practice:openConsole': invoke(nothing, AppState, { needs: ['unlocked', 'writable', 'recent-input'] }),
   'practice:createKey': invoke(
     z.strictObject({

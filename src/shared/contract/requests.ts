@@ -3,7 +3,7 @@ import { CopyReceipt, Favourite, FavouriteDraft, PastRequest, TestReply, Written
 import { Id, z } from '../schema.ts'
 import { KeyRef, nothing, RequestId } from './fields.ts'
 
-/** Test requests with a key's token, and those a person keeps. SECURITY: S5, S34, S24a, S42. */
+/** Test requests with a key's token, and saved ones. SECURITY: S5, S34, S24a, S42. */
 export const requestsContract = {
   'requests:send': invoke(
     z.strictObject({
@@ -21,7 +21,7 @@ export const requestsContract = {
       keyId: Id,
       ...WrittenRequest.shape,
       as: z.enum(['curl', 'powershell', 'step']),
-      /** Puts the key's live token into it; without, a placeholder stands there. */
+      /** Includes the key's live token; otherwise a placeholder. */
       withToken: z.optional(z.boolean()),
     }),
     CopyReceipt,
@@ -32,7 +32,7 @@ export const requestsContract = {
     CopyReceipt,
     { needs: ['unlocked', 'recent-input'] },
   ),
-  // Favourites name what a company does, so a locked Keyward does not tell them.
+  // Saved requests name a company's business, so a locked Keyward does not return them.
   'requests:favourites': invoke(nothing, z.array(Favourite), unlocked),
   'requests:saveFavourite': invoke(FavouriteDraft, Favourite, unlocked),
   'requests:removeFavourite': invoke(z.strictObject({ favouriteId: Id }), Favourite, unlocked),

@@ -25,7 +25,7 @@ export const servicesContract = {
   'workspaces:list': invoke(nothing, z.array(Workspace), unlocked),
   'workspaces:save': invoke(WorkspaceDraft, Workspace, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'workspaces:remove': invoke(WorkspaceRef, Workspace),
-  /** Takes a removal back: the workspace and the keys that went with it. */
+  /** Undoes a removal: restores the workspace and the keys removed with it. */
   'workspaces:restore': invoke(WorkspaceRef, Workspace),
 
   'services:changed': event(Service),

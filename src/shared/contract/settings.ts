@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
 import { nothing } from './fields.ts'
 
-/** What a person has chosen; also there while Keyward is locked. SECURITY: S5, S34, S42. */
+/** The user's settings; available while Keyward is locked. SECURITY: S5, S34, S42. */
 export const settingsContract = {
   'settings:read': invoke(nothing, SettingsSchema, always),
   'settings:write': invoke(z.partial(SettingsSchema), SettingsSchema, { needs: ['confirmed'] }),

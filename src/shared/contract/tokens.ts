@@ -16,14 +16,14 @@ export const tokensContract = {
   'tokens:identify': invoke(
     z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(16_384)) }),
     z.strictObject({
-      /** Absent when no key made it since Keyward was opened. */
+      /** Absent when no key got it since Keyward was started. */
       of: z.optional(
         z.strictObject({ keyId: Id, keyName: Label, isRemoved: z.boolean(), expiresAtMs: AtMs }),
       ),
     }),
     unlocked,
   ),
-  /** Ends `tokens:issueMany` of a workspace. */
+  /** Cancels `tokens:issueMany` of a workspace. */
   'tokens:cancelMany': invoke(z.strictObject({ workspaceId: Id }), nothing),
   'tokens:cancel': invoke(KeyRef, TokenSummary),
   'tokens:copy': invoke(
@@ -34,6 +34,6 @@ export const tokensContract = {
   'tokens:forget': invoke(KeyRef, TokenSummary),
 
   'tokens:changed': event(TokenSummary),
-  /** How far `tokens:issueMany` of a workspace is. */
+  /** The progress of `tokens:issueMany` of a workspace. */
   'tokens:progressed': event(TokenRound),
 }

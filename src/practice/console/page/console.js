@@ -9,7 +9,7 @@ import { words } from './words.js'
 
 const PROOF = 'proof'
 
-/** The half of the session that only this page's origin knows; it outlives a reload, not the tab. */
+/** The part of the session that only this page's origin has; it survives a reload, but not the tab. */
 const proof = () => sessionStorage.getItem(PROOF) ?? ''
 
 /**
@@ -24,7 +24,7 @@ const ask = (path, method = 'GET', body) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** Turns the address Keyward opened into a session, and takes it out of the address bar and the history. */
+/** Turns the address Keyward opened into a session, and removes it from the address bar and the history. */
 const startSession = async () => {
   const opening = /^#open=([\w-]{43})$/.exec(location.hash)?.[1]
   if (opening === undefined) return
@@ -233,7 +233,7 @@ const showHome = () => {
   )
 }
 
-/** The user menu: a button and what it opens, walked with the arrow keys. */
+/** The user menu: a button and its items, with arrow-key navigation. */
 const userMenu = () => {
   const item = (/** @type {string} */ href, /** @type {string} */ text, /** @type {string} */ picture) =>
     h('a', { role: 'menuitem', href, tabindex: '-1', onclick: () => close() }, drawing(picture), text)
@@ -300,7 +300,7 @@ const route = async () => {
   else if ((await readKeys()) !== undefined) showHome()
 }
 
-/** An address opened in a tab that has the page already changes the fragment alone. */
+/** Opening an address in a tab that already has the page only changes the fragment. */
 const onAddress = async () => {
   if (location.hash.startsWith('#open=')) await startSession()
   await route()
@@ -308,7 +308,7 @@ const onAddress = async () => {
 
 /** @param {Event} event */
 const skip = (event) => {
-  event.preventDefault() // the fragment is the address of a place here
+  event.preventDefault() // the fragment is a screen's address here
   main.focus()
 }
 

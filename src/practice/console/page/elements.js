@@ -4,7 +4,7 @@ import { words } from './words.js'
 /** @typedef {Node | string | null | undefined} Child */
 
 /**
- * An element with attributes, listeners (`onclick`) and children. Texts become text, never markup.
+ * An element with attributes, listeners (`onclick`) and children. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | boolean | ((event: Event) => void) | undefined>} [attributes]
@@ -23,7 +23,7 @@ export const h = (tag, attributes = {}, ...children) => {
 }
 
 /**
- * A line drawing of 16 by 16.
+ * A 16 by 16 line icon.
  * @param {string} path
  */
 export const drawing = (path) => {
@@ -50,10 +50,10 @@ export const drawings = {
   home: 'M2.5 7.5 8 2.5l5.5 5V13.5h-11z',
 }
 
-/** Tells screen readers what happened; sighted people see it where they pressed. */
+/** Announces a result to screen readers; sighted users see it where they clicked. */
 const voice = h('p', { role: 'status', class: 'unseen' })
 
-/** The element that `tell` speaks through; to be in the page from the start. */
+/** The live region that `tell` writes to; must be in the page from the start. */
 export const voiceElement = voice
 
 /** @param {string} sentence */
@@ -64,17 +64,17 @@ export const tell = (sentence) => {
   }, 50)
 }
 
-/** How long a copy button says that it has copied. */
+/** How long a copy button shows that it has copied. */
 const SAID_FOR_MS = 2_000
 
 /**
- * A button that puts a text on the clipboard and says so.
+ * A button that copies a text and shows that it did.
  * @param {object} o
  * @param {string} o.text what is copied
- * @param {string} o.name what the button does, in words
- * @param {boolean} [o.isQuiet] without a visible word
+ * @param {string} o.name the accessible name
+ * @param {boolean} [o.isQuiet] without a visible label
  * @param {() => void} [o.onCopied]
- * @param {() => void} o.onRefused the browser said no
+ * @param {() => void} o.onRefused the browser denied access
  */
 export const copyButton = ({ text, name, isQuiet = false, onCopied, onRefused }) => {
   const face = () => [drawing(drawings.copy), isQuiet ? null : h('span', {}, name)]
@@ -105,7 +105,7 @@ export const copyButton = ({ text, name, isQuiet = false, onCopied, onRefused })
 }
 
 /**
- * Shows a dialog and takes it away when it closes, with all it held.
+ * Shows a dialog and removes it with its content when it closes.
  * @param {HTMLDialogElement} dialog
  */
 export const showDialog = (dialog) => {

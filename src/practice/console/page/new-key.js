@@ -6,10 +6,11 @@ import { words } from './words.js'
 /** @typedef {{ clientId: string, clientSecret: string }} Credentials */
 
 /**
- * Asks for name, workspace, kind and region of a key, and makes it.
+ * Asks for name, workspace, kind and region of a key, and creates it.
  * @param {object} o
  * @param {readonly string[]} o.workspaces those that have keys
- * @param {(key: NewKey) => Promise<Credentials | string>} o.create the credentials, or what went wrong in a sentence
+ * @param {(key: NewKey) => Promise<Credentials | string>} o.create the credentials, or the error as a
+ * sentence
  * @param {() => void} o.onMade
  */
 export const askForKey = ({ workspaces, create, onMade }) => {
@@ -76,7 +77,7 @@ export const askForKey = ({ workspaces, create, onMade }) => {
 }
 
 /**
- * Client ID and secret, this once: closing takes both out of the page.
+ * Shows client ID and secret once: closing removes both from the page.
  * @param {Credentials} credentials
  */
 const showCredentials = ({ clientId, clientSecret }) => {
@@ -137,7 +138,7 @@ const showCredentials = ({ clientId, clientSecret }) => {
     event.preventDefault()
     leave()
   })
-  // The button that began all this was drawn anew meanwhile.
+  // The button that opened this was rendered again meanwhile.
   dialog.addEventListener('close', () => {
     const create = document.querySelector('[data-create]')
     if (create instanceof HTMLElement) create.focus()
@@ -147,7 +148,7 @@ const showCredentials = ({ clientId, clientSecret }) => {
 }
 
 /**
- * A text field with its hint, and what it says when it is empty.
+ * A text field with its hint, and the message when it is empty.
  * @param {object} o
  * @param {string} o.id
  * @param {string} o.label
@@ -191,7 +192,7 @@ const field = ({ id, label, hint, missing, value = '', suggestions = [] }) => {
 }
 
 /**
- * One of a few, the first chosen.
+ * A group of radio buttons, the first selected.
  * @param {string} name
  * @param {string} label
  * @param {readonly (readonly [value: string, label: string, hint?: string])[]} options

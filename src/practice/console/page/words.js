@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything the console says. It says it in a service's words, for this page stands in for a service. */
+/** All texts of the console, in a service's vocabulary, because this page stands in for a service. */
 export const words = {
   service: 'Practice service',
   mark: 'Practice · on this computer',
