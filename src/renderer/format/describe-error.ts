@@ -4,9 +4,8 @@ import type { AppError, ErrorOf } from '../../shared/errors.ts'
 import { button, type Errors, type ErrorWords, later, step } from './error-words.ts'
 
 /**
- * Turns any failure into words. Both switches are exhaustive: a new
- * kind or reason does not compile until it has its sentence. Host, status and detail are for *Details* only,
- * but for the host where the sentence needs it.
+ * Describes any failure. Both switches are exhaustive: a new kind or reason does not compile until it has its
+ * message. Host, status and detail are for *Details* only, except a host that the sentence needs.
  */
 export const describeError = (error: AppError, t: TFunction, nowMs: number): ErrorWords => {
   const host = error.host ?? t('errors.this.service')
@@ -93,7 +92,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
   }
 }
 
-/** The sentence alone, which no time changes. */
+/** The sentence alone, which does not depend on the time. */
 export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
 
 const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWords => {
@@ -103,7 +102,7 @@ const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWor
   return step(t, 'keyringLocked', 'unlock-keyring')
 }
 
-/** What the system called the trouble, where that says more than that there is one. */
+/** The system's own error, if it adds information. */
 const whyNotSaved = ({ detail = '' }: ErrorOf<'not-saved'>, t: TFunction): { advice?: string } => {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(detail)) return { advice: t('errors.notSaved.adviceFull') }
   if (['EACCES', 'EPERM', 'EROFS'].includes(detail)) return { advice: t('errors.notSaved.adviceForbidden') }
@@ -138,7 +137,7 @@ const unexpectedAnswer = (error: ErrorOf<'unexpected-answer'>, t: TFunction): Er
   }
 }
 
-/** Why the person is to choose how secrets are kept. */
+/** Why the user has to choose how secrets are kept. */
 const choiceWords = (reason: ReasonOf<'needs-choice'> | undefined) => {
   if (reason === 'keyring-changed') return 'keyringChanged'
   return reason === 'file-changed' ? 'fileChanged' : 'needsChoice'

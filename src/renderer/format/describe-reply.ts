@@ -1,6 +1,6 @@
 import type { TestReply } from '../../shared/model.ts'
 
-/** Which sentence a reply gets. */
+/** The message of a reply. */
 type ReplySentence =
   | 'worked'
   | 'workedEmpty'
@@ -17,7 +17,7 @@ type ReplySentence =
   | 'serverTrouble'
   | 'unusual'
 
-/** The one thing to do next, which this screen can help with. */
+/** The next step, available on this screen. */
 export type ReplyStep =
   | 'new-token'
   | 'other-key'
@@ -26,14 +26,14 @@ export type ReplyStep =
   | 'edit-headers'
   | 'send-again'
 
-/** A reply's sentence, how it is painted, and its one next step. */
+/** A reply's sentence, its style, and its next step. */
 export interface ReplyWords {
   readonly sentence: ReplySentence
   readonly tone: 'ready' | 'soon' | 'problem' | 'idle'
   readonly step?: ReplyStep
 }
 
-/** What the status of a reply means to the person. */
+/** What the status of a reply means to the user. */
 export const describeReply = (reply: Pick<TestReply, 'status' | 'sizeBytes'>): ReplyWords => {
   const { status } = reply
   const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
@@ -63,7 +63,7 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
   return seconds > 0 && seconds <= 86_400 ? seconds : undefined
 }
 
-/** A header's value whatever the case of its name. */
+/** A header's value, by case-insensitive name. */
 const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
   Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
 
@@ -72,8 +72,8 @@ export const typeOf = (headers: TestReply['headers']): string | undefined =>
   headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
 
 /**
- * Whether the body can be read as text: it has no NUL, and characters that could not be decoded are few, or none where
- * the type does not say that it is text. A character that the end of a cut body halves does not count.
+ * Whether the body is readable text: it has no NUL, and few undecodable characters, or none if its type is
+ * not a text type. A character truncated at the end does not count.
  */
 export const isReadable = ({
   headers,
@@ -87,7 +87,7 @@ export const isReadable = ({
   return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= whole.length
 }
 
-/** One broken character of this many is still text, in an old encoding perhaps. */
+/** A smaller share of undecodable characters is still text, maybe in an old encoding. */
 const BROKEN_OF = 10
 
 const textTypes = /^text\/|[/+](json|xml|javascript|x-www-form-urlencoded|csv|yaml)$/i

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { AppError } from '../../shared/errors.ts'
 import { clockWords } from './time-words.ts'
 
-/** What the one button beside a message does. `show-details` and `restart` are done by the note itself. */
+/** The action of a message's button. The note handles `show-details` and `restart` itself. */
 export type ErrorAction =
   | 'retry'
   | 'replace-secret'
@@ -19,7 +19,7 @@ export type ErrorAction =
   | 'restart'
   | 'show-details'
 
-/** One plain sentence, what it means for the person, and one next step with the words of its button. */
+/** One plain sentence, its meaning for the user, and one next step with its button label. */
 export interface ErrorWords {
   readonly title: string
   readonly advice: string
@@ -27,7 +27,7 @@ export interface ErrorWords {
   readonly actionLabel?: string
 }
 
-/** Names of the sentences that are complete without a value. */
+/** Messages without values. */
 type Sentence = {
   [Name in keyof Errors]: Errors[Name] extends { title: string; advice: string }
     ? Errors[Name]['title'] extends `${string}{{${string}`
@@ -37,23 +37,23 @@ type Sentence = {
         : Name
     : never
 }[keyof Errors]
-/** The catalogue of trouble. */
+/** The error messages. */
 export type Errors = typeof import('../i18n/en/errors.ts').errors
 
-/** A button's action with its words. */
+/** A button's action and label. */
 export const button = (t: TFunction, action: ErrorAction) => ({
   action,
   actionLabel: t(`errors.action.${action}`),
 })
 
-/** A sentence whose words need no facts, and its button. */
+/** A message without values, and its button. */
 export const step = (t: TFunction, sentence: Sentence, action?: ErrorAction): ErrorWords => ({
   title: t(`errors.${sentence}.title`),
   advice: t(`errors.${sentence}.advice`),
   ...(action && button(t, action)),
 })
 
-/** Advice that names the time of the next try, where the failure knows it and it is still to come. */
+/** Advice with the time of the next try, if it is known and in the future. */
 export const later = (
   { retryAtMs }: AppError,
   nowMs: number,

@@ -5,11 +5,11 @@ import { type TimedText, untilMs } from './timed.ts'
 type Width = 'short' | 'long'
 type Unit = 'day' | 'hour' | 'minute' | 'second'
 
-/** Making a format takes far longer than using it, and every countdown uses some with each beat. */
+/** Creating a format takes far longer than using it, and every countdown uses some on each tick. */
 const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const made = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
-    // A date's format keeps the time zone it was made in.
+    // A date format keeps the time zone of its creation.
     const name = `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`
     const known = made.get(name)
     if (known !== undefined) return known
@@ -34,7 +34,7 @@ const amount = (value: number, unit: Unit, width: Width): string =>
   // Not the region's locale: "41 min" also where dates are British.
   numberFormat(formatWordLocale(), { style: 'unit', unit, unitDisplay: width }).format(value)
 
-/** In Japanese what is shortest elsewhere leaves out too much: the space of "1 時間 20 分", the word of "月曜日". */
+/** The shortest Japanese forms omit too much: the space of "1 時間 20 分", the character 曜日 of "月曜日". */
 const isTerse = (): boolean => i18n.language === 'ja'
 
 const join = (parts: readonly string[], width: Width): string =>
@@ -43,15 +43,15 @@ const join = (parts: readonly string[], width: Width): string =>
     style: width === 'long' ? 'long' : isTerse() ? 'short' : 'narrow',
   }).format(parts)
 
-/** Until this close to the end a countdown says minutes, then seconds. */
+/** A countdown shows minutes until this close to the end, then seconds. */
 const SECONDS_FROM_MS = 2 * MINUTE_MS
 
-/** A round trip to the service: without it a token fresh from it, good for an hour, would read "59 min". */
+/** A round trip to the service: without it a new token, good for an hour, would show "59 min". */
 const ROUND_TRIP_MS = 2 * SECOND_MS
 
 /**
- * A duration in at most two units, rounded down so that it never promises too much: "2 days 3 hr",
- * "1 hr 20 min", "41 min"; under two minutes in seconds.
+ * A duration in at most two units, rounded down so that it never overstates: "2 days 3 hr", "1 hr 20 min",
+ * "41 min"; under two minutes in seconds.
  */
 export const durationWords = (durationMs: number, width: Width = 'short'): string => {
   const ms = Math.max(0, durationMs)
@@ -66,7 +66,7 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
   const whole = ms + ROUND_TRIP_MS
   const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
     whole >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
-  // An hour alone reads better in minutes: "60 min left" becomes "59 min left".
+  // A single hour reads better in minutes: "60 min left" becomes "59 min left".
   if (whole < HOUR_MS + MINUTE_MS) return amount(Math.floor(whole / MINUTE_MS), 'minute', width)
   const larges = Math.floor(whole / largeMs)
   const smalls = Math.floor((whole % largeMs) / smallMs)
@@ -75,7 +75,9 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
     : join([amount(larges, large, width), amount(smalls, small, width)], width)
 }
 
-/** The same for a duration that runs out: after how long its words are others. One that is over does not change. */
+/**
+ * The same for a remaining duration, with the time until its text changes. An elapsed one does not change.
+ */
 export const timedDuration = (leftMs: number, width: Width = 'short'): TimedText => {
   const text = durationWords(leftMs, width)
   if (leftMs <= 0) return { text, changesInMs: Number.POSITIVE_INFINITY }
@@ -110,11 +112,11 @@ export const dateWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** A date where there is little room, "3 Mar". */
+/** A short date, "3 Mar". */
 export const shortDateWords = (atMs: number): string =>
   dateFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
 
-/** How long ago: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
+/** Elapsed time: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
   const days = daysBetween(atMs, nowMs)
@@ -127,13 +129,13 @@ export const agoWords = (atMs: number, nowMs: number): string => {
   return dateWords(atMs, nowMs)
 }
 
-/** The same, with the next full minute, at which the words may be others. */
+/** The same, with the next full minute, when the text may change. */
 export const timedAgo = (atMs: number, nowMs: number): TimedText => ({
   text: agoWords(atMs, nowMs),
   changesInMs: untilMs(MINUTE_MS - (Math.max(0, nowMs - atMs) % MINUTE_MS)),
 })
 
-/** When something lately happened, short: the clock time today, the weekday this week, else the date. */
+/** A recent instant, short: the clock time today, the weekday this week, else the date. */
 export const momentWords = (atMs: number, nowMs: number): string => {
   const days = daysBetween(atMs, nowMs)
   const options: Intl.DateTimeFormatOptions =
@@ -145,11 +147,11 @@ export const momentWords = (atMs: number, nowMs: number): string => {
   return dateFormat(formatLocale(), options).format(atMs)
 }
 
-/** An instant in full, "16 Nov 2026, 15:20": for what is told from others by when it was made. */
+/** A full instant, "16 Nov 2026, 15:20": for entries distinguished by their time. */
 export const instantWords = (atMs: number): string =>
   dateFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 
-/** Whole local days from now, in words: "today", "tomorrow", "in 52 days". */
+/** Local days from now, as text: "today", "tomorrow", "in 52 days". */
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
 
@@ -157,7 +159,7 @@ export const inDaysWords = (atMs: number, nowMs: number): string =>
 export const timeWords = (atMs: number): string =>
   dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)
 
-/** The head of a day: "Today", "Yesterday", else "Monday, 16 November", with its year when that is another. */
+/** The header of a day: "Today", "Yesterday", else "Monday, 16 November", with its year if it is another. */
 export const dayWords = (atMs: number, nowMs: number): string => {
   const words = dayNameWords(atMs, nowMs)
   return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
@@ -175,6 +177,6 @@ const dayNameWords = (atMs: number, nowMs: number): string => {
   }).format(atMs)
 }
 
-/** Names as a sentence lists them: "Billing, Ledger and Payout". */
+/** Names as a list in a sentence: "Billing, Ledger and Payout". */
 export const listWords = (names: readonly string[]): string =>
   listFormat(formatWordLocale(), { type: 'conjunction' }).format(names.map(asValue))

@@ -1,15 +1,15 @@
-/** What the passing time changes, and after how many ms it is another; `Infinity` when time leaves it as it is. */
+/** A value that depends on the time, and after how many ms it changes; `Infinity` if it does not. */
 export type Timed = { readonly changesInMs: number }
 
-/** Words that the passing time changes. */
+/** Text that depends on the time. */
 export type TimedText = Timed & { readonly text: string }
 
-/** How long until an instant this far away; `Infinity` for one that has passed. */
+/** The time until an instant; `Infinity` for a past one. */
 export const untilMs = (ms: number): number => (ms > 0 ? ms : Number.POSITIVE_INFINITY)
 
-/** When the first of them changes. */
+/** The earliest change of several. */
 export const soonest = (...parts: readonly Timed[]): number =>
   parts.reduce((ms, { changesInMs }) => Math.min(ms, changesInMs), Number.POSITIVE_INFINITY)
 
-/** Words that no time changes. */
+/** Text that does not depend on the time. */
 export const still = (text: string): TimedText => ({ text, changesInMs: Number.POSITIVE_INFINITY })

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../../shared/languages.ts'
 import { en } from './en/en.ts'
 
-/** The pseudo-locale is for tests; a package does not carry it. */
+/** The pseudo-locale is for tests; a package does not include it. */
 const loadPseudo = async (): Promise<object> =>
   __IS_RELEASE__ ? en : (await import('../../shared/pseudo-locale.ts')).pseudoCatalogue(en)
 
@@ -22,6 +22,6 @@ const load = (language: SpokenLanguage): Promise<object> => {
   }
 }
 
-/** The words of a language, a file of their own each; undefined when the file cannot be read. */
+/** A language's messages, each in its own file; undefined when the file cannot be read. */
 export const loadCatalogue = (language: SpokenLanguage): Promise<object | undefined> =>
   load(language).catch(() => undefined)

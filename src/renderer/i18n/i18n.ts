@@ -11,19 +11,19 @@ declare module 'i18next' {
   }
 }
 
-/** The page's i18next, ready at import in English; other languages are fetched from the app when they are spoken. */
+/** The page's i18next, ready on import in English; other languages are loaded when they are selected. */
 export const i18n = i18next.createInstance()
 
 let wanted: SpokenLanguage = 'en'
 let locale = 'en-US'
 
-/** The locale for numbers, dates and clock times: the language of the words with the person's region. */
+/** The locale for numbers, dates and times: the interface language with the user's region. */
 export const formatLocale = (): string => locale
 
-/** For words of time ("41 min"), which are those of the language alone, in the region's digits. */
+/** For durations ("41 min"): the language alone, with the region's digits. */
 let wordLocale = 'en'
 
-/** The locale of words that CLDR has, such as units. */
+/** The locale for units, which CLDR has. */
 export const formatWordLocale = (): string => wordLocale
 
 const withoutRegion = (tag: string): string => {
@@ -33,13 +33,13 @@ const withoutRegion = (tag: string): string => {
 
 let numbers = new Intl.NumberFormat(locale)
 
-/** A number as the person writes it. */
+/** A number in the user's locale. */
 export const numberWords = (value: number): string => numbers.format(value)
 
-/** A name as it is put beside other words: it cannot turn them around. */
+/** An isolated name, which cannot change the direction of surrounding text. */
 export const asValue = (text: string): string => inSentence(text, wanted)
 
-/** How values enter sentences: numbers as the person writes them, names unable to turn a sentence around. */
+/** How values are inserted: numbers in the user's locale, names isolated. */
 const values: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -60,8 +60,8 @@ void i18n.use(values).init({
 })
 
 /**
- * Speaks another language from now on, everywhere at once. English is here at the first moment; the words of others
- * are a file of the app. Should it not load, English stays.
+ * Switches the language everywhere at once. English is built in; other languages are files of the app. If one
+ * does not load, English stays.
  */
 export const setLanguage = async (language: SpokenLanguage, newLocale: string): Promise<void> => {
   wanted = language

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePage } from '../state/page-context.ts'
 
-/** The page's one polite live region, out of sight. */
+/** The page's only polite live region, visually hidden. */
 export const Announcer = () => {
   const page = usePage()
   const region = useRef<HTMLDivElement>(null)
@@ -9,7 +9,7 @@ export const Announcer = () => {
     () =>
       page.onAnnouncement((words) => {
         if (!region.current) return
-        // The same words twice would not be spoken: a no-break space makes them differ.
+        // A repeated text would not be announced: a no-break space makes it differ.
         region.current.textContent = region.current.textContent === words ? `${words}\u00a0` : words
       }),
     [page],

@@ -20,7 +20,7 @@ import { useMenu } from './use-menu.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
-/** What the whole window shows; also `data-app-state` of the document, which tests wait on. */
+/** The window's state; also `data-app-state` of the document, which tests wait for. */
 type AppPlace = 'loading' | 'failed' | 'needs-choice' | 'locked' | 'unreadable' | 'welcome' | 'ready'
 
 const isWelcome = (state: PageState): boolean =>
@@ -31,7 +31,7 @@ const placeOf = (state: PageState): AppPlace => {
   switch (state.app?.vault) {
     case undefined:
       return 'loading'
-    // The keyring is being asked. What is known by name is shown meanwhile: the list never waits for it.
+    // The keyring is being queried. Names are shown meanwhile: the list never waits for it.
     case 'opening':
       return state.keys.size > 0 || state.workspaces.size > 0 ? 'ready' : 'loading'
     case 'needs-choice':
@@ -45,12 +45,12 @@ const placeOf = (state: PageState): AppPlace => {
 }
 
 type AppProps = {
-  /** Takes the first frame away; answers what the person did while it stood. */
+  /** Removes the first frame; returns the user's input while it was shown. */
   readonly endFirstFrame: () => {
     readonly query: string | undefined
     readonly press: (() => void) | undefined
   }
-  /** Asks main for everything again, after a failed start. */
+  /** Loads everything from main again, after a failed start. */
   readonly retry: () => void
 }
 
@@ -68,7 +68,7 @@ const screens = {
   ready: AppShell,
 } as const satisfies Readonly<Record<AppPlace, (props: Pick<AppProps, 'retry'>) => React.ReactNode>>
 
-/** The page: the one screen that the state calls for. */
+/** The page: the screen for the current state. */
 export const App = ({ endFirstFrame, retry }: AppProps) => {
   const page = usePage()
   const place = useStore(placeOf)

@@ -7,10 +7,10 @@ import { systemOf } from '../state/system.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Beyond two days the hours say nothing any more. */
+/** Beyond two days hours are meaningless. */
 const roundly = (ms: number): number => (ms < 2 * DAY_MS ? ms : Math.round(ms / DAY_MS) * DAY_MS)
 
-/** Tells that the services say another time than this computer, and where its clock is set. */
+/** Warns that the services' time differs from this computer's, and where to set its clock. */
 export const ClockBanner = () => {
   const { t } = useTranslation()
   const offMs = useStore((state) => state.app?.clockOffMs)

@@ -1,6 +1,6 @@
 import { Logo } from '../ui/Logo.tsx'
 
-/** The first moment, and a keychain that takes its time: nothing for 300 ms, then the mark. */
+/** The first moment, or a slow keychain: nothing for 300 ms, then the logo. */
 export const Loading = () => (
   <div className="grid h-full place-items-center" aria-busy>
     <div className="appear-late">

@@ -38,7 +38,7 @@ const dialogs = {
   'which-key': lazy(loaders['which-key']),
 } as const
 
-/** What lies over the screen, whichever that is. */
+/** Dialogs over any screen. */
 export const Overlays = () => {
   const overlay = useStore((state) => state.overlay)
   if (!overlay) return null
@@ -50,5 +50,5 @@ export const Overlays = () => {
   )
 }
 
-/** Fetches them when the first screen stands, so that none of the first letters is lost. */
+/** Preloads them when the first screen is shown, so that no typed letter is lost. */
 export const loadOverlaysWhenIdle = (): void => loadLater(Object.values(loaders))

@@ -4,7 +4,7 @@ import { usePage, useStore } from '../state/page-context.ts'
 import { dismissProblem } from '../state/problem.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** A failure that belongs to no key and no form, until it is waved away or something works again. */
+/** A failure of no key or form, until it is dismissed or something succeeds. */
 export const ProblemBanner = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ const search = (page: Page, query: string) => {
   page.setState({ query })
 }
 
-/** The search field: finds as you type; Escape clears; down or Enter goes to what was found. */
+/** The search field: filters while typing; Escape clears; Down or Enter moves to the result. */
 export const SearchBox = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type ShellFrameProps = {
   readonly sidebar: ReactNode
   readonly status: ReactNode
-  /** The top line and what stands below it. */
+  /** The top bar and what is below it. */
   readonly children: ReactNode
 }
 
-/** Where the parts of the window stand. */
+/** The regions of the window. */
 export const ShellFrame = ({ sidebar, status, children }: ShellFrameProps) => (
   <div className="flex h-full flex-col">
     <div className="flex min-h-0 flex-1">

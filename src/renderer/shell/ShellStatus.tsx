@@ -36,7 +36,7 @@ type StorageWords =
 const good = (words: StorageWords): Storage => ({ words, icon: ShieldCheck, isWarning: false })
 const bad = (words: StorageWords): Storage => ({ words, icon: ShieldAlert, isWarning: true })
 
-/** How secrets are kept, honestly (security S12 to S15). */
+/** How secrets are kept, honestly (S12 to S15). */
 const storageOf = ({ vault, custody }: Pick<AppState, 'vault' | 'custody'>): Storage => {
   if (vault === 'read-only') return bad('readOnly')
   if (custody.wasChangedOutside === true) return bad('changedOutside')
@@ -67,7 +67,7 @@ const StorageLine = () => {
   const app = useStore((state) => state.app)
   if (!app) return null
   const { words, icon: Icon, isWarning } = storageOf(app)
-  // Beside the clipboard's words the good news is whole or only its picture: wrapped, it is out of sight.
+  // Beside the clipboard's text the good state shows all of its text or only its icon: wrapped, it is hidden.
   return (
     <div
       className={classNames(
@@ -119,7 +119,7 @@ const ClipboardLine = () => {
   )
 }
 
-/** The line at the bottom: how secrets are kept, and what of ours is on the clipboard for how long. */
+/** The status line: how secrets are kept, and what Keyward has on the clipboard and for how long. */
 export const ShellStatus = () => {
   return <StatusLine start={<StorageLine />} end={<ClipboardLine />} />
 }

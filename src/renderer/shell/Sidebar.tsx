@@ -14,7 +14,7 @@ import { SidebarItem } from './SidebarItem.tsx'
 import { testSelected } from './shell-actions.ts'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
 
-/** Arrow keys move along the places, as a help beside Tab. */
+/** Arrow keys move between entries, in addition to Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || !(event.target instanceof HTMLElement)) return
@@ -23,7 +23,7 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault()
 }
 
-/** The places of the window: all keys, pinned keys, workspaces, test request, removed keys, settings. */
+/** The window's navigation: all keys, pinned keys, workspaces, test request, removed keys, settings. */
 export const Sidebar = () => {
   const page = usePage()
   const { t } = useTranslation()

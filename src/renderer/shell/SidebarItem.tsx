@@ -11,25 +11,25 @@ type SidebarItemProps = {
   readonly picture: ReactNode
   readonly name: string
   readonly isCurrent: boolean
-  /** On the rail only the picture is in sight; the name is its tooltip. */
+  /** The rail shows only the icon; the name is its tooltip. */
   readonly isRail: boolean
   readonly onPress: () => void
   readonly keyCount?: number
-  /** How many of the keys need their person. */
+  /** How many keys need attention. */
   readonly attention?: number
-  /** How many of the others end soon. */
+  /** How many other keys end soon. */
   readonly endingSoon?: number
-  /** How many things need the person, shown as a number. */
+  /** How many things need attention, shown as a number. */
   readonly needs?: number
   readonly note?: string
   readonly keys?: string | undefined
-  /** Present where a right click opens a menu, which stands beside `place`. */
+  /** Set if a right click opens a menu, which is placed beside `place`. */
   readonly menu?: { readonly place: Ref<HTMLLIElement>; readonly onOpen: () => void }
-  /** Present where Alt and an arrow move the place itself, up or down. */
+  /** Set if Alt and an arrow reorder the entry. */
   readonly onMove?: (step: -1 | 1) => void
 }
 
-/** One place of the sidebar. */
+/** One entry of the sidebar. */
 export const SidebarItem = ({
   picture,
   name,
@@ -137,7 +137,7 @@ export const SidebarItem = ({
           </Tooltip>
         </TooltipTrigger>
       ) : (
-        // Forty of these are drawn before the first row: nothing but the button itself.
+        // Forty of these render before the first row: only the button itself.
         <button type="button" {...common} onClick={onPress}>
           {content}
         </button>

@@ -24,7 +24,7 @@ const setTheme = (theme: Settings['theme']) => async (page: Page) => {
   else reportProblem(page, answer.error)
 }
 
-/** Acts on the key in sight: that of the detail beside the list. */
+/** Acts on the visible key: that of the detail beside the list. */
 const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Page) => {
   const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
   if (keyId !== undefined) void run(page, keyId)
@@ -75,7 +75,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
 export const canTake = (action: AppAction, { app, connection }: PageState): boolean =>
   isAllowed(action, connection.status === 'ready' ? app?.vault : undefined)
 
-/** Does what a shortcut, the palette or the menu bar asks for; nothing when it cannot be done now. */
+/** Runs an action of a shortcut, the palette or the menu bar; nothing when it is unavailable. */
 export const take = (page: Page, action: AppAction): void => {
   if (canTake(action, page.getState())) void runs[action](page)
 }

@@ -18,7 +18,10 @@ const firstStop = (landmark: HTMLElement): HTMLElement | undefined => {
   return stops.find((stop) => stop.matches('[aria-current="page"], [role="row"]')) ?? stops[0]
 }
 
-/** Moves focus to the next (or, backwards, the previous) part of the window, to where it last was in it. */
+/**
+ * Moves focus to the next (or, backwards, the previous) region of the window, to the last focused element in
+ * it.
+ */
 export const moveToLandmark = (isBackwards: boolean): void => {
   const all = landmarks()
   const at = all.findIndex((landmark) => landmark.contains(document.activeElement))
@@ -27,7 +30,7 @@ export const moveToLandmark = (isBackwards: boolean): void => {
   if (next) firstStop(next)?.focus()
 }
 
-/** Remembers where focus was in each part of the window. */
+/** Remembers the focused element of each region. */
 export const useLandmarkMemory = (): void => {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

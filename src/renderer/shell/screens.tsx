@@ -4,15 +4,18 @@ import type { OtherCards } from '../features/overview/NeedCards.tsx'
 import type { View } from '../state/page-state.ts'
 import { loadLater } from './load-later.ts'
 
-/** The screens that fill `<main>`; the key list brings its own and comes with the page, the welcome fills the window. */
+/**
+ * The screens that fill `<main>`; the key list has its own and is loaded with the page, the welcome screen
+ * fills the window.
+ */
 type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
 
 const named = (screen: ComponentType) => ({ default: screen })
 
-/** The overview's cards of what is needed besides keys; the keychain's own banner stands above every screen already. */
+/** The overview's cards for needs besides keys; the keychain's banner is already above every screen. */
 const otherCards: OtherCards = { keyring: () => null, backup: () => <BackupReminderCard /> }
 
-/** Each screen in a file of its own, loaded when the list stands: nothing here delays the first paint. */
+/** Each screen is a separate chunk, loaded after the list: nothing here delays the first paint. */
 const loaders = {
   overview: async () => {
     const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
@@ -39,5 +42,5 @@ export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   settings: lazy(loaders.settings),
 }
 
-/** Fetches the other screens when the first one stands, so that going there shows them at once. */
+/** Loads the other screens after the first one, so that they open at once. */
 export const loadScreensWhenIdle = (): void => loadLater(Object.values(loaders))

@@ -9,7 +9,7 @@ import { CopyingSection } from '../features/settings/sections/CopyingSection.tsx
 import { GeneralSection } from '../features/settings/sections/GeneralSection.tsx'
 import { NoticesSection } from '../features/settings/sections/NoticesSection.tsx'
 
-/** The sections of the settings, in order; a new one is a line here and a file in the feature it belongs to. */
+/** The sections of the settings, in order; a new one is a line here and a file in its feature. */
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'general', title: 'settings.general.title', icon: SlidersHorizontal, Content: GeneralSection },
   { id: 'security', title: 'settings.security.title', icon: ShieldCheck, Content: SecuritySection },

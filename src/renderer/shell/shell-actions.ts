@@ -11,7 +11,7 @@ export const lock = async (page: Page): Promise<void> => {
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Opens the test request with the key in sight. */
+/** Opens the test request with the visible key. */
 export const testSelected = (page: Page): void => {
   const keyId = selectShownKeyId(page.getState(), secondsEndMs(page.nowMs()))
   navigate(page, { screen: 'test', ...(keyId ? { keyId } : {}) })
@@ -24,7 +24,7 @@ export const showWorkspace = (page: Page, position: number): void => {
   else if (workspace) navigate(page, { screen: 'keys', scope: workspace.id })
 }
 
-/** Puts the cursor into the search field, its text selected. */
+/** Focuses the search field and selects its text. */
 export const focusSearch = (): void => {
   const field = document.getElementById('search')
   if (!(field instanceof HTMLInputElement)) return
@@ -32,7 +32,7 @@ export const focusSearch = (): void => {
   field.select()
 }
 
-/** Puts the cursor into the search of the answer in sight; false when there is none, or it is there already. */
+/** Focuses the search of the visible reply; false when there is none, or it already has the focus. */
 export const focusFindInAnswer = (): boolean => {
   const field = document.getElementById('find-in-answer')
   if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false
@@ -41,7 +41,7 @@ export const focusFindInAnswer = (): boolean => {
   return true
 }
 
-/** Empties the clipboard, if what it holds is still ours. */
+/** Clears the clipboard, if what it holds is still ours. */
 export const clearClipboard = async (page: Page): Promise<void> => {
   const answer = await page.keyward.clipboard.clear()
   if (answer.ok) page.setState({ clipboard: answer.value })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePage } from '../state/page-context.ts'
 import { take } from './commands.ts'
 
-/** Does what is chosen in the menu bar. */
+/** Runs the actions chosen in the menu bar. */
 export const useMenu = (): void => {
   const page = usePage()
   useEffect(

@@ -15,7 +15,7 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
     moveToLandmark(event.shiftKey)
     return true
   }
-  // What stands behind a dialog or a menu must not act. (An undo toast is an alertdialog, but blocks nothing.)
+  // What is behind a dialog or a menu must not act. (An undo toast is an alertdialog, but blocks nothing.)
   if (document.querySelector('[data-modal], [role="dialog"], [role="menu"]')) return false
   const action = windowActionFor(event, isMac)
   const isModified = event.ctrlKey || event.metaKey
@@ -25,7 +25,7 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   return true
 }
 
-/** The window's shortcuts; those of a list row are the list's own. */
+/** The window's shortcuts; the list handles those of a row. */
 export const useShortcuts = (): void => {
   const page = usePage()
   useEffect(() => {

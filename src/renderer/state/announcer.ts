@@ -1,12 +1,12 @@
-/** What a screen reader is to say. */
+/** The screen reader announcement. */
 export type Announcer = {
-  /** Has words spoken when the screen reader next pauses; never for what changes by itself each second. */
+  /** Announces a text when the screen reader next pauses; never for what changes by itself each second. */
   readonly announce: (words: string) => void
-  /** For the one live region. */
+  /** For the only live region. */
   readonly onAnnouncement: (listener: (words: string) => void) => () => void
 }
 
-/** An announcer that nobody listens to yet. */
+/** An announcer without listeners. */
 export const createAnnouncer = (): Announcer => {
   const listeners = new Set<(words: string) => void>()
   return {

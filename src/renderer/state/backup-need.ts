@@ -4,15 +4,15 @@ import { memoize } from './memoize.ts'
 import type { PageState } from './page-state.ts'
 import { selectLiveKeys } from './selectors.ts'
 
-/** As many keys that are in no backup call for one at once, however young the last backup is. */
+/** This many keys without a backup cause a reminder, however recent the last backup is. */
 const MANY_KEYS = 3
 
-/** That no backup was ever made, or how many keys are not in the last one. */
+/** No backup was ever made, or the number of keys that are not in the last one. */
 export type BackupNeed =
   | { readonly kind: 'never' }
   | { readonly kind: 'changed'; readonly count: number; readonly lastBackupAtMs: number }
 
-/** Always the same, so that what shows it is left alone. */
+/** Always the same object, so that components do not render again. */
 const never: BackupNeed = { kind: 'never' }
 
 const isNewerThan = (key: KeySummary, atMs: number): boolean =>
@@ -52,9 +52,9 @@ const remembered = memoize(
 )
 
 /**
- * What a person should be reminded of; undefined when their keys are safe, it was put off, or not wanted.
+ * The backup reminder; undefined when all keys are safe, it was postponed, or is off.
  *
- * Computed again only when one of its facts changes or an hour begins, because days decide here.
+ * Recomputed only when one of its facts changes or an hour begins, because it counts days.
  */
 export const selectBackupNeed = (state: PageState, atMs: number): BackupNeed | undefined =>
   remembered(

@@ -1,8 +1,8 @@
-/** The page's now: main's clock, carried on by the page's monotonic one. */
+/** The page's time: main's clock, advanced by the page's monotonic one. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly nowMs: () => number
-  /** Sets it by main's clock: called with the snapshot and on `clock:changed`. */
+  /** Sets it to main's clock: called with the snapshot and on `clock:changed`. */
   readonly setNow: (nowMs: number) => void
 }
 

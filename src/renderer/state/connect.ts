@@ -6,19 +6,22 @@ import { openKey } from './navigation.ts'
 import type { Page } from './page.ts'
 import { withChanges, withoutVault, withSnapshot, withTokens } from './page-state.ts'
 
-/** The vault is told of in the snapshot. While the keyring is asked it is complete already, but for lost secrets, which are told by an event. */
+/**
+ * The snapshot includes the vault. While the keyring is queried it is already complete, except for lost
+ * secrets, which an event reports.
+ */
 const hasVault = (app: AppState): boolean =>
   app.vault === 'ready' || app.vault === 'read-only' || app.vault === 'opening'
 
-/** An answer overtaken by an event is asked for again, but not for ever. */
+/** A snapshot that an event overtook is requested again, a limited number of times. */
 const MAX_TRIES = 5
 
-/** Before anything is shown: the first sentence is already in the person's language. */
+/** Before anything is shown: the first text is already in the user's language. */
 const languageFor = (app: AppState): Promise<void> => setLanguage(app.language, app.locale)
 
 /** The page's connection to main. */
 export type Connection = {
-  /** Asks main for everything again, after a failed start. */
+  /** Loads everything from main again, after a failed start. */
   readonly retry: () => void
   readonly disconnect: () => void
 }
@@ -29,7 +32,9 @@ export const connect = (page: Page): Connection => {
   let isAsking = false
   let isOvertaken = false
 
-  /** Takes main's whole truth. An event that arrives before the answer may be the newer of the two: then it asks again. */
+  /**
+   * Loads the full state from main. An event that arrives before the reply may be newer: then it loads again.
+   */
   const applySnapshot = async (): Promise<void> => {
     isOvertaken = true
     if (isAsking) return
@@ -57,7 +62,7 @@ export const connect = (page: Page): Connection => {
     page.ticker.tick()
   }
 
-  /** A vault that is not open may refuse the snapshot; what the app says of itself is then enough. */
+  /** A vault that is not open may refuse the snapshot; the app's state is then enough. */
   const applyRemovals = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
     if (app.ok) {
@@ -77,7 +82,7 @@ export const connect = (page: Page): Connection => {
     if (before && !hasVault(before) && hasVault(app)) void applySnapshot()
   }
 
-  /** Subscribes to an event; it overtakes a snapshot that is on its way. */
+  /** Subscribes to an event; it invalidates a snapshot that is on its way. */
   const on = <Name extends EventName>(name: Name, apply: (payload: Payload<Name>) => void): (() => void) =>
     keyward.on(name, (payload) => {
       if (isAsking) isOvertaken = true
@@ -88,7 +93,7 @@ export const connect = (page: Page): Connection => {
     on('app:changed', ({ changed }) => {
       for (const app of changed) {
         applyAppState(app)
-        void languageFor(app).then(page.ticker.tick) // words of time are made at each tick
+        void languageFor(app).then(page.ticker.tick) // time texts are updated on each tick
       }
     }),
     keyward.on('app:open', ({ changed }) => {

@@ -1,7 +1,7 @@
-/** What the page's state needs to know of its window: whether it is in sight, and when the next frame has been drawn. */
+/** The window as the page's state needs it: whether it is visible, and when the next frame has been drawn. */
 export type Display = {
   readonly isHidden: () => boolean
-  /** The window came into sight, went out of it, or got the focus; the answer stops the calls. */
+  /** The window became visible, was hidden, or got the focus; returns the unsubscribe function. */
   readonly onChange: (run: () => void) => () => void
   readonly afterNextFrame: (run: () => void) => void
 }

@@ -1,9 +1,9 @@
 import type { AppState } from '../../shared/app-state.ts'
 
-/** A keychain that does not do its part. */
+/** A problem of the keychain. */
 export type KeyringTrouble = 'locked' | 'silent' | 'changed' | 'otherMachine' | 'absent' | 'weak' | 'restart'
 
-/** What is the matter with the keychain while it is the keychain that seals; nothing when all is well. */
+/** The keychain's problem while it is the one that seals; nothing when it works. */
 export const keyringTrouble = (custody: AppState['custody'] | undefined): KeyringTrouble | undefined => {
   if (custody?.by !== 'os') return undefined
   if (custody.mustRestart) return 'restart'

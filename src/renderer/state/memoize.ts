@@ -1,4 +1,4 @@
-/** Remembers the last answer of a pure function and gives it again for the same arguments. */
+/** Caches the last result of a pure function for the same arguments. */
 export const memoize = <Args extends readonly unknown[], Answer>(
   compute: (...args: Args) => Answer,
 ): ((...args: Args) => Answer) => {

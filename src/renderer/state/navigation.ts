@@ -2,7 +2,7 @@ import type { DetailTask, Overlay, PageState, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
 
-/** Goes to a screen. A new scope of keys starts unfiltered, on its list. */
+/** Navigates to a screen. A new scope of keys starts unfiltered, on its list. */
 export const navigate = (store: Store, view: View): void => {
   store.setState({
     view,
@@ -15,7 +15,7 @@ export const navigate = (store: Store, view: View): void => {
   })
 }
 
-/** Shows a key among all others: selected, and opened where the window is too narrow for list and detail. */
+/** Shows a key in the full list: selected, and opened if the window is too narrow for list and detail. */
 export const openKey = (store: Store, keyId: string): void => {
   const { view, keys } = store.getState()
   const key = keys.get(keyId)
@@ -37,32 +37,35 @@ export const startReplacingSecret = (store: Store, keyId: string): void =>
 /** Closes the form of a detail. */
 export const endTask = (store: Store): void => store.setState({ task: undefined })
 
-/** Lays a dialog over the screen: the palette, the shortcuts. */
+/** Opens a dialog over the screen: the palette, the shortcuts. */
 export const showOverlay = (store: Store, overlay: Overlay): void => store.setState({ overlay })
 
-/** Takes it away again. */
+/** Closes it. */
 export const closeOverlay = (store: Store): void => store.setState({ overlay: undefined })
 
-/** Leaves the first-run cards for the list, until the next start or until they are asked for. */
+/** Replaces the first-run cards by the list, until the next start or on request. */
 export const skipWelcome = (store: Store): void => {
   store.setState({ isWelcomeSkipped: true })
   navigate(store, { screen: 'keys', scope: 'all' })
 }
 
-/** Shows the first-run cards once more. */
+/** Shows the first-run cards again. */
 export const showWelcome = (store: Store): void => navigate(store, { screen: 'welcome' })
 
 /** Opens the choice of how secrets are kept. */
 export const startChoosingCustody = (store: Store): void => navigate(store, { screen: 'custody' })
 
-/** Each visit of the form is a new, empty one. */
+/** Each time the form opens it is new and empty. */
 const nextFormId = ({ view }: PageState): number => (view.screen === 'add-key' ? (view.formId ?? 0) + 1 : 1)
 
-/** Opens an empty form for the first key of a service that has just come with its profile. */
+/** Opens an empty form for the first key of a service imported from its profile. */
 export const startAddingKeyFor = (store: Store, serviceId: string): void =>
   navigate(store, { screen: 'add-key', formId: nextFormId(store.getState()), serviceId })
 
-/** Opens an empty form for a new key, in the workspace in sight; what is entered already is asked about first. */
+/**
+ * Opens an empty form for a new key, in the visible workspace; confirms first if something is already
+ * entered.
+ */
 export const startAddingKey = (store: Store): void => {
   const { view, workspaces, app } = store.getState()
   if (app?.vault === 'read-only') return

@@ -4,10 +4,10 @@ import { keyringTrouble } from './keyring-trouble.ts'
 import type { PageState } from './page-state.ts'
 import { needsAttention, selectCounts } from './selectors.ts'
 
-/** What a key needs its person for; `trouble` is a request that failed for another reason than the key. */
+/** Why a key needs attention; `trouble` is a request that failed for another reason than the key. */
 export type KeyNeed = 'needs-secret' | 'refused' | 'key-ended' | 'trouble' | 'key-ends-soon'
 
-/** What a person has to do about a key, the most pressing of it; undefined when nothing. */
+/** A key's most urgent need; undefined when it has none. */
 export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNeed | undefined => {
   if (!needsAttention(key, token)) return undefined
   if (key.attention === 'needs-secret' || !key.hasSecret || token?.error?.kind === 'secret-unreadable')
@@ -17,7 +17,7 @@ export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNe
   return key.attention
 }
 
-/** What needs a person besides the keys. One more kind is one more line here and its card in the overview. */
+/** Needs besides those of keys. A new kind is one more line here and its card in the overview. */
 const besideKeys = {
   keyring: ({ app }: PageState) => keyringTrouble(app?.custody) !== undefined,
   backup: (state: PageState, nowMs: number) => selectBackupNeed(state, nowMs) !== undefined,
@@ -26,13 +26,13 @@ export type OtherNeed = keyof typeof besideKeys
 
 const isNeeded = (name: string): name is OtherNeed => name in besideKeys
 
-/** The needs besides those of keys, most pressing first. */
+/** The needs besides those of keys, most urgent first. */
 export const otherNeeds = (state: PageState, nowMs: number): readonly OtherNeed[] =>
   Object.keys(besideKeys)
     .filter(isNeeded)
     .filter((need) => besideKeys[need](state, nowMs))
 
-/** How many things need the person, in all. */
+/** The number of all needs. */
 export const countNeeds = (state: PageState, nowMs: number): number => {
   let count = otherNeeds(state, nowMs).length
   for (const place of selectCounts(state).byWorkspace.values()) count += place.attention + place.endingSoon

@@ -6,10 +6,10 @@ import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } fro
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenRound } from '../../shared/token-round.ts'
 
-/** Which keys the list shows: everything, the pinned ones, one workspace (its id), or the removed ones. */
+/** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
 
-/** Where the person is. */
+/** The current screen. */
 export type View =
   | { readonly screen: 'overview' }
   | { readonly screen: 'keys'; readonly scope: KeyScope }
@@ -18,25 +18,25 @@ export type View =
       readonly workspaceId?: string
       /** For a key of the practice service, with its guide. */
       readonly isPractice?: boolean
-      /** The service the key is for, as far as is known. */
+      /** The service the key is for, if known. */
       readonly serviceId?: string
-      /** Another number, another empty form. */
+      /** Changing this remounts the form. */
       readonly formId?: number
     }
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
   | { readonly screen: 'custody' }
-  /** The first-run cards, asked for again. */
+  /** The first-run cards, on request. */
   | { readonly screen: 'welcome' }
   | { readonly screen: 'settings'; readonly section?: string }
 
-/** What a copy button shows instead of its words; absent when it rests. */
+/** What a copy button shows instead of its label; absent when idle. */
 export type CopyPhase =
   | { readonly phase: 'working' }
   | { readonly phase: 'copied'; readonly goodForMs: number }
   | { readonly phase: 'failed'; readonly error: AppError }
 
-/** How the first question to main went; everything else waits for it. */
+/** The state of the first call to main; everything else waits for it. */
 type Connection =
   | { readonly status: 'loading' }
   | { readonly status: 'ready' }
@@ -48,14 +48,14 @@ export type KeyFilter = 'ending-soon' | 'attention' | 'service' | 'personal'
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
 
-/** What lies over the screen, on any of them. */
+/** The dialog over any screen. */
 export type Overlay =
   | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' | 'help' }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 type ById<Item> = ReadonlyMap<string, Item>
 
-/** All the page knows. Never a secret, never a token. */
+/** The page's state. Never a secret, never a token. */
 export type PageState = {
   readonly connection: Connection
   readonly app: AppState | undefined
@@ -63,34 +63,34 @@ export type PageState = {
   readonly settings: Settings
   readonly services: ById<Service>
   readonly workspaces: ById<Workspace>
-  /** Removed keys too, as far as they are known; `deletedAtMs` tells. */
+  /** Includes known removed keys; `deletedAtMs` marks them. */
   readonly keys: ById<KeySummary>
-  /** Told by main as long as only the list's first keys are here: in the first frame. */
+  /** Set only in the first frame, while just the first keys are loaded. */
   readonly knownCounts: Counts | undefined
   readonly tokens: ById<TokenSummary>
-  /** Tokens being got for whole workspaces, by workspace; what came of it stays until the person goes on. */
+  /** Token batches, by workspace; a result stays until the user navigates. */
   readonly rounds: ById<TokenRound>
   readonly clipboard: ClipboardState
   readonly view: View
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
   readonly selectedKeyId: string | undefined
-  /** Keys chosen to be acted on together; none when one alone is meant. */
+  /** Keys marked together; empty for a single one. */
   readonly marked: ReadonlySet<string>
   /** On a narrow window the detail replaces the list. */
   readonly isDetailOpen: boolean
-  /** A form that is open in a key's detail. */
+  /** An open form in a key's detail. */
   readonly task: DetailTask | undefined
   readonly overlay: Overlay | undefined
   readonly isWelcomeSkipped: boolean
   readonly copies: ById<CopyPhase>
-  /** A table of keys just written, until the person goes on. */
+  /** The table of keys just exported, until the user navigates. */
   readonly exported: { readonly fileName: string; readonly keyCount: number } | undefined
-  /** The last failure that belongs to no key and no form. */
+  /** The last failure of no key or form. */
   readonly problem: AppError | undefined
 }
 
-/** Before the first answer. */
+/** Before the first reply. */
 export const initialState: PageState = {
   connection: { status: 'loading' },
   app: undefined,
@@ -119,7 +119,7 @@ export const initialState: PageState = {
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** The state after a snapshot: what main says replaces what was known, what the person was doing stays. */
+/** The state after a snapshot: main's records replace the known ones, the user's own state stays. */
 export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>): PageState => ({
   ...state,
   connection: { status: 'ready' },
@@ -132,7 +132,7 @@ export const withSnapshot = (state: PageState, snapshot: Output<'app:snapshot'>)
   clipboard: snapshot.clipboard,
 })
 
-/** A collection after an event; the same one when nothing in it changed. */
+/** A collection after an event; the same object when nothing changed. */
 export const withChanges = <Item>(
   items: ById<Item>,
   idOf: (item: Item) => string,
@@ -146,7 +146,7 @@ export const withChanges = <Item>(
   return next
 }
 
-/** The state after news of tokens: a token that came after all, or is being asked for, ends an earlier failed copy. */
+/** The state after token events: a new or requested token clears an earlier failed copy. */
 export const withTokens = (
   state: PageState,
   changed: readonly TokenSummary[],

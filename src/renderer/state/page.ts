@@ -5,16 +5,19 @@ import { browserDisplay, type Display } from './display.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker, type Ticker } from './ticker.ts'
 
-/** The running page: its state, its clock, and the calls to main. Made once at the start, and by each test for itself. */
+/**
+ * The running page: its state, its clock, and the calls to main. Created once at the start, and by each test
+ * for itself.
+ */
 export type Page = Store &
   Clock &
   Announcer & {
     readonly ticker: Ticker
-    /** Everything the page can ask of main. */
+    /** All calls to main. */
     readonly keyward: Client
   }
 
-/** A page that has asked main nothing yet. */
+/** A page that has not called main yet. */
 export const createPage = (keyward: Client, display: Display = browserDisplay): Page => ({
   ...createStore(display),
   ...createClock(),

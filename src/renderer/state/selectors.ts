@@ -4,7 +4,7 @@ import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
 
-/** Orders by name the way a person would. */
+/** Compares names by the language's rules. */
 export const byName = makeByName()
 
 const live = memoize((keys: PageState['keys']) => [...keys.values()].filter((key) => !key.deletedAtMs))
@@ -14,33 +14,33 @@ const removed = memoize((keys: PageState['keys']) =>
     .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0)),
 )
 
-/** Workspaces as their person put them; those never moved follow by name. */
+/** Workspaces in the user's order; those never moved follow by name. */
 export const inOrder = (workspaces: Iterable<Workspace>, order: readonly string[]): Workspace[] =>
   orderWorkspaces(workspaces, order, byName)
 
 const ordered = memoize((workspaces: PageState['workspaces'], order: readonly string[]) =>
   inOrder(workspaces.values(), order).filter((workspace) => !workspace.deletedAtMs),
 )
-/** The order of workspaces that the person gave, as ids. */
+/** The user's order of workspaces, as ids. */
 export const selectWorkspaceOrder = (state: PageState): readonly string[] => state.settings.workspaceOrder
 
-/** All keys that are not removed, unordered. */
+/** All keys in use, unordered. */
 export const selectLiveKeys = (state: PageState): readonly KeySummary[] => live(state.keys)
-/** The removed keys that are known, latest first. */
+/** The known removed keys, latest first. */
 export const selectRemovedKeys = (state: PageState): readonly KeySummary[] => removed(state.keys)
 /** Workspaces in the sidebar's order. */
 export const selectWorkspaces = (state: PageState): readonly Workspace[] =>
   ordered(state.workspaces, selectWorkspaceOrder(state))
 
-/** True when a person has something to do about a key. */
+/** True when a key needs attention. */
 export const needsAttention = (key: KeySummary, token: TokenSummary | undefined): boolean =>
   key.attention !== undefined || (token?.state === 'failed' && token.error?.kind !== 'cancelled')
 
-/** True when the key's end is near and nothing else is wrong: there is time, and it still works. */
+/** True when only the key's end date is near: there is time, and it still works. */
 const onlyEndsSoon = (key: KeySummary, token: TokenSummary | undefined): boolean =>
   key.attention === 'key-ends-soon' && (token?.state !== 'failed' || token.error?.kind === 'cancelled')
 
-/** True when the key belongs to what the sidebar shows. */
+/** True when the key belongs to the sidebar entry. */
 export const isInScope = (key: KeySummary, scope: KeyScope): boolean =>
   scope === 'all' || (scope === 'pinned' ? key.pinned : key.workspaceId === scope)
 
@@ -61,7 +61,7 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
     else if (needsAttention(key, token)) entry.attention += 1
     byWorkspace.set(key.workspaceId, entry)
   }
-  // What did not change is told by the same object, so that whoever shows it is left alone.
+  // Unchanged counts keep their object, so that components do not render again.
   for (const [id, entry] of byWorkspace) {
     const known = counted.get(id)
     if (known && isSameCount(known, entry)) byWorkspace.set(id, known)
@@ -70,7 +70,7 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
   return { all: keys.length, pinned, byWorkspace }
 })
 
-/** The numbers of the sidebar. */
+/** The counts in the sidebar. */
 export const selectCounts = (state: PageState): Counts =>
   state.knownCounts ?? count(live(state.keys), state.tokens)
 
@@ -81,7 +81,7 @@ export const regionOf = (
 ): Region | undefined =>
   workspace && services.get(workspace.serviceId)?.regions.find((region) => region.id === workspace.regionId)
 
-/** True on a first run: the vault is open and holds nothing, and the person has not waved the cards away. */
+/** True on a first run: the vault is open and empty, and the user has not dismissed the cards. */
 export const selectIsWelcome = (state: PageState): boolean =>
   state.app?.vault === 'ready' &&
   state.connection.status === 'ready' &&

@@ -1,25 +1,25 @@
 import type { Display } from './display.ts'
 import { initialState, type PageState } from './page-state.ts'
 
-/** The page's one state, and who is notified of its changes. */
+/** The page's state and its subscribers. */
 export type Store = {
   readonly getState: () => PageState
-  /** Replaces parts of the state, or all of it through a function; listeners hear only real changes. */
+  /** Replaces parts of the state, or all of it through a function; notifies only real changes. */
   readonly setState: (change: Partial<PageState> | ((state: PageState) => PageState)) => void
   /**
-   * Applies an event from main: the state has it at once, listeners are notified after the next frame or with the page's
-   * own next change. One copied token is half a dozen events, and the page is drawn once for them.
+   * Applies an event from main immediately; notifies subscribers after the next frame or with the page's own
+   * next change. One copied token is half a dozen events, which then cause one render.
    */
   readonly applyEvent: (apply: () => void) => void
-  /** Notifies of every change; the answer stops it. */
+  /** Subscribes to every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store of its own for each page, and each test. */
+/** A separate store for each page and each test. */
 export const createStore = (display: Display): Store => {
   let state = initialState
   let isEvent = false
-  /** Listeners have not been notified yet of all that the state has. */
+  /** Subscribers have not been notified yet of the latest state. */
   let isDue = false
   let stopWatching = () => {}
   const listeners = new Set<() => void>()
@@ -31,7 +31,9 @@ export const createStore = (display: Display): Store => {
   const notifyIfDue = (): void => {
     if (isDue) notify()
   }
-  /** Events come in bursts, some of them behind the answer to a press: the frame that shows the answer must not wait. */
+  /**
+   * Events come in bursts, some after the reply to an input: the frame that shows the reply must not wait.
+   */
   const notifyAfterNextFrame = (): void => {
     if (isDue) return
     isDue = true
@@ -56,7 +58,7 @@ export const createStore = (display: Display): Store => {
       }
     },
     subscribe: (listener) => {
-      // A page out of sight draws no frames.
+      // A hidden page draws no frames.
       if (listeners.size === 0) stopWatching = display.onChange(notifyIfDue)
       listeners.add(listener)
       return () => {

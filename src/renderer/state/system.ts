@@ -1,7 +1,7 @@
-/** The systems that have words of their own. */
+/** The systems with their own texts. */
 export type System = 'windows' | 'mac' | 'linux'
 
-/** The system behind the name that Node has for a platform; the rest of them are like Linux. */
+/** The system for a Node platform name; others are treated like Linux. */
 export const systemOf = (platform: string | undefined): System => {
   if (platform === 'win32') return 'windows'
   return platform === 'darwin' ? 'mac' : 'linux'

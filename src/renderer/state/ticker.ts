@@ -1,26 +1,31 @@
 import type { Display } from './display.ts'
 
-/** Something that shows time, and when it is to look at the clock again, as `performance.now()` tells it. */
+/** Something that shows time, and when to update it next, in `performance.now()` time. */
 export type Watcher = { look: () => void; dueAtMs: number }
 
-/** One timer for everything that shows time: it wakes only what changes, and runs only while something does. */
+/**
+ * One timer for everything that shows time: updates only what is due, and runs only while something is shown.
+ */
 export type Ticker = {
-  /** Looks whenever the watcher is due; the answer stops it. */
+  /** Calls the watcher whenever it is due; returns the unsubscribe function. */
   readonly watch: (watcher: Watcher) => () => void
-  /** Sees to it that the timer wakes when this is due, or before. */
+  /** Makes sure the timer fires when this is due, or before. */
   readonly wakeAt: (dueAtMs: number) => void
-  /** Makes everything that shows time look at the clock again, at once. */
+  /** Updates everything that shows time at once. */
   readonly tick: () => void
 }
 
-/** A timer may wake a little early; then the words would not have changed yet. What is due within it goes together. */
+/**
+ * A timer may fire a little early, when the text would not have changed yet. What is due within this is
+ * updated together.
+ */
 const MARGIN_MS = 5
 
-/** A ticker that sleeps while nothing shows time and while the window is hidden. */
+/** A ticker that stops while nothing shows time and while the window is hidden. */
 export const createTicker = (display: Display): Ticker => {
   const watchers = new Set<Watcher>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the timer wakes, as `performance.now()` tells it. */
+  /** When the timer fires, in `performance.now()` time. */
   let wakesAtMs = Number.POSITIVE_INFINITY
   let stopWatching = () => {}
 
@@ -40,7 +45,7 @@ export const createTicker = (display: Display): Ticker => {
     )
   const lookAll = (those: readonly Watcher[]) => {
     stop()
-    // Don't reschedule until every watcher has looked.
+    // Don't reschedule until every watcher has run.
     wakesAtMs = Number.NEGATIVE_INFINITY
     try {
       for (const { look } of those) look()

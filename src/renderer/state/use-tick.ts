@@ -5,29 +5,29 @@ import { usePage } from './page-context.ts'
 import type { Watcher } from './ticker.ts'
 
 /**
- * The instant that what is shown now is made for, the end of the present second: all countdowns change in one frame,
- * and none promises too much.
+ * The instant that is shown, the end of the present second: all countdowns change in one frame, and none
+ * overstates.
  */
 export const secondsEndMs = (atMs: number): number => Math.ceil(atMs / SECOND_MS) * SECOND_MS
 
 type Words = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** For what changes seldom, such as a date: it is looked at each minute, as all is. */
+/** For what changes seldom, such as a date: checked each minute, like everything. */
 export const eachMinute: Timed = { changesInMs: MINUTE_MS }
 
-/** How a component puts some of its words where they stand by itself, past React. */
+/** How a component writes some of its text directly to the DOM, without React. */
 type Writers<Selected> = { readonly [Name in keyof Selected]?: (word: Selected[Name]) => void }
 
 const namesOf = <Selected extends Words>(selected: Selected): readonly (keyof Selected)[] =>
   Object.keys(selected).filter((name) => name !== 'changesInMs')
 
 /**
- * What the current time means for a component: a flat record of words and numbers. The component renders again
- * only when one of them changes, so a row whose words stay the same is not touched. `changesInMs` beside them says when
- * to look again; after a minute it looks anyway.
+ * A component's values for the current time: a flat record of strings and numbers. The component renders
+ * again only when one of them changes, so a row whose text stays the same is not touched. `changesInMs`
+ * beside them is when to check again, at most a minute.
  *
- * Of words that have a writer the component is not drawn anew: drawing a row costs many times what writing its countdown does.
- * The writers are called after each render and whenever the component looks at the clock.
+ * Text with a writer does not render the component: rendering a row costs many times what writing its
+ * countdown does. The writers are called after each render and on each tick.
  */
 export const useTick = <Selected extends Words & Timed>(
   select: (nowMs: number) => Selected,

@@ -2,7 +2,7 @@ import { CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a message is about: it works, it needs a look soon, it needs its person, it is only good to know. */
+/** A message's meaning: success, warning, problem, information. */
 export type Tone = 'ready' | 'soon' | 'problem' | 'idle'
 
 const looks: Readonly<
@@ -18,17 +18,17 @@ type BannerProps = {
   readonly tone: Tone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Buttons, under the words. */
+  /** Buttons, below the text. */
   readonly actions?: ReactNode
-  /** A bar across the window, its buttons beside the words: takes little from what is below. */
+  /** A bar across the window, its buttons beside the text: takes little room from what is below. */
   readonly isBar?: boolean
-  /** `status` for what appears after an action, `alert` for what must be heard at once. */
+  /** `status` for what appears after an action, `alert` for what must be announced at once. */
   readonly role?: 'status' | 'alert' | 'note'
   readonly icon?: LucideIcon
   readonly className?: string
 }
 
-/** A lasting message in the place it concerns: what happened, what to do, one button. */
+/** A lasting inline message: what happened, what to do, one button. */
 export const Banner = ({
   tone,
   title,

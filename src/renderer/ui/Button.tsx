@@ -7,14 +7,17 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
-  /** Pending without anything under way: a clock stands still where the icon turned. */
+  /** Pending without activity: shows a static clock instead of the spinner. */
   readonly isWaiting?: boolean
   readonly className?: string
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with words. While `isPending` its icon turns and presses do nothing, as while `isWaiting`; focus stays on it. */
+/**
+ * A button with a label. While `isPending` its icon spins and presses do nothing, as while `isWaiting`; it
+ * keeps the focus.
+ */
 export const Button = ({
   variant = 'secondary',
   size = 'md',

@@ -11,12 +11,12 @@ type DateFieldProps = {
   readonly onChange: (day: string) => void
   readonly min?: string
   readonly className?: string
-  /** For a field whose label stands elsewhere. */
+  /** For a field with an external label. */
   readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
 }
 
-/** A day, by the system's own date field. */
+/** A date, by the system's own date field. */
 export const DateField = ({
   label,
   hint,
@@ -48,14 +48,14 @@ export const DateField = ({
   )
 }
 
-/** The local day of an instant as a date field writes it. */
+/** The local day of an instant in a date field's format. */
 export const toDay = (atMs: number): string => {
   const date = new Date(atMs)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The last instant of a local day, for a key that is good through that day; nothing for no day. */
+/** The last instant of a local day, for a key that is valid through that day; nothing for no day. */
 export const fromDay = (day: string): number | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (year === undefined) return undefined

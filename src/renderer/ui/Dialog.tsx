@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   readonly title: string
   readonly children: ReactNode
-  /** `alertdialog` for a question about something that cannot come back. */
+  /** `alertdialog` confirms something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -16,7 +16,7 @@ type DialogProps = {
 
 const widths = { narrow: 'max-w-[25rem]', normal: 'max-w-[30rem]', wide: 'max-w-[44rem]' } as const
 
-/** A modal dialog. Escape and a press outside close it, except an `alertdialog`, which only Escape closes. */
+/** A modal dialog. Escape and a click outside close it, except an `alertdialog`, which only Escape closes. */
 export const Dialog = ({
   title,
   children,
@@ -54,7 +54,7 @@ export const Dialog = ({
   </ModalOverlay>
 )
 
-/** The buttons at the end of a dialog or form; the one that acts comes last. */
+/** The buttons of a dialog or form; the primary one comes last. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-1 flex flex-wrap justify-end gap-2">{children}</div>
 )

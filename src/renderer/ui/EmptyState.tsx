@@ -10,11 +10,11 @@ type EmptyStateProps = {
   /** One button, two at most. */
   readonly actions?: ReactNode
   readonly className?: string
-  /** 1 where the empty place is the whole screen. */
+  /** 1 if it fills the screen. */
   readonly level?: 1 | 2
 }
 
-/** An empty place: what will be here, why it is empty, and what to press. */
+/** An empty area: what will be here, why it is empty, and what to do. */
 export const EmptyState = ({ picture, title, children, actions, className, level = 2 }: EmptyStateProps) => {
   const Heading = `h${level}` as const
   return (

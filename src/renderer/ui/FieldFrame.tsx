@@ -6,21 +6,21 @@ import { fieldErrorClass, hintClass, labelClass } from './field-class.ts'
 
 type FieldFrameProps = {
   readonly label?: string | undefined
-  /** For a field whose label stands elsewhere. */
+  /** For a field with an external label. */
   readonly isLabelHidden?: boolean
-  /** A few quiet words beside the label. */
+  /** A hint beside the label. */
   readonly hint?: string | undefined
-  /** A line under the field. */
+  /** A line below the field. */
   readonly description?: ReactNode
-  /** What is wrong. */
+  /** The error. */
   readonly error?: string | undefined
-  /** Of a plain input, which takes `describedBy`; a React Aria field ties its parts together by itself. */
+  /** For a plain input, which uses `describedBy`; a React Aria field connects its parts itself. */
   readonly inputId?: string
   /** The input. */
   readonly children: ReactNode
 }
 
-/** What stands around every input: label and hint above, description and error below. Goes into a `fieldClass`. */
+/** The frame of every input: label and hint above, description and error below. Goes into a `fieldClass`. */
 export const FieldFrame = ({
   label,
   isLabelHidden = false,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type FoldProps = {
   readonly title: ReactNode
-  /** A few quiet words beside the title, such as what is set inside. */
+  /** A hint beside the title, such as what is set inside. */
   readonly hint?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void
@@ -12,7 +12,7 @@ type FoldProps = {
   readonly className?: string
 }
 
-/** A part that few people need, behind one line. What is inside keeps its state while folded. */
+/** A collapsible part that few users need. Its content keeps its state while collapsed. */
 export const Fold = ({ title, hint, isOpen, onToggle, children, className }: FoldProps) => {
   const id = useId()
   return (

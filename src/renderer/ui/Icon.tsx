@@ -1,4 +1,4 @@
-/** Drawings that many rows share; each row holds only a reference to them. */
+/** Drawings shared by many rows; each row has only a reference. */
 const drawings = {
   copy: (
     <path d="M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2m2-8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z" />
@@ -12,9 +12,9 @@ const drawings = {
 } as const
 
 type IconName = keyof typeof drawings
-const names = Object.keys(drawings) as IconName[] // Object.keys forgets the literal names
+const names = Object.keys(drawings) as IconName[] // Object.keys loses the literal names
 
-/** The drawings themselves, once in the page, out of sight. */
+/** The drawings, once in the page, hidden. */
 export const IconSprite = () => (
   <svg aria-hidden className="hidden">
     {names.map((name) => (
@@ -27,7 +27,7 @@ export const IconSprite = () => (
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
 
-/** A small picture by reference: two elements however elaborate the drawing, for the rows of a long list. */
+/** An icon by reference: two elements however complex the drawing, for the rows of a long list. */
 export const Icon = ({ name, size = 15, className }: IconProps) => (
   <svg
     aria-hidden

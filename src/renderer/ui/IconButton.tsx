@@ -12,13 +12,13 @@ type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' 
   /** The accessible name, shown as tooltip. */
   readonly label: string
   readonly icon: LucideIcon
-  /** Keys that do the same, shown in the tooltip. */
+  /** Its shortcut, shown in the tooltip. */
   readonly keys?: string
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A 32 px button with a picture only; its label is its tooltip. */
+/** A 32 px button with an icon only; its label is its tooltip. */
 export const IconButton = ({
   label,
   icon: Icon,

@@ -5,8 +5,8 @@ import { inReadingDirection } from './shortcut-label.ts'
 type KbdProps = { readonly children: string; readonly isInverted?: boolean }
 
 /**
- * Keys to press, such as `Ctrl F`; a hint for the eye, hidden from screen readers. An arrow
- * onward points the way one reads.
+ * Keys of a shortcut, such as `Ctrl F`; visible only, hidden from screen readers. A forward arrow follows the
+ * reading direction.
  */
 export const Kbd = ({ children, isInverted = false }: KbdProps) => {
   const { direction } = useLocale()

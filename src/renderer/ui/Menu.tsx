@@ -17,13 +17,13 @@ type MenuProps = {
   readonly label: string
   readonly children: ReactNode
   readonly placement?: NonNullable<PopoverProps['placement']>
-  /** For a menu without `MenuTrigger`: what it opens beside, and whether it is open. */
+  /** For a menu without `MenuTrigger`: its anchor, and whether it is open. */
   readonly triggerRef?: RefObject<Element | null>
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A menu that opens beside its button; put both in React Aria's `MenuTrigger`, or steer it by hand. */
+/** A menu that opens beside its button; put both in React Aria's `MenuTrigger`, or control it yourself. */
 export const Menu = ({
   label,
   children,
@@ -54,13 +54,13 @@ export const Menu = ({
 type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'> & {
   readonly children: string
   readonly icon?: LucideIcon
-  /** Keys that do the same. */
+  /** Its shortcut. */
   readonly keys?: string
-  /** Red, for what takes something away. */
+  /** Red, for what removes something. */
   readonly isDanger?: boolean
 }
 
-/** One action of a menu. */
+/** One item of a menu. */
 export const MenuItem = ({ children, icon: Icon, keys, isDanger = false, ...rest }: MenuItemProps) => (
   <AriaMenuItem
     {...rest}
@@ -77,5 +77,5 @@ export const MenuItem = ({ children, icon: Icon, keys, isDanger = false, ...rest
   </AriaMenuItem>
 )
 
-/** A line between groups of actions. */
+/** A separator between groups. */
 export const MenuLine = () => <Separator className="mx-2 my-1 h-px bg-line forced-colors:bg-[CanvasText]" />

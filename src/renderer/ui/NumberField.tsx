@@ -4,12 +4,14 @@ type NumberFieldProps = {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** The word after the number. */
+  /** The unit after the number. */
   readonly unit: string
   readonly isDisabled?: boolean
-  /** Told a whole number within the bounds, once the person leaves the field; answers whether it was taken. */
+  /**
+   * Called with a whole number within the bounds when the field loses focus; returns whether it was accepted.
+   */
   readonly onChange: (value: number) => Promise<boolean>
-  /** Ids of the label and of the sentence that stand elsewhere. */
+  /** Ids of an external label and description. */
   readonly 'aria-labelledby': string
   readonly 'aria-describedby'?: string
 }
@@ -45,7 +47,7 @@ export const NumberField = ({
   useLayoutEffect(() => {
     const field = input.current
     return () => {
-      if (field) void latest.current(field) // a field that goes away is left without a word
+      if (field) void latest.current(field) // a field that unmounts fires no blur
     }
   }, [])
   return (

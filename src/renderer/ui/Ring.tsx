@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The shapes of a countdown: each says its state without colour. */
+/** The shapes of a countdown: each is recognizable without colour. */
 export type RingShape = 'ready' | 'soon' | 'ended' | 'none' | 'problem' | 'requesting'
 
 const colours: Readonly<Record<RingShape, string>> = {
@@ -17,7 +17,7 @@ type RingProps = {
   readonly shape: RingShape
   /** The part of the life that is left, 0 to 1; used by `ready` and `soon`. */
   readonly share?: number
-  /** The arc that shows the share, for who moves it by `drawArc` without drawing the ring anew. */
+  /** The arc that shows the share, for updating it by `drawArc` without rendering the ring. */
   readonly arc?: Ref<SVGCircleElement>
   /** Width and height in px. */
   readonly size?: number
@@ -26,15 +26,15 @@ type RingProps = {
 
 const dashesOf = (share: number): string => `${Math.min(1, Math.max(0, share)).toFixed(4)} 1`
 
-/** Moves a ring's arc to another share of the life. */
+/** Sets a ring's arc to another share of the life. */
 export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
   const dashes = dashesOf(share)
   if (arc && arc.getAttribute('stroke-dasharray') !== dashes) arc.setAttribute('stroke-dasharray', dashes)
 }
 
 /**
- * A countdown as a picture, always beside its words: full ring, broken ring with a clock, barred ring, dotted
- * ring, triangle. It steps with `share`; it is drawn in `currentColor`, so forced colours apply.
+ * A countdown as a picture, always beside its text: full ring, broken ring with a clock, barred ring, dotted
+ * ring, triangle. It changes in steps of `share`; it is drawn in `currentColor`, so forced colours apply.
  */
 export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
   const stroke = size / 9

@@ -7,26 +7,26 @@ type SecretFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The only hold on the value: read it once at submit, then empty it. Leaving empties it by itself. */
+  /** The only access to the value: read it once on submit, then clear it. Unmounting clears it too. */
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly name: string
-  /** What is typed can be read on the screen, as a client ID can. */
+  /** The typed text is visible, as for a client ID. */
   readonly isShown?: boolean
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
-  /** Something at the end of the field, such as a tick. */
+  /** Something at the end of the field, such as a check mark. */
   readonly after?: ReactNode
   readonly autoFocus?: boolean
-  /** Told that the field changed, without its value. */
+  /** Called when the field changed, without its value. */
   readonly onEdit?: () => void
   readonly onBlur?: () => void
   readonly onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void
 }
 
 /**
- * The field of a client secret, a passphrase, or of a client ID, where a secret may be pasted by mistake: a plain
- * uncontrolled input.
- * SECURITY: its value is in the DOM only, never in React's state or props, and goes when the field does (S33).
+ * The field of a client secret, a passphrase, or of a client ID, where a secret may be pasted by mistake: a
+ * plain uncontrolled input. SECURITY: its value is in the DOM only, never in React's state or props, and is
+ * cleared when the field unmounts (S33).
  */
 export const SecretField = ({
   label,
@@ -44,7 +44,8 @@ export const SecretField = ({
   onPaste,
 }: SecretFieldProps) => {
   const id = useId()
-  // A layout effect, for its clean-up still finds the field: a removed input keeps its value until it is collected.
+  // A layout effect, because its clean-up still finds the field: a removed input keeps its value until it is
+  // collected.
   useLayoutEffect(
     () => () => {
       if (inputRef.current) inputRef.current.value = ''

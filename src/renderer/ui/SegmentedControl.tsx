@@ -17,7 +17,7 @@ type SegmentedControlProps<Value extends string> = {
   readonly className?: string
 }
 
-/** One of two to four choices, all in sight. */
+/** One of two to four choices, all visible. */
 export const SegmentedControl = <Value extends string>({
   label,
   value,

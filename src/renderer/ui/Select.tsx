@@ -16,7 +16,7 @@ import { fieldClass, inputClass } from './field-class.ts'
 import { optionClass, optionListClass, popoverClass } from './option-class.ts'
 
 type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' | 'children' | 'style'> & {
-  /** Shown above; for a select without room for it give `aria-label` instead. */
+  /** Shown above; for a select without room for it pass `aria-label` instead. */
   readonly label?: string
   readonly hint?: string
   readonly error?: string | undefined
@@ -57,13 +57,13 @@ export const Select = <Item extends object>({
 
 type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
   readonly children: ReactNode
-  /** A second, quiet line. */
+  /** A second, secondary line. */
   readonly description?: string
-  /** Picture or badge before the words. */
+  /** Icon or badge before the text. */
   readonly before?: ReactNode
 }
 
-/** One option of a `Select` or `ComboBox`; give `textValue` when the children are not plain text. */
+/** One option of a `Select` or `ComboBox`; pass `textValue` when the children are not plain text. */
 export const SelectItem = ({ children, description, before, ...rest }: SelectItemProps) => (
   <ListBoxItem
     {...rest}

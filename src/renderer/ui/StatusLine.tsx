@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type StatusLineProps = { readonly start: ReactNode; readonly end?: ReactNode }
 
-/** The quiet line at the bottom of the window. */
+/** The status line at the bottom of the window. */
 export const StatusLine = ({ start, end }: StatusLineProps) => (
   <footer
     data-landmark

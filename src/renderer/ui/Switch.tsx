@@ -3,14 +3,14 @@ import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react
 import { classNames } from './class-names.ts'
 
 type SwitchProps = Omit<AriaSwitchProps, 'className' | 'children' | 'style'> & {
-  /** Absent where another element names it. */
+  /** Absent when another element labels it. */
   readonly children?: ReactNode
-  /** A quiet sentence under the words. */
+  /** A description below the label. */
   readonly description?: string
   readonly className?: string
 }
 
-/** On or off, effective at once. */
+/** On or off, applied at once. */
 export const Switch = ({ children, description, className, ...rest }: SwitchProps) => (
   <AriaSwitch {...rest} className={classNames('group flex min-h-8 items-center gap-3 text-sm', className)}>
     <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong/70 bg-idle-wash p-0.5 group-focus-ring transition-colors group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">

@@ -10,14 +10,14 @@ import { fieldClass, inputClass } from './field-class.ts'
 
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> & {
   readonly label: string
-  /** A few quiet words beside the label. */
+  /** A hint beside the label. */
   readonly hint?: string
-  /** A line under the field. */
+  /** A line below the field. */
   readonly description?: ReactNode
-  /** What is wrong; sets `isInvalid`. */
+  /** The error; sets `isInvalid`. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** Fixed-width letters, always left to right: client ids, addresses. */
+  /** Monospaced, always left to right: client ids, addresses. */
   readonly isCode?: boolean
   readonly className?: string
   readonly inputRef?: Ref<HTMLInputElement>

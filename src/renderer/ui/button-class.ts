@@ -24,6 +24,6 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   lg: 'h-11 gap-2 rounded-[10px] px-5 text-[0.9375rem]',
 }
 
-/** The look of a button, shared with the plain `<button>`s of the key list. */
+/** The style of a button, shared with the plain `<button>`s of the key list. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(base, variants[variant], sizes[size], extra)

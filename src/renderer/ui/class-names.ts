@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is empty or false. */
+/** Joins class names, skipping empty or false ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

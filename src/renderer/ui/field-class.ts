@@ -1,15 +1,15 @@
-/** A field: label, input and what is said of it, one under the other. */
+/** A field: label, input, description and error, one below the other. */
 export const fieldClass = 'flex min-w-0 flex-col gap-1.5'
 
-/** The look of a one-line input, shared by every field. */
+/** The style of a one-line input, shared by every field. */
 export const inputClass =
   'h-10 w-full min-w-0 rounded-[9px] border border-line-strong/50 bg-card px-3 text-sm text-ink transition-colors duration-75 hover:border-line-strong/80 field-ring invalid:border-problem aria-invalid:border-problem disabled:opacity-50'
 
-/** The text above a field. */
+/** The label above a field. */
 export const labelClass = 'text-[0.8125rem] font-semibold text-ink'
 
-/** The quiet words after a label or under a field. */
+/** The hint after a label or below a field. */
 export const hintClass = 'text-[0.78125rem] text-soft'
 
-/** The sentence of what is wrong with a field. */
+/** The error of a field. */
 export const fieldErrorClass = 'flex items-start gap-1.5 text-[0.78125rem] font-medium text-problem'

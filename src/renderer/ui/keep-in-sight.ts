@@ -1,4 +1,4 @@
-/** Where the element scrolls: its nearest scrolling ancestor. */
+/** The nearest scrolling ancestor. */
 const scrollerOf = (element: HTMLElement): HTMLElement | null => {
   for (let box = element.parentElement; box; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
@@ -6,8 +6,8 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 }
 
 /**
- * The `ref` of a message nobody may miss: scrolls it into sight when it comes, and again when it grows or the window
- * becomes smaller, until its person scrolls it away.
+ * The `ref` of an important message: scrolls it into view when it appears, and again when it grows or the
+ * window shrinks, until the user scrolls it away.
  */
 export const keepInSight = (element: HTMLElement | null): (() => void) | undefined => {
   if (!element) return

@@ -1,4 +1,4 @@
-/** A floating panel: menus, lists of options. Its list shrinks with it, so that it never covers what opened it. */
+/** A floating panel: menus, option lists. Its list shrinks with it, so that it never covers its anchor. */
 export const popoverClass =
   'flex flex-col min-w-(--trigger-width) rounded-xl border border-line bg-card shadow-float outline-none entering:animate-none'
 

@@ -1,13 +1,13 @@
 import { type AppAction, keysOf, workspaceActions } from '../../shared/actions.ts'
 import { shortcutName } from '../../shared/shortcut.ts'
 
-/** True on macOS, where Command takes the place of Ctrl. */
+/** True on macOS, where Command replaces Ctrl. */
 export const isMac = navigator.userAgent.includes('Mac OS')
 
-/** The platform's name of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
+/** The platform's notation of a shortcut with the main modifier: `Ctrl F`, or `⌘F` on macOS. */
 export const shortcutLabel = (key: string): string => shortcutName(`CmdOrCtrl+${key}`, isMac)
 
-/** The platform's name of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
+/** The platform's notation of a shortcut with Alt: `Alt ↑`, or `⌥↑` on macOS. */
 export const altLabel = (key: string): string => shortcutName(`Alt+${key}`, isMac)
 
 /** The platform's name of an action's first shortcut; empty for one that has none. */
@@ -19,6 +19,6 @@ export const workspaceLabel = (index: number): string | undefined => {
   return action && actionLabel(action)
 }
 
-/** The keys of a shortcut where an arrow onward points the way one reads. */
+/** The keys of a shortcut, with a forward arrow in the reading direction. */
 export const inReadingDirection = (keys: string, direction: 'ltr' | 'rtl'): string =>
   direction === 'rtl' ? keys.replace('→', '←') : keys

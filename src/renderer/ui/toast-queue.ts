@@ -1,21 +1,21 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
-/** A toast: what happened, and the button that takes it back. */
+/** A toast: what happened, and the undo button. */
 export type UndoToast = {
   readonly message: string
   readonly actionLabel: string
   readonly onAction: () => void
 }
 
-/** How long an undo stays; the clock stands still while the toast is hovered or focused. */
+/** How long an undo stays; the timer pauses while the toast is hovered or focused. */
 const UNDO_TIMEOUT_MS = 10_000
 
-/** The page's toasts. Only for undo: confirmations go to the status line, errors to the place they concern. */
+/** The page's toasts. Only for undo: confirmations go to the status line, errors are shown inline. */
 export const toastQueue = new ToastQueue<UndoToast>({ maxVisibleToasts: 3 })
 
 const toastKeys = new Map<string, string>()
 
-/** Shows a toast with an undo button for ten seconds; `about` is the id of what the undo brings back. */
+/** Shows a toast with an undo button for ten seconds; `about` is the id of what the undo restores. */
 export const offerUndo = (about: string, toast: UndoToast): void => {
   withdrawUndo(about)
   const toastKey = toastQueue.add(toast, {
@@ -27,7 +27,7 @@ export const offerUndo = (about: string, toast: UndoToast): void => {
   toastKeys.set(about, toastKey)
 }
 
-/** Takes an undo away that can no longer be, or has been, taken. */
+/** Removes an undo that is no longer possible or already done. */
 export const withdrawUndo = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)

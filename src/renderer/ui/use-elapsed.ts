@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a button says "Copied". */
+/** How long a button shows "Copied". */
 export const COPIED_FOR_MS = 2_000
-/** Below this a wait is not mentioned. */
+/** A shorter wait is not mentioned. */
 export const SILENT_WAIT_MS = 300
 
-/** True once `isActive` has held for `afterMs` without a break; false again as soon as it ends. */
+/** True once `isActive` has been true for `afterMs` without interruption; false again as soon as it ends. */
 export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useElapsed = (isActive: boolean, afterMs: number): boolean => {
   return isActive && hasElapsed
 }
 
-/** A flag that `flash()` raises for `forMs`, such as the tick after a copy. */
+/** A flag that `flash()` sets for `forMs`, such as the check mark after a copy. */
 export const useFlash = (forMs: number): readonly [isUp: boolean, flash: () => void] => {
   const [raisedAt, setRaisedAt] = useState(0)
   useEffect(() => {

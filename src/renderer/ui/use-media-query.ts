@@ -14,9 +14,9 @@ const useMediaQuery = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** From here list and detail stand side by side. */
+/** From here list and detail are side by side. */
 export const useIsSplit = (): boolean => useMediaQuery('(width >= 980px)')
-/** From here the sidebar shows words; below it is a rail of pictures. */
+/** From here the sidebar shows labels; below it is a rail of icons. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 1180px)')
 /** Up to here a menu in the middle of the window has room beside its button rather than below it. */
 export const useIsLow = (): boolean => useMediaQuery('(height <= 640px)')

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../shared/time.ts'
 import { SILENT_WAIT_MS } from './use-elapsed.ts'
 
-/** From here it is said that we still wait. */
+/** From here the wait is called long. */
 const LONG_MS = 8 * SECOND_MS
 
-/** How far a wait is: none, too short to mention, to be mentioned, long. */
+/** The phase of a wait: none, too short to mention, mentioned, long. */
 export type WaitPhase = 'none' | 'silent' | 'waiting' | 'long'
 
-/** The phase of the wait that is on while `isWaiting`. */
+/** The phase of the current wait while `isWaiting`. */
 export const useWaitPhase = (isWaiting: boolean): WaitPhase => {
   const [phase, setPhase] = useState<Exclude<WaitPhase, 'none'>>('silent')
   useEffect(() => {

@@ -10,18 +10,18 @@ import { Button } from '../../ui/Button.tsx'
 
 type ErrorNoteProps = {
   readonly error: AppError
-  /** Takes the one next step. Never `show-details` and `restart`: these the note does itself. */
+  /** Runs the next step. Never `show-details` and `restart`: the note handles these itself. */
   readonly onAction?: (action: ErrorAction) => void
-  /** Which next steps this place can take; the button is left out for others. All of them when absent. */
+  /** The next steps available here; other buttons are hidden. All of them when absent. */
   readonly canTake?: (action: ErrorAction) => boolean
-  /** Buttons beside the one next step, such as *Save anyway*. */
+  /** Buttons beside the next step, such as *Save anyway*. */
   readonly moreActions?: ReactNode
-  /** `alert` speaks at once; give none for what stood there when the place was opened. */
+  /** `alert` is announced at once; omit it for an error that was already there. */
   readonly role?: 'alert' | 'status'
   readonly className?: string
 }
 
-/** A failure in its place: what happened, what to do, one button, and the inert facts under *Details*. */
+/** An inline error: what happened, what to do, one button, and the inert facts under *Details*. */
 export const ErrorNote = ({
   error,
   onAction,
@@ -69,13 +69,13 @@ export const ErrorNote = ({
   )
 }
 
-/** A person's own decision is no trouble and is not painted as one. */
+/** The user's own decision is not an error and is not styled as one. */
 const isCalm = (error: AppError): boolean =>
   error.kind === 'cancelled' || error.kind === 'duplicate' || error.reason === 'not-confirmed'
 
 type DetailsProps = { readonly error: AppError; readonly isOpen: boolean; readonly onToggle: () => void }
 
-/** Host, status, what was said and the reference, as inert text that can be selected. */
+/** Host, status, server text and reference number, as inert selectable text. */
 const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -6,12 +6,12 @@ import type { PairShape } from './check-pair.ts'
 
 type PairWarningsProps = {
   readonly pair: PairShape
-  /** Only the order told which value is which. */
+  /** Only their order decided which value is which. */
   readonly isGuess: boolean
   readonly onSwap: () => void
 }
 
-/** What is odd about client id and secret and may still be right: said quietly, keeps nobody from saving. */
+/** Warnings about client id and secret that do not prevent saving. */
 export const PairWarnings = ({ pair, isGuess, onSwap }: PairWarningsProps) => {
   const { t } = useTranslation()
   const { warnings, hasId, hasSecret } = pair

@@ -2,13 +2,13 @@ import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.t
 import { compareAsSecret, looksCovered, looksLikeId, looksSwapped } from './paste/shapes.ts'
 import { hasUnseenInside, tidy } from './paste/tidy.ts'
 
-/** What keeps a client id or a secret from being saved. */
+/** Problems that prevent saving a client id or a secret. */
 export type CredentialProblem = 'missing' | 'too-long' | 'covered' | 'same'
 
-/** What is odd about id and secret and may still be right. */
+/** Unusual facts about id and secret that may still be right. */
 type PairWarning = 'swapped' | 'id-has-space' | 'secret-has-space' | 'secret-looks-like-id'
 
-/** What may be known of the two halves outside their fields: never the values. */
+/** What may be known of the two values outside their fields: never the values themselves. */
 export interface PairShape {
   readonly hasId: boolean
   readonly hasSecret: boolean
@@ -17,7 +17,10 @@ export interface PairShape {
   readonly warnings: readonly PairWarning[]
 }
 
-/** SECURITY: looks at both values once and gives back words about them, so that no value enters React's state (S33). */
+/**
+ * SECURITY: reads both values once and returns only facts about them, so that no value enters React's state
+ * (S33).
+ */
 export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
   const clientId = tidy(rawId).value
   const secret = tidy(rawSecret).value
@@ -48,5 +51,5 @@ export const shapeOfPair = (rawId: string, rawSecret: string): PairShape => {
   }
 }
 
-/** The shape of two empty fields. */
+/** The result for two empty fields. */
 export const emptyPair: PairShape = shapeOfPair('', '')

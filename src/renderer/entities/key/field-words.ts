@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { CredentialProblem } from './check-pair.ts'
 
-/** A field that must be filled in. */
+/** Message for an empty required field. */
 type RequiredField = keyof typeof import('../../i18n/en/addKey.ts').addKey.missing
 
-/** The sentence for what keeps a field from being saved. */
+/** The message for a problem that prevents saving. */
 export const fieldProblemWords = (
   field: RequiredField,
   problem: CredentialProblem | undefined,

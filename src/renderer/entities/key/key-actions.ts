@@ -9,7 +9,7 @@ import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
 const take = (page: Page, key: KeySummary): void =>
   page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key), problem: undefined }))
 
-/** Changes facts of a key. The answer is true when main saved them. */
+/** Changes facts of a key; resolves to true when main saved them. */
 export const updateKey = async (page: Page, change: Input<'keys:update'>): Promise<boolean> => {
   const answer = await page.keyward.keys.update(change)
   if (answer.ok) take(page, answer.value)
@@ -17,7 +17,7 @@ export const updateKey = async (page: Page, change: Input<'keys:update'>): Promi
   return answer.ok
 }
 
-/** Brings a removed key back, and with it its workspace. */
+/** Restores a removed key and its workspace. */
 export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.restore({ keyId })
   if (!answer.ok) return reportProblem(page, answer.error)
@@ -27,7 +27,7 @@ export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   page.announce(i18n.t('keys.announce.restored', { name: answer.value.name }))
 }
 
-/** Removes a key for thirty days and offers to take that back at once. */
+/** Removes a key for thirty days and offers to undo that. */
 export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.remove({ keyId })
   if (!answer.ok) return reportProblem(page, answer.error)
@@ -40,7 +40,7 @@ export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   })
 }
 
-/** Brings the pair before the last replacement back; doing so again brings the present one back. */
+/** Restores the credentials before the last replacement; doing so again restores the present ones. */
 export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.undoReplace({ keyId })
   if (!answer.ok) return reportProblem(page, answer.error)
@@ -52,7 +52,7 @@ export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
 
 const replacementOf = (keyId: string) => `replaced ${keyId}`
 
-/** Offers to take a replacement back that has just been made. */
+/** Offers to undo a replacement. */
 export const offerUndoReplace = (page: Page, key: KeySummary): void =>
   offerUndo(replacementOf(key.id), {
     message: i18n.t('keys.replace.undoToast', { name: key.name }),
@@ -60,7 +60,7 @@ export const offerUndoReplace = (page: Page, key: KeySummary): void =>
     onAction: () => void undoReplace(page, key.id),
   })
 
-/** Has main put the client id on the clipboard; call it straight from a press. */
+/** Has main copy the client id; call it directly in an input handler. */
 export const copyClientId = async (page: Page, keyId: string): Promise<boolean> => {
   const answer = await page.keyward.keys.copyClientId({ keyId })
   if (answer.ok) page.announce(i18n.t('keys.announce.clientIdCopied'))
@@ -68,7 +68,7 @@ export const copyClientId = async (page: Page, keyId: string): Promise<boolean> 
   return answer.ok
 }
 
-/** Has main put the secret on the clipboard, after the confirmation that main itself shows. */
+/** Has main copy the secret, after main's own confirmation. */
 export const copySecret = async (page: Page, keyId: string): Promise<boolean> => {
   const answer = await page.keyward.keys.copySecret({ keyId })
   if (answer.ok) page.announce(i18n.t('keys.announce.secretCopied'))

@@ -7,7 +7,7 @@ import type { CopyPhase } from '../../state/page-state.ts'
 import type { RingShape } from '../../ui/Ring.tsx'
 import { type Countdown, countdownOf, isLive, shapeChangesInMs, timedRingShare } from '../token/countdown.ts'
 
-/** How a key stands, in a shape and in words; flat, so that it can be compared from tick to tick. */
+/** A key's status, as a shape and as text; flat, so that it can be compared on each tick. */
 export type KeyStatus = {
   readonly shape: RingShape
   /** The part of the life that is left, in steps of the ring. */
@@ -18,15 +18,15 @@ export type KeyStatus = {
   readonly sub: string
 }
 
-/** What one press in the row does: copy, give the key the secret it lacks, or nothing as long as the service asks. */
+/** What the row's button does: copy, replace the missing secret, or wait as long as the service asks. */
 export type RowAction = 'copy' | 'wait' | 'replace-secret' | 'enter-secret'
 
-/** Where a status is read: in the list, or in the detail right above the whole sentence about a trouble. */
+/** Where a status is shown: in the list, or in the detail above the full error message. */
 type KeyStatusPlacement = 'row' | 'detail'
 
 type Words = Pick<KeyStatus, 'main' | 'sub'>
 
-/** A failure in two or three words and its next step; the detail has the whole sentence. */
+/** A failure in two or three words and its next step; the detail has the full sentence. */
 const problemWords = (error: AppError, nowMs: number, t: TFunction, place: KeyStatusPlacement): Words => {
   const again =
     error.retryAtMs !== undefined && error.retryAtMs > nowMs
@@ -93,7 +93,7 @@ const plain = (
   changesInMs = Number.POSITIVE_INFINITY,
 ): TimedStatus => ({ shape, share: 0, main, sub, changesInMs })
 
-/** What changes while a token lives, the words by the second; what `standing` says as long as none counts. */
+/** The parts that change while a token is live, the text every second; `standing` has the rest. */
 export const timeLeft = (
   { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
   token: TokenSummary | undefined,
@@ -108,7 +108,10 @@ export const timeLeft = (
   return { main: say(left.text), share: ring.share, changesInMs: soonest(countdown, left, ring) }
 }
 
-/** How a key stands at `nowMs`. A live token counts; then what stops the key; then what the token was. */
+/**
+ * A key's status at `nowMs`. A live token comes first; then what blocks the key; then the last state of the
+ * token.
+ */
 export const keyStatus = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -121,7 +124,7 @@ export const keyStatus = (
   return { ...status, ...left, changesInMs: soonest(status, left) }
 }
 
-/** The same without `timeLeft`: what a countdown does not change until it comes near its end. */
+/** The same without `timeLeft`: the part that a countdown does not change until it nears its end. */
 export const standing = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -158,7 +161,7 @@ export const standing = (
   return plain('none', t('keys.status.none'))
 }
 
-/** How a key stands, for screen readers: "ready, 41 minutes left". */
+/** A key's status for screen readers: "ready, 41 minutes left". */
 export const spokenStatus = (
   key: KeySummary,
   token: TokenSummary | undefined,
@@ -174,7 +177,7 @@ export const spokenStatus = (
   return shape === 'problem' && sub !== '' ? `${main}, ${sub}` : main
 }
 
-/** For how long the service asks to be left alone, in ms; 0 when it may be asked. */
+/** How long the service asks us to wait, in ms; 0 when requests are allowed. */
 export const waitMs = (
   token: TokenSummary | undefined,
   copy: CopyPhase | undefined,
@@ -184,7 +187,7 @@ export const waitMs = (
   return Math.max(0, (error?.retryAtMs ?? 0) - nowMs)
 }
 
-/** What the row's button does for a key as it stands, and when that changes by itself. */
+/** What the row's button does for a key's current status, and when that changes by itself. */
 export const rowAction = (
   key: KeySummary,
   token: TokenSummary | undefined,

@@ -2,8 +2,9 @@ import { splitPaste } from './paste/split-paste.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
- * A paste into one of the two fields. `block`: it holds labelled values or both halves and is to be taken apart;
- * `left`: the browser may paste it as it is; else it was trimmed, put in, and this is what was done.
+ * The result of a paste into one of the two fields. `block`: it has labelled values or both credentials and
+ * must be split; `left`: the browser may paste it unchanged; otherwise it was trimmed and inserted, and this
+ * is what was changed.
  */
 export const pasteIntoField = (
   text: string,

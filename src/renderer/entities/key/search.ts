@@ -3,17 +3,17 @@ import type { KeySummary } from '../../../shared/model.ts'
 
 const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Scripts that set no spaces between words; there a match may begin anywhere. */
+/** Scripts without spaces between words; a match may begin anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
-/** What a person types, ready to be compared: every word must begin some word of the key. */
+/** A search query, prepared for comparison: every word must be a prefix of some word of the key. */
 export const parseQuery = (query: string): readonly string[] =>
   words(query).map((word) => (unspaced.test(word) ? word : ` ${word}`))
 
 const haystacks = new WeakMap<KeySummary, { readonly workspaceName: string; readonly text: string }>()
 
-/** All of a key that can be searched, made once for each version of the key. */
+/** All searchable text of a key, computed once for each version of the key. */
 const haystack = (key: KeySummary, workspaceName: string): string => {
   const known = haystacks.get(key)
   if (known?.workspaceName === workspaceName) return known.text
@@ -22,7 +22,7 @@ const haystack = (key: KeySummary, workspaceName: string): string => {
   return text
 }
 
-/** Makes the index ahead of the first search, in moments in which nothing else happens; the answer stops it. */
+/** Builds the index while the page is idle, before the first search; returns a function that stops it. */
 export const warmIndex = (
   keys: readonly KeySummary[],
   workspaces: ReadonlyMap<string, { readonly name: string }>,
@@ -39,7 +39,9 @@ export const warmIndex = (
   return () => cancelIdleCallback(request)
 }
 
-/** True when the key has every word of the query, by beginning, in its name, workspace, client id or notes. */
+/**
+ * True when every word of the query is a prefix of a word in the key's name, workspace, client id or notes.
+ */
 export const matches = (key: KeySummary, workspaceName: string, query: readonly string[]): boolean => {
   const text = haystack(key, workspaceName)
   return query.every((word) => text.includes(word))

@@ -4,9 +4,8 @@ import type { PastedFields } from './paste/pasted-fields.ts'
 import { type TidyNotice, tidy } from './paste/tidy.ts'
 
 /**
- * Client id and client secret: two uncontrolled fields, and what may be known of them.
- * SECURITY: the values live in their fields alone; they are read there at the moment they are needed, and state
- * holds only words about them (S33).
+ * Client id and client secret: two uncontrolled fields, and the facts known about them. SECURITY: the values
+ * exist only in their fields; they are read there when needed, and state has only facts about them (S33).
  */
 export const usePastedCredentials = () => {
   const idRef = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export const usePastedCredentials = () => {
     setPair(emptyPair)
   }
 
-  /** Looks at both fields again. */
+  /** Checks both fields again. */
   const look = (): PairShape => {
     const shape = shapeOfPair(idRef.current?.value ?? '', secretRef.current?.value ?? '')
     setPair(shape)
@@ -33,13 +32,13 @@ export const usePastedCredentials = () => {
     empty,
     readId: () => idRef.current?.value ?? '',
     readSecret: () => secretRef.current?.value ?? '',
-    /** Puts the pieces of a paste into their fields. */
+    /** Inserts the values of a paste into their fields. */
     put: ({ clientId, clientSecret }: PastedFields): PairShape => {
       if (idRef.current && clientId !== undefined) idRef.current.value = clientId
       if (secretRef.current && clientSecret !== undefined) secretRef.current.value = clientSecret
       return look()
     },
-    /** Trims both fields (security S27); the answer is what was done, to be said. */
+    /** Trims both fields (S27); returns what was changed, to be shown. */
     tidyBoth: (): readonly TidyNotice[] => {
       const done = new Set<TidyNotice>()
       for (const field of [idRef, secretRef]) {
@@ -50,7 +49,7 @@ export const usePastedCredentials = () => {
       look()
       return [...done]
     },
-    /** Each field gets the other's value. */
+    /** Swaps the values of the two fields. */
     swap: () => {
       const [id, secret] = [idRef.current, secretRef.current]
       if (!id || !secret) return

@@ -11,7 +11,7 @@ type AddressFieldProps = {
   readonly isDisabled: boolean
 }
 
-/** An address of a new service. Says while it is typed what will be made of it. */
+/** An address of a new service. Shows while typing how it will be normalized. */
 export const AddressField = ({ which, value, onChange, onBlur, error, isDisabled }: AddressFieldProps) => {
   const { t } = useTranslation()
   const address = checkAddress(value, which)

@@ -17,11 +17,11 @@ type EditRegionDialogProps = {
   readonly service: Service
   readonly region: Region
   readonly onClose: () => void
-  /** The addresses are saved: what failed with the old ones can be tried again. */
+  /** The addresses are saved: requests that failed with the old ones can be retried. */
   readonly onSaved: () => void
 }
 
-/** The two addresses of a region, to be put right where they were found wrong. */
+/** Edits the two addresses of a region after an error with them. */
 export const EditRegionDialog = ({ service, region, onClose, onSaved }: EditRegionDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

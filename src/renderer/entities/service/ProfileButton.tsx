@@ -8,12 +8,12 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 import { importProfile } from './import-profile.ts'
 
 type ProfileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'isDisabled'> & {
-  /** The service of the profile is there, new or as before. */
+  /** The profile's service exists, new or unchanged. */
   readonly onService: (serviceId: string) => void
   readonly children?: string
 }
 
-/** Opens a service profile that somebody sent; what is wrong with it is said under the button. */
+/** Opens a service profile from a file; shows errors below the button. */
 export const ProfileButton = ({ onService, children, ...look }: ProfileButtonProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CheckedAddress } from './check-address.ts'
 
-/** The sentence for what keeps an address from being used; undefined for a good one. */
+/** The message for an invalid address; undefined for a valid one. */
 export const addressProblemWords = (
   role: 'auth' | 'base',
   address: CheckedAddress,

@@ -1,9 +1,9 @@
 import { type AddressProblem, readAddress, withoutTokenPath } from '../../../shared/address.ts'
 
-/** What we did to an address; the person is told. */
+/** How an address was changed; the user is told. */
 type AddressNotice = 'https-added' | 'token-path-trimmed' | 'host-rewritten'
 
-/** A typed address as it will be used, or why it cannot be. */
+/** A typed address in canonical form, or why it is invalid. */
 export type CheckedAddress =
   | { readonly status: 'empty' }
   | { readonly status: 'problem'; readonly problem: AddressProblem }
@@ -17,8 +17,9 @@ export type CheckedAddress =
 const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
 /**
- * Reads an address the way a person means it: `auth.example.com` gets its https://, a pasted token address loses
- * `/v1/auth/token` (specification, "Request a bearer token"). Main checks again, by the same rules, and has the last word.
+ * Parses an address leniently: adds https:// to `auth.example.com`, removes `/v1/auth/token` from a pasted
+ * token address (specification, "Request a bearer token"). https only, or http to this computer by its
+ * literal name.
  */
 export const checkAddress = (text: string, role: 'auth' | 'base'): CheckedAddress => {
   const typed = text.trim()
@@ -39,6 +40,6 @@ export const checkAddress = (text: string, role: 'auth' | 'base'): CheckedAddres
 /** `auth` alone is half an address; `localhost`, `auth.example.com` and `[::1]` are whole ones. */
 const isComplete = (host: string): boolean => /^localhost(:|$)|[.[]./.test(host)
 
-/** A name for a service nobody has named: its host without what only says what the host does. */
+/** A default service name: its host without generic parts. */
 export const serviceNameFor = (address: CheckedAddress): string =>
   address.status === 'good' ? address.host.replace(/^(?:auth|login|sign-?in|id|sso|api|www)\./i, '') : ''

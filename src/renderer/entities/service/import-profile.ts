@@ -3,15 +3,15 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** What came of a service profile: its service, new or known before, or why there is none. */
+/** The result of importing a service profile: its service, new or existing, or why there is none. */
 export type ProfileOutcome =
   | { readonly kind: 'imported' | 'known'; readonly serviceId: string; readonly name: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 /**
- * Has main read a service profile: from a file that it asks for, or from the text of one that was dropped. Main names
- * every host and asks before anything is added.
+ * Has main read a service profile, from a file dialog or from the text of a dropped file. Main names every
+ * host and asks before anything is added.
  */
 export const importProfile = async (page: Page, text?: string): Promise<ProfileOutcome> => {
   const answer = await page.keyward.services.importProfile(text === undefined ? undefined : { text })
@@ -29,7 +29,9 @@ export const importProfile = async (page: Page, text?: string): Promise<ProfileO
   return { kind: 'known', serviceId: known.id, name: known.name }
 }
 
-/** Has main write a service's profile where the person says; the answer is the file's name, if there is one. */
+/**
+ * Has main write a service's profile where the user chooses; resolves to the file's name, if there is one.
+ */
 export const exportProfile = async (page: Page, serviceId: string): Promise<string | undefined> => {
   const answer = await page.keyward.services.exportProfile({ serviceId })
   if (answer.ok) return answer.value.fileName

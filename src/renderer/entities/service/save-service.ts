@@ -6,7 +6,7 @@ import { useStore } from '../../state/page-context.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { regionOf } from '../../state/selectors.ts'
 
-/** Saves a changed service; main asks its own question, and `cancelled` means the person said no there. */
+/** Saves a changed service; main shows its own confirmation, and `cancelled` means the user declined. */
 export const saveService = async (page: Page, draft: ServiceDraft): Promise<Result<Service, AppError>> => {
   const answer = await page.keyward.services.save(draft)
   if (answer.ok)
@@ -17,7 +17,7 @@ export const saveService = async (page: Page, draft: ServiceDraft): Promise<Resu
   return answer
 }
 
-/** Forgets a service that no workspace is in. */
+/** Removes a service without workspaces. */
 export const removeService = async (
   page: Page,
   serviceId: string,
@@ -31,7 +31,7 @@ export const removeService = async (
   return answer
 }
 
-/** The service of a key and its region there, where both can be edited: not those of the practice service. */
+/** The service of a key and its region, if both can be edited: not those of the practice service. */
 export const useEditableService = (
   item: KeySummary,
 ): { readonly service: Service; readonly region: Region } | undefined => {

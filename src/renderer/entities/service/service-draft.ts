@@ -1,6 +1,6 @@
 import type { Region, Service, ServiceDraft } from '../../../shared/model.ts'
 
-/** A saved service as the form that saves it again, without what main alone decides. */
+/** A saved service as a draft, without the fields that only main sets. */
 const draftOf = ({ isPractice: _decidedByMain, ...service }: Service): ServiceDraft => service
 
 /** The service with other addresses in one of its regions. */
@@ -13,7 +13,7 @@ export const withAddresses = (
   regions: service.regions.map((region) => (region.id === regionId ? { ...region, ...addresses } : region)),
 })
 
-/** The service with its other way of writing credentials. */
+/** The service with the other credential encoding. */
 export const withOtherEncoding = (service: Service): ServiceDraft => ({
   ...draftOf(service),
   credentialEncoding: service.credentialEncoding === 'form-encoded' ? 'as-written' : 'form-encoded',

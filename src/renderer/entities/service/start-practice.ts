@@ -2,12 +2,12 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import type { Page } from '../../state/page.ts'
 
-/** What of a failure to start the practice service can be put right where it is shown. */
+/** The next steps available after a failure to start the practice service. */
 export const practiceActions: ReadonlySet<ErrorAction> = new Set(['retry', 'move-practice', 'start-practice'])
 
 /**
- * Starts the practice service, so that its regions can be chosen here. Answers the failure, if there was one; `move`
- * lets the service go to free ports.
+ * Starts the practice service, so that its regions can be chosen. Resolves to the failure, if any; `move`
+ * lets the service use free ports.
  */
 export const startPractice = async (page: Page, move: boolean): Promise<AppError | undefined> => {
   const started = await page.keyward.practice.start(move ? { move } : undefined)

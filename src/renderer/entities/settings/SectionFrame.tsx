@@ -11,13 +11,13 @@ import { ErrorNote } from '../error/ErrorNote.tsx'
 type SectionFrameProps = {
   readonly title: string
   readonly children: ReactNode
-  /** Its rows stand on cards of their own. */
+  /** Its rows are on their own cards. */
   readonly isBare?: boolean
   /** *Reset* puts back the settings of this section; without one there is no such button. */
   readonly section?: SectionId
 }
 
-/** A section of the settings: its rows on one card, and the way back to what held at first. */
+/** A settings section: its rows on one card, and a button that resets them. */
 export const SectionFrame = ({ title, children, isBare = false, section }: SectionFrameProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export const SectionFrame = ({ title, children, isBare = false, section }: Secti
   )
 }
 
-/** Rows that belong together, on one card. */
+/** A group of rows on one card. */
 export const Rows = ({ children }: { readonly children: ReactNode }) => (
   <Card className="min-w-0 overflow-hidden">{children}</Card>
 )

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 
-/** Names a control by the words of its row; spread it on the control. */
+/** Labels a control by the text of its row; spread it on the control. */
 type RowAria = { readonly 'aria-labelledby': string; readonly 'aria-describedby': string }
 
 type SettingRowProps = {
   readonly title: string
-  /** One sentence on what it does. */
+  /** One sentence about its effect. */
   readonly text: ReactNode
   /** Why the last change was not saved. */
   readonly error?: AppError | undefined
-  /** The control, or a function that is given the names for it; none where there is only something to know. */
+  /** The control, or a function that gets its label props; none for a row that only informs. */
   readonly children?: ReactNode | ((aria: RowAria) => ReactNode)
-  /** What needs the whole width, under the row. */
+  /** Content below the row at full width. */
   readonly below?: ReactNode
 }
 
-/** One setting: what it is called, what it does, and its control; a change that failed says so right here. */
+/** One setting: name, description and control; shows inline when a change failed. */
 export const SettingRow = ({ title, text, error, children, below }: SettingRowProps) => {
   const { t } = useTranslation()
   const id = useId()

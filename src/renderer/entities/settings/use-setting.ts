@@ -3,15 +3,15 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { SettingName, Settings } from '../../../shared/settings.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 
-/** One of the person's choices: its value, how to change it at once, and why the last change was not saved. */
+/** A setting: its value, a setter that saves at once, and why the last change was not saved. */
 export type Setting<Value> = {
   readonly value: Value
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly set: (value: Value) => Promise<boolean>
   readonly error: AppError | undefined
 }
 
-/** Reads and writes one setting; each change is saved at once, and one that was not leaves the old value. */
+/** Reads and writes one setting; each change is saved at once, and a failed one keeps the old value. */
 export const useSetting = <Name extends SettingName>(name: Name): Setting<Settings[Name]> => {
   const page = usePage()
   const value = useStore((state) => state.settings[name])

@@ -4,7 +4,7 @@ import type { TokenSummary } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { type Timed, untilMs } from '../../format/timed.ts'
 
-/** What a key's token is at an instant; a pure function of the summary and that instant. */
+/** The state of a key's token at an instant; a pure function of the summary and that instant. */
 export type Countdown =
   | { readonly shape: 'none' }
   | { readonly shape: 'requesting' }
@@ -19,7 +19,7 @@ export type LiveCountdown = Timed & {
   readonly lifetimeMs: number
 }
 
-/** When a countdown takes another shape by itself; its words and its ring change sooner. */
+/** When a countdown next changes its shape; its text and ring change sooner. */
 export const shapeChangesInMs = (countdown: Countdown): number =>
   isLive(countdown) ? countdown.changesInMs : Number.POSITIVE_INFINITY
 
@@ -45,18 +45,21 @@ export const countdownOf = (token: TokenSummary | undefined, nowMs: number): Cou
   return { shape: 'none' }
 }
 
-/** Steps of a ring: fine enough to be true, coarse enough to move seldom. */
+/** Steps of a ring: fine enough to be accurate, coarse enough to change seldom. */
 const RING_STEPS = 60
 
 type Life = Pick<LiveCountdown, 'leftMs' | 'lifetimeMs'>
 
-/** The part of the life that is left, 0 to 1, rounded up to a step, so that a ring with life left never looks empty. */
+/**
+ * The part of the life that is left, 0 to 1, rounded up to a step, so that the ring of a live token never
+ * looks empty.
+ */
 export const ringShare = ({ leftMs, lifetimeMs }: Life): number => {
   const share = Math.min(1, leftMs / Math.max(1, lifetimeMs))
   return Math.max(0, Math.ceil(share * RING_STEPS - 1e-9)) / RING_STEPS
 }
 
-/** The same, with when the ring takes its next step. */
+/** The same, with the time of the ring's next step. */
 export const timedRingShare = (life: Life): Timed & { readonly share: number } => ({
   share: ringShare(life),
   changesInMs: untilMs((life.leftMs % (life.lifetimeMs / RING_STEPS)) + 1),

@@ -35,8 +35,8 @@ const isOfToken = (page: Page, error: AppError, keyId: string): boolean =>
   page.getState().tokens.get(keyId)?.error?.kind === error.kind
 
 /**
- * The one big action: has main put a usable token on the clipboard, fetching one first if need be. Call it
- * straight from a press: main demands a real input event within the last second.
+ * Has main copy a usable token, requesting one first if needed. Call it directly in an input handler: main
+ * requires a real input event within the last second.
  */
 export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token'): Promise<void> => {
   if (page.getState().copies.get(keyId)?.phase === 'working') return
@@ -45,7 +45,7 @@ export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token
   const name = page.getState().keys.get(keyId)?.name ?? ''
   if (!answer.ok) {
     const { error } = answer
-    // What is wrong with the token itself is told by its summary; the rest only by this answer.
+    // The summary shows errors of the token itself; only this result has the others.
     setPhase(
       page,
       keyId,
@@ -57,7 +57,7 @@ export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token
   const { token } = answer.value
   const leftMs = token.expiresAtMs === undefined ? 0 : token.expiresAtMs - page.nowMs()
   const lifetimeMs = secondsToMs(token.lifetimeSeconds ?? 0)
-  // A token fresh from the service is good for what the service said, not for that less the round trip.
+  // A new token gets the lifetime that the service reported, without subtracting the round trip.
   const goodForMs = as === 'curl' || as === 'step' ? 0 : lifetimeMs - leftMs < 10_000 ? lifetimeMs : leftMs
   showCopied(page, keyId, token, goodForMs)
   page.announce(
@@ -67,7 +67,7 @@ export const copyToken = async (page: Page, keyId: string, as: CopyForm = 'token
   )
 }
 
-/** Has main fetch a new token although one may live; what comes of it is told by the token's summary. */
+/** Has main request a new token even if one is live; the summary shows the result. */
 export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   setPhase(page, keyId, undefined)
   const answer = await page.keyward.tokens.issue({ keyId, fresh: true })
@@ -82,7 +82,7 @@ export const issueToken = async (page: Page, keyId: string): Promise<void> => {
   if (!isOfToken(page, answer.error, keyId)) setPhase(page, keyId, { phase: 'failed', error: answer.error })
 }
 
-/** Gives up the request under way; an earlier token that still lives stays. */
+/** Cancels the running request; an earlier live token stays. */
 export const cancelToken = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.tokens.cancel({ keyId })
   if (answer.ok) setToken(page, answer.value)

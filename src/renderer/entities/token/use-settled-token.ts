@@ -3,7 +3,7 @@ import type { TokenSummary } from '../../../shared/model.ts'
 import { useStore } from '../../state/page-context.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
-/** A key's token for showing: a request answered at once is not shown at all, so that nothing flickers. */
+/** A key's token for display: hides a request that is answered quickly, which would only flicker. */
 export const useSettledToken = (keyId: string): TokenSummary | undefined => {
   const token = useStore((state) => state.tokens.get(keyId))
   const isRequesting = token?.state === 'requesting'

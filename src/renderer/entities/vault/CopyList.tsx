@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../error/ErrorNote.tsx'
 
 type CopyListProps = {
-  /** Also says what going back would change; a vault that cannot be read has nothing to compare with. */
+  /** Also shows what restoring would change; an unreadable vault has nothing to compare with. */
   readonly isCompared?: boolean
   readonly onRestored?: () => void
-  /** What else can be done, once the copies are known. */
+  /** Additional actions, once the copies are loaded. */
   readonly after?: (restore: (backupId: string) => Promise<void>, busy: string | undefined) => ReactNode
 }
 
-/** The copies that Keyward kept by itself, newest first, each with the way back to it. */
+/** The automatic timed copies, newest first, each with a button that restores it. */
 export const CopyList = ({ isCompared = false, onRestored, after }: CopyListProps) => {
   const page = usePage()
   const { t } = useTranslation()

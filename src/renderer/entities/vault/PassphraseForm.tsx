@@ -12,15 +12,15 @@ type PassphraseFormProps = {
   /** A field that comes first, such as the present passphrase. */
   readonly before?: ReactNode
   readonly autoFocus?: boolean
-  /** What losing it means here, and what the button says; of the vault's own passphrase when absent. */
+  /** The text about losing it, and the button's label; those of the vault's own passphrase when absent. */
   readonly words?: { readonly lost: string; readonly save: string; readonly label?: string }
-  /** Saves; true when it was saved. The passphrase is read from its field at the moment of the call. */
+  /** Saves; resolves to true when it was saved. The passphrase is read from its field when called. */
   readonly onSave: (readPassphrase: () => string) => Promise<boolean>
 }
 
 /**
- * A new passphrase, twice, with its strength and what losing it means (security S35).
- * SECURITY: both fields are uncontrolled and emptied once it is saved; state holds words about them only (S33).
+ * A new passphrase, entered twice, with its strength and a warning about losing it (S35). SECURITY: both
+ * fields are uncontrolled and cleared once it is saved; state has only facts about them (S33).
  */
 export const PassphraseForm = ({
   isSaving,

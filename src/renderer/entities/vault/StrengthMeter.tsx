@@ -11,7 +11,7 @@ const colours = {
   strong: 'bg-ready',
 } as const
 
-/** The strength of a passphrase as a bar of three parts and in words. */
+/** The strength of a passphrase as a bar of three parts and as text. */
 export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => {
   const { t } = useTranslation()
   const isEmpty = strength.level === 'short' && strength.missing === MIN_PASSPHRASE_LENGTH

@@ -8,7 +8,7 @@ export type Strength =
 const common =
   /password|passwort|passphrase|geheim|secret|keyward|qwert|azerty|letmein|admin|welcome|iloveyou|monkey|dragon/gi
 
-/** Characters that add something: runs, steps (`abc`, `321`) and repeats count little, common words hardly. */
+/** The number of useful characters: runs, sequences (`abc`, `321`), repeats and common words count little. */
 const usefulLength = (text: string): number => {
   const signs = [...text.toLowerCase().replace(common, '*')]
   let useful = 0
@@ -25,7 +25,9 @@ const usefulLength = (text: string): number => {
   return useful
 }
 
-/** Rates a passphrase by its useful length and the sorts of characters in it. Says nothing of the passphrase itself. */
+/**
+ * Rates a passphrase by its useful length and kinds of characters. The result reveals nothing else about it.
+ */
 export const strengthOf = (text: string): Strength => {
   const length = [...text].length
   if (length < MIN_PASSPHRASE_LENGTH) return { level: 'short', missing: MIN_PASSPHRASE_LENGTH - length }

@@ -20,10 +20,10 @@ const tiles = {
   lg: 'size-9 rounded-[10px_10px_10px_3px]',
 } as const
 
-/** How large a badge is: in a line of small words, in a line, beside a heading. */
+/** Sizes of a badge: in small text, in a line, beside a heading. */
 export type BadgeSize = keyof typeof tiles
 
-/** The letters' size, for one letter and for two. */
+/** The font sizes for one letter and for two. */
 const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
   sm: ['text-[0.625rem]', 'text-[0.53125rem] tracking-tight'],
   md: ['text-[0.6875rem]', 'text-[0.6875rem] tracking-tight'],
@@ -33,11 +33,13 @@ const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
 type BadgeProps = {
   readonly workspace: Pick<Workspace, 'name' | 'colour' | 'sensitive'>
   readonly size?: BadgeSize
-  /** Instead of the first letter, where that does not tell workspaces apart. */
+  /** Replaces the first letter where that is ambiguous. */
   readonly letters?: string | undefined
 }
 
-/** A workspace's coloured letter tile, hatched when it is "Live, be careful". Always stands beside the name. */
+/**
+ * A workspace's coloured letter tile, hatched when it is "Live, be careful". Always shown beside the name.
+ */
 export const Badge = ({ workspace, size = 'md', letters }: BadgeProps) => (
   <span
     aria-hidden

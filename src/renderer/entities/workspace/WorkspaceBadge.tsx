@@ -5,7 +5,7 @@ import { selectBadgeLetters } from './badge-letters.ts'
 
 type WorkspaceBadgeProps = { readonly workspace: Workspace; readonly size?: BadgeSize }
 
-/** A workspace's badge with the same letters wherever it stands: two where one would be another's as well. */
+/** A workspace's badge with the same letters everywhere: two if one would be ambiguous. */
 export const WorkspaceBadge = ({ workspace, size }: WorkspaceBadgeProps) => {
   const letters = useStore((state) => selectBadgeLetters(state).get(workspace.id))
   return <Badge workspace={workspace} letters={letters} {...(size ? { size } : {})} />

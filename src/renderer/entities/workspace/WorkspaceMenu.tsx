@@ -74,7 +74,7 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   )
 }
 
-/** A workspace's menu behind a button of its own. */
+/** A workspace's menu with its button. */
 export const WorkspaceMenuButton = ({ workspace }: { readonly workspace: Workspace }) => {
   const { t } = useTranslation()
   return (
@@ -93,7 +93,7 @@ type WorkspaceMenuProps = {
   readonly onClose: () => void
 }
 
-/** The same menu on a right click, beside what was clicked. */
+/** The same menu on a right click, at the click position. */
 export const WorkspaceMenu = ({ workspace, anchor, onClose }: WorkspaceMenuProps) => {
   const { t } = useTranslation()
   return (

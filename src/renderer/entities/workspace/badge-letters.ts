@@ -5,7 +5,7 @@ import { selectWorkspaces } from '../../state/selectors.ts'
 
 let segmenter: Intl.Segmenter | undefined
 
-/** What a reader takes for letters; making the segmenter takes a while, and a plain letter needs none. */
+/** A segmenter is slow to create, and plain letters need none. */
 const graphemes = (text: string): Iterable<{ readonly segment: string }> => {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return segmenter.segment(text)
@@ -13,7 +13,7 @@ const graphemes = (text: string): Iterable<{ readonly segment: string }> => {
 
 const plainLetter = /^[A-Za-z0-9](?=[\x20-\x7e]|$)/
 
-/** The first letter of a name as a person would write it on a label, upper case. */
+/** The first grapheme of a name, upper case. */
 export const oneLetter = (name: string): string => {
   const [plain] = plainLetter.exec(name.trim()) ?? []
   if (plain !== undefined) return plain.toLocaleUpperCase()
@@ -21,7 +21,10 @@ export const oneLetter = (name: string): string => {
   return first?.segment.toLocaleUpperCase() ?? '·'
 }
 
-/** Two letters, for badges of one colour that would look alike: of two words one each, else the first two. */
+/**
+ * Two letters, for badges of one colour that would look alike: the initials of two words, else the first two
+ * letters.
+ */
 export const twoLetters = (name: string): string => {
   const [one = '', two] = name.trim().split(/[\s\-_.]+/u)
   if (two) return oneLetter(one) + oneLetter(two)
@@ -38,6 +41,6 @@ const ambiguous = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string
   return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
 })
 
-/** Two letters for each workspace whose badge would begin like another's. */
+/** Two letters for each workspace whose badge would equal another's. */
 export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
   ambiguous(selectWorkspaces(state))

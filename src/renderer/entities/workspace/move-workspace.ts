@@ -3,16 +3,16 @@ import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectWorkspaces } from '../../state/selectors.ts'
 
-/** One place towards the first workspace, or towards the last. */
+/** Direction of a move: towards the first workspace, or towards the last. */
 export type Step = -1 | 1
 
-/** True when there is a workspace on that side to change places with. */
+/** True when there is a workspace on that side to swap with. */
 export const canMove = (ids: readonly string[], workspaceId: string, step: Step): boolean => {
   const from = ids.indexOf(workspaceId)
   return from !== -1 && ids[from + step] !== undefined
 }
 
-/** Changes the places of a workspace and its neighbour, everywhere workspaces stand in order. */
+/** Swaps a workspace with its neighbour in the user's order. */
 export const moveWorkspace = async (page: Page, workspaceId: string, step: Step): Promise<void> => {
   const { settings } = page.getState()
   const workspaces = selectWorkspaces(page.getState())
@@ -21,7 +21,7 @@ export const moveWorkspace = async (page: Page, workspaceId: string, step: Step)
   const from = ids.indexOf(workspaceId)
   ids.splice(from, 1)
   ids.splice(from + step, 0, workspaceId)
-  // Shown before it is saved: the next press moves on from there.
+  // Applied before it is saved, so that the next press continues from there.
   page.setState({ settings: { ...settings, workspaceOrder: ids } })
   const answer = await page.keyward.settings.write({ workspaceOrder: ids })
   if (!answer.ok) {

@@ -23,7 +23,7 @@ export const saveWorkspace = async (
   return answer
 }
 
-/** Marks a workspace "Live, be careful", or no longer. */
+/** Sets or clears "Live, be careful". */
 export const toggleSensitive = async (page: Page, workspace: Workspace): Promise<void> => {
   const answer = await saveWorkspace(page, workspace, { sensitive: !workspace.sensitive })
   if (!answer.ok) reportProblem(page, answer.error)
@@ -37,7 +37,7 @@ const bringBack = async (page: Page, workspace: Workspace): Promise<void> => {
   page.announce(i18n.t('workspaces.remove.restored', { name: workspace.name }))
 }
 
-/** Removes a workspace, its keys with it for thirty days, and offers to take that back at once. */
+/** Removes a workspace with its keys for thirty days, and offers to undo that. */
 export const removeWorkspace = async (
   page: Page,
   workspace: Workspace,

@@ -12,7 +12,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { Licences } from './Licences.tsx'
 
-/** What Keyward is, what it is made of, where its files are, and facts for somebody who helps. */
+/** Versions, files and support facts of Keyward. */
 export const AboutFacts = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { AboutFacts } from './AboutFacts.tsx'
 
-/** What Keyward is made of, where its files are, and the licences. */
+/** Versions, files and licences of Keyward. */
 export const AboutSection = () => {
   const { t } = useTranslation()
   return (

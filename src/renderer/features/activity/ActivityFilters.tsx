@@ -17,11 +17,11 @@ const periods = ['all', 'today', 'week', 'month'] as const
 type ActivityFiltersProps = {
   readonly choice: ActivityChoice
   readonly onChange: (change: Partial<ActivityChoice>) => void
-  /** The one key that is shown. */
+  /** The key to show, if only one. */
   readonly keyId: string | undefined
 }
 
-/** What narrows the list of what happened down. */
+/** Filters of the activity list. */
 export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProps) => {
   const page = usePage()
   const { t } = useTranslation()

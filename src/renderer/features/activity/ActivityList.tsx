@@ -15,12 +15,12 @@ import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
 
 /** Heights in px. */
 const heights = { day: 42, event: 48 } as const
-/** So close to the end the next part is asked for. */
+/** Scrolling closer than this to the end loads more. */
 const NEAR_END = 40
 
 type ActivityListProps = {
   readonly events: readonly ActivityEvent[]
-  /** Asks for what comes after the last; absent when that was all. */
+  /** Loads more events; absent at the end. */
   readonly onNearEnd: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ const open = (page: Page, event: ActivityEvent) => {
   if (event.keyId !== undefined && isOpenable(page, event)) openKey(page, event.keyId)
 }
 
-/** What happened, day by day: a virtual grid of one tab stop, in which the arrows move and Enter opens the key. */
+/** Events by day: a virtual grid with one tab stop; the arrow keys move and Enter opens the key. */
 export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[rows[index]?.type ?? 'event'],
-    // A new function tells the virtualizer that the rows have changed.
+    // A new function notifies the virtualizer that the rows have changed.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: 6,
     scrollPaddingStart: heights.day,

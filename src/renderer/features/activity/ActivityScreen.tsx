@@ -16,7 +16,7 @@ import { type ActivityChoice, filterOf, isEverything, noChoice } from './activit
 import { tableWords } from './table-words.ts'
 import { useActivity } from './use-activity.ts'
 
-/** Everything that happened with the keys, newest first: found, written to a file, emptied. */
+/** All activity, newest first: search, export, clear. */
 export const ActivityScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export const ActivityScreen = () => {
   const [choice, setChoice] = useState(noChoice)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState('')
-  // "Today" is another day after midnight.
+  // "Today" changes at midnight.
   const { day } = useTick((now) => ({
     day: Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS),
     ...eachMinute,
@@ -47,7 +47,7 @@ export const ActivityScreen = () => {
     else reportProblem(page, answer.error)
   }
   const clear = async () => {
-    // Main asks: the list cannot come back.
+    // Main confirms, because the list cannot be restored.
     const answer = await page.keyward.activity.clear()
     if (!answer.ok) reportProblem(page, answer.error)
   }

@@ -10,7 +10,7 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const spans = settingRules.activityDays.options
 
-/** For how long the list of what happened is kept. */
+/** How long the activity log keeps events. */
 export const ActivitySection = () => {
   const page = usePage()
   const { t } = useTranslation()

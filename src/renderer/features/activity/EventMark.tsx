@@ -20,7 +20,7 @@ const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
   app: ScrollText,
 }
 
-/** What kind of thing happened, as a picture beside its words; a triangle when it did not work. */
+/** An event's kind as an icon beside its text; a triangle for a failure. */
 export const EventMark = ({ event }: { readonly event: ActivityEvent }) => {
   const isBad = isTrouble(event)
   const Icon = isBad ? TriangleAlert : event.what.endsWith('-copied') ? Copy : icons[groupOfKind(event.what)]

@@ -8,7 +8,7 @@ import { dayWords, timeWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { EventMark } from './EventMark.tsx'
 
-/** The head of a day: "Today", "Yesterday", then weekday and date. */
+/** The header of a day: "Today", "Yesterday", then weekday and date. */
 export const DayRowContent = ({ atMs }: { readonly atMs: number }) => {
   const page = usePage()
   return (
@@ -25,7 +25,7 @@ type EventRowContentProps = {
   readonly onOpen?: () => void
 }
 
-/** One thing that happened: when, what and how it ended, to which key of which workspace. */
+/** One event: when, what, its result, and the key and workspace. */
 export const EventRowContent = ({ event, t, onOpen }: EventRowContentProps) => {
   const workspace = useStore((state) =>
     event.workspaceId === undefined ? undefined : state.workspaces.get(event.workspaceId),

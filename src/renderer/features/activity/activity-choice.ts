@@ -5,7 +5,7 @@ import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { type ActivityGroup, activityKinds, kindsOfGroup } from './activity-groups.ts'
 
-/** What a person chose to see. */
+/** The user's filter of the activity. */
 export type ActivityChoice = {
   readonly group: ActivityGroup | 'all' | 'failed'
   readonly workspaceId: string | undefined
@@ -16,7 +16,7 @@ export type ActivityChoice = {
 /** Everything. */
 export const noChoice: ActivityChoice = { group: 'all', workspaceId: undefined, period: 'all', text: '' }
 
-/** True when nothing is left out. */
+/** True when nothing is filtered out. */
 export const isEverything = (choice: ActivityChoice, keyId: string | undefined): boolean =>
   keyId === undefined &&
   choice.group === 'all' &&
@@ -38,7 +38,7 @@ const sinceMs = (period: ActivityChoice['period'], nowMs: number): number | unde
   }
 }
 
-/** The choice as main is asked for it; what is typed is looked for in the words of the page too. */
+/** The filter for main; typed words also match the page's translated texts. */
 export const filterOf = (
   choice: ActivityChoice,
   keyId: string | undefined,

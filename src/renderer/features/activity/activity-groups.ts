@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../../shared/activity.ts'
 
-/** What kinds a person can ask for together. */
+/** The groups of kinds in the filter. */
 export type ActivityGroup = 'tokens' | 'secrets' | 'tests' | 'keys' | 'app'
 
 const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
@@ -31,8 +31,8 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'activity-cleared': 'app',
 }
 
-/** All kinds there are. */
-export const activityKinds = Object.keys(groupOf) as ActivityKind[] // Object.keys forgets the names
+/** All kinds. */
+export const activityKinds = Object.keys(groupOf) as ActivityKind[] // Object.keys loses the names
 
 /** The group of a kind. */
 export const groupOfKind = (kind: ActivityKind): ActivityGroup => groupOf[kind]

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
 
-/** A line of the list: the head of a day, or something that happened on it. */
+/** A row of the list: the header of a day, or an event. */
 export type ActivityRow =
   | { readonly type: 'day'; readonly id: string; readonly atMs: number; readonly count: number }
   | {
@@ -11,10 +11,10 @@ export type ActivityRow =
       readonly isLast: boolean
     }
 
-/** The local day of an instant; two instants of one day give the same. */
+/** The local day of an instant; equal for all instants of a day. */
 const dayOf = (atMs: number): string => new Date(atMs).toDateString()
 
-/** Events, newest first, each day under its head. */
+/** Events, newest first, each day under its header. */
 export const toActivityRows = (events: readonly ActivityEvent[]): readonly ActivityRow[] => {
   const rows: ActivityRow[] = []
   let start = 0

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { errorKinds } from '../../../shared/error-kinds.ts'
 import { activityKinds } from './activity-groups.ts'
 
-/** The words an exported table needs, by what they stand for. */
+/** The translations that an exported table needs, by name. */
 export const tableWords = (t: TFunction): Record<string, string> => {
   const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
   return Object.fromEntries([

@@ -3,27 +3,27 @@ import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/** What is asked for at first, and each time the end of the list comes into sight. */
+/** Events loaded at first, and each time the end of the list scrolls into view. */
 const PART = 300
-/** As much as main gives. */
+/** The most that main returns. */
 const MOST = 20_000
-/** Many things that happen at once are asked for once. */
+/** Reload once for several events at once. */
 const SETTLE_MS = 150
 
-/** The list as far as it is known. */
+/** The events loaded so far. */
 export type Activity =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: AppError; readonly again: () => void }
   | {
       readonly status: 'ready'
       readonly events: readonly ActivityEvent[]
-      /** More may be had; absent at the end. */
+      /** More can be loaded; absent at the end. */
       readonly more?: () => void
     }
 
 /**
- * What a filter finds, kept current. While another filter is being answered the former answer stays in sight.
- * Give the same filter object for the same filter.
+ * The events that match a filter, kept current. While a new filter loads, the former result stays visible.
+ * Pass the same object for the same filter.
  */
 export const useActivity = (filter: ActivityFilter): Activity => {
   const page = usePage()

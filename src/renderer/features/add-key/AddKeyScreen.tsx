@@ -10,7 +10,7 @@ import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeyForm } from './use-key-form.ts'
 import { WhereToFind } from './WhereToFind.tsx'
 
-/** Where a key is entered, checked and saved: the form, and beside it where the service shows its values. */
+/** The screen that adds a key: the form, and beside it where the service shows the credentials. */
 export const AddKeyScreen = () => {
   const page = usePage()
   const { t } = useTranslation()

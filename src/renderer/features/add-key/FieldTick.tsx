@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The mark at the end of a field that looks right. */
+/** The check mark at the end of a valid-looking field. */
 export const FieldTick = ({ isShown }: { readonly isShown: boolean }) => {
   const { t } = useTranslation()
   if (!isShown) return null

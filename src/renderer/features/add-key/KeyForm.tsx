@@ -18,7 +18,7 @@ import { WorkspaceField } from './WorkspaceField.tsx'
 type KeyFormProps = {
   readonly form: Form
   readonly onCancel: () => void
-  /** Lets the person go without being asked about what was entered. */
+  /** Leaves without a confirmation about entered data. */
   readonly onRelease: () => void
 }
 
@@ -50,7 +50,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         event.preventDefault()
         if (!isSaving) void form.save(true)
       }}
-      // On the way down, for React Aria's buttons keep the keys to themselves.
+      // Capture phase, because React Aria's buttons stop key events.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
         event.preventDefault()
@@ -138,7 +138,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
   )
 }
 
-/** *Save and check* with its progress, and the way out. */
+/** *Save and check* with its progress, and *Cancel*. */
 const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
   const { t } = useTranslation()
   const isSaving = form.phase.kind === 'saving'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import type { Leaving } from './use-draft-guard.ts'
 
-/** Asks before what was entered is lost. */
+/** Confirms losing entered data. */
 export const LeaveDialog = ({ leaving }: { readonly leaving: Leaving }) => {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ type MoreFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** What few keys need: their kind, their own last day, notes. */
+/** Optional fields: kind, end date, notes. */
 export const MoreFields = ({ draft, onChange, notesError, isDisabled }: MoreFieldsProps) => {
   const { t } = useTranslation()
   const id = useId()

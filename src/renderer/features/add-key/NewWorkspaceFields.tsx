@@ -18,12 +18,12 @@ type NewWorkspaceFieldsProps = {
   readonly onChange: (change: Partial<NewWorkspace>) => void
   readonly onBlur: (field: FieldName) => void
   readonly problemOf: (field: FieldName) => string | undefined
-  /** A service came with its profile. */
+  /** A service was imported from its profile. */
   readonly onService: (serviceId: string) => void
   readonly isDisabled: boolean
 }
 
-/** A workspace that is made with the key, in a known region or with its service. */
+/** A workspace created with the key, in a known region or with its service. */
 export const NewWorkspaceFields = ({
   value,
   onChange,
@@ -137,7 +137,7 @@ export const NewWorkspaceFields = ({
 
 type NamesProps = Pick<NewWorkspaceFieldsProps, 'value' | 'onChange' | 'isDisabled'>
 
-/** Names that make themselves: the service's from its host, the region's is *Default region*. */
+/** Default names: the service's from its host, the region's is *Default region*. */
 const Names = ({ value, onChange, isDisabled }: NamesProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(value.serviceName !== '' || value.regionName !== '')

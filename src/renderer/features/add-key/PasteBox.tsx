@@ -10,13 +10,13 @@ type PasteBoxProps = {
   readonly boxRef: RefObject<HTMLTextAreaElement | null>
   readonly report: PasteReport | undefined
   readonly isDisabled: boolean
-  /** Takes the text at once and keeps none of it. */
+  /** Handles the text at once and keeps none of it. */
   readonly onText: (text: string) => void
 }
 
 /**
- * Takes both halves of a key in one paste or drop, also when nothing has focus.
- * SECURITY: the text is read from the event and never lands in the box, in state or in the DOM (S33).
+ * Accepts both credentials in one paste or drop, also when nothing has focus. SECURITY: the text is read from
+ * the event and never reaches the box, state or the DOM (S33).
  */
 export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) => {
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
             setTyped(true)
           }}
           onInput={(event) => {
-            event.currentTarget.value = '' // what no other way kept out, such as an input method
+            event.currentTarget.value = '' // input that nothing else prevented, such as an input method's
           }}
           className="focus-ring-inset absolute -inset-px cursor-default resize-none rounded-xl caret-transparent"
         />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { KeyForm } from './use-key-form.ts'
 
-/** The steps, and for each whether it is done: what happens in the browser shows when its result is pasted here. */
+/** The steps, and whether each is done: a step in the browser is done when its result is pasted here. */
 const stepsOf = (form: KeyForm, hasOpened: boolean) => {
   const isSaved = form.phase.kind === 'saved'
   const hasId = isSaved || form.pair.hasId
@@ -24,7 +24,7 @@ const stepsOf = (form: KeyForm, hasOpened: boolean) => {
   ] as const
 }
 
-/** The real steps beside the form, while the key is one of the practice service: they tick themselves. */
+/** The practice service's steps beside the form; they are checked off as they are done. */
 export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ import { NEW } from './draft.ts'
 import { knownServiceOf } from './entry.ts'
 import type { KeyForm } from './use-key-form.ts'
 
-/** Troubles of the check alone: the key can be saved all the same and tried later. */
+/** Failures of the check only: the key can be saved anyway and tried later. */
 const savableKinds: ReadonlySet<ErrorKind> = new Set([
   'invalid-client',
   'unexpected-answer',
@@ -29,11 +29,11 @@ const savableKinds: ReadonlySet<ErrorKind> = new Set([
 
 type SaveTroubleProps = {
   readonly form: KeyForm
-  /** The person leaves on purpose: nothing is asked. */
+  /** Leaves without a confirmation. */
   readonly onRelease: () => void
 }
 
-/** Why the key was not saved, its next step, and *Save anyway* where only the check was in the way. */
+/** Why the key was not saved, its next step, and *Save anyway* if only the check failed. */
 export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ const otherEncoding = (page: Page, form: KeyForm) => {
   return encoding === 'form-encoded' ? 'as-written' : 'form-encoded'
 }
 
-/** The form's field for a field of main's, such as `regions.0.authUrl`. */
+/** The form's field for main's field name, such as `regions.0.authUrl`. */
 const fieldNamed = (field: string | undefined): FieldName => {
   const last = field?.split('.').at(-1)
   return fieldOrder.find((name) => name === last) ?? (last === 'workspaceId' ? 'workspace' : 'name')

@@ -20,7 +20,7 @@ type SavedKeyProps = {
   readonly onAddAnother: () => void
 }
 
-/** The key is saved: what that means, and what to do with it. */
+/** Confirms the saved key, with next actions. */
 export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -146,7 +146,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
   )
 }
 
-/** For a key the service refused: the other half again, or in its details what else there is to try. */
+/** For a refused key: enter the credentials again, or see its details for other options. */
 const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: AppError }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -167,7 +167,7 @@ const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: Ap
   )
 }
 
-/** Who gave a token and how long it lasts: the host says which region accepted the key. */
+/** Who issued a token and how long it lasts: the host shows which region accepted the key. */
 const WorksText = ({ token }: { readonly token: TokenSummary | undefined }) => {
   const { t } = useTranslation()
   if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')

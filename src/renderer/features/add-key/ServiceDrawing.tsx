@@ -1,6 +1,6 @@
 /**
- * A service's page as a drawing: user menu, its entry for keys, the button, the two values. The numbers are those of
- * the steps beside it, which say the same in words.
+ * A drawing of a service's page: user menu, its entry for keys, the button, the two values. The numbers match
+ * the steps beside it, which say the same as text.
  */
 export const ServiceDrawing = () => (
   <svg

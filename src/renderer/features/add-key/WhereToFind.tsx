@@ -13,11 +13,11 @@ const steps = ['step1', 'step2', 'step3', 'step4'] as const
 
 type WhereToFindProps = {
   readonly onPractise: () => void
-  /** The service in the form, whose profile may bring help of its own. */
+  /** The service in the form, whose profile may have its own help. */
   readonly serviceId: string | undefined
 }
 
-/** Where a service shows its keys (specification, "API key", rule 4), drawn and in words. */
+/** Where a service shows its keys (specification, "API key", rule 4), as a drawing and as text. */
 export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(serviceId ?? ''))
@@ -70,7 +70,7 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
   )
 }
 
-/** The same steps with the practice service, for whoever would rather not begin with a real key. */
+/** The same steps with the practice service, for users who prefer not to start with a real key. */
 const TryThem = ({ onReady }: { readonly onReady: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()

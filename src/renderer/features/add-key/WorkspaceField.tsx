@@ -14,12 +14,12 @@ type WorkspaceFieldProps = {
   readonly isDisabled: boolean
 }
 
-/** The workspace a key was created in, or a new one. */
+/** Selects the key's workspace, or a new one. */
 export const WorkspaceField = ({ value, onChange, error, isDisabled }: WorkspaceFieldProps) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const services = useStore((state) => state.services)
-  // With none to choose from, the new one is all there is.
+  // Without workspaces only a new one is possible.
   if (workspaces.length === 0) return null
   return (
     <Select

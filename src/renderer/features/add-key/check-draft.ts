@@ -3,7 +3,7 @@ import type { CredentialProblem, PairShape } from '../../entities/key/check-pair
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW } from './draft.ts'
 
-/** The fields of the form, in the order they stand; the first with a problem gets the focus. */
+/** The form's fields in order; the first with a problem gets the focus. */
 export const fieldOrder = [
   'workspace',
   'workspaceName',
@@ -16,10 +16,10 @@ export const fieldOrder = [
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
 
-/** What keeps the form from being saved. Each has one sentence for each field it can stand at. */
+/** Problems that prevent saving. Each has a message for each field it can occur in. */
 export type FieldProblem = CredentialProblem | 'address'
 
-/** Everything that keeps the form from being saved, by field. */
+/** All problems that prevent saving, by field. */
 export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
   const problems: Partial<Record<FieldName, FieldProblem>> = {}
   const need = (field: FieldName, text: string, longest: number) => {

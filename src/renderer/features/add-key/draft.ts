@@ -2,7 +2,7 @@ import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
-/** A workspace that does not exist yet; in a known region, or with the service that is made with it. */
+/** A workspace that does not exist yet; in a known region, or with a new service. */
 export interface NewWorkspace {
   readonly name: string
   readonly isSensitive: boolean
@@ -14,7 +14,7 @@ export interface NewWorkspace {
   readonly regionName: string
 }
 
-/** What the form holds besides client id and secret, which live in their fields alone. */
+/** The form's data except client id and secret, which exist only in their fields. */
 export interface Draft {
   /** A workspace's id, `new`, or nothing yet. */
   readonly workspaceChoice: string | undefined
@@ -26,10 +26,10 @@ export interface Draft {
   readonly notes: string
 }
 
-/** The choice that makes a workspace or a service with the key. */
+/** The choice that creates a workspace or a service with the key. */
 export const NEW = 'new'
 
-/** An empty form, in the workspace the person came from, else in the only one, else in one yet to be named. */
+/** An empty form, in the workspace the user came from, else in the only one, else in a new one. */
 export const emptyDraft = (
   workspaces: readonly Workspace[],
   services: readonly Service[],
@@ -62,7 +62,7 @@ export const inService = (draft: Draft, service: Service | undefined): Draft => 
   }
 }
 
-/** An empty form for a key of the practice service: in its workspace of this name, or in one made with the key. */
+/** An empty form for a key of the practice service: in its workspace of this name, or in a new one. */
 export const practiceDraft = (
   workspaces: readonly Workspace[],
   services: readonly Service[],
@@ -75,7 +75,7 @@ export const practiceDraft = (
   const known = workspaces.find((each) => each.regionId === region.id && each.name === workspaceName)
   return {
     ...draft,
-    kind: 'personal', // what the console proposes
+    kind: 'personal', // the console's default
     workspaceChoice: known?.id ?? NEW,
     newWorkspace: {
       ...draft.newWorkspace,
@@ -87,7 +87,7 @@ export const practiceDraft = (
 
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
-/** The value of a known region in the choice of a new workspace's region. */
+/** The value of a known region in the region select of a new workspace. */
 export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
 
 const firstRegionChoice = (services: readonly Service[]): string => {
@@ -96,7 +96,7 @@ const firstRegionChoice = (services: readonly Service[]): string => {
   return service && region ? regionChoice(service, region) : NEW
 }
 
-/** True when leaving would lose something a person entered. */
+/** True when leaving would lose entered data. */
 export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
   draft.notes !== '' ||
@@ -106,14 +106,14 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],
     ))
 
-/** The name the new service gets: what was typed, else one made from its sign-in address. */
+/** The new service's name: as typed, else derived from its authentication address. */
 export const serviceNameOf = (workspace: NewWorkspace): string =>
   workspace.serviceName.trim() || serviceNameFor(checkAddress(workspace.authUrl, 'auth'))
 
-/** Which facts beside id and secret a paste filled in. */
+/** Which facts besides id and secret a paste filled in. */
 export type FilledField = 'name' | 'workspace' | 'addresses'
 
-/** A draft after a paste: what was filled in, and the known region that an address in it belongs to. */
+/** A draft after a paste: what was filled in, and the known region of a pasted address. */
 export interface Taken {
   readonly draft: Draft
   readonly filled: readonly FilledField[]
@@ -126,7 +126,7 @@ interface KnownRegion {
   readonly region: Region
 }
 
-/** Takes what else a paste held into the draft; what the person typed or chose stays. */
+/** Merges the other values of a paste into the draft; values the user typed or chose stay. */
 export const withPasted = (
   draft: Draft,
   pasted: PastedFields,
@@ -170,7 +170,7 @@ const destinationWithPasted = (
   }
 }
 
-/** The known region that signs in at this address. */
+/** The known region with this authentication address. */
 const regionAt = (services: readonly Service[], authUrl: string | undefined): KnownRegion | undefined => {
   const wanted = checkAddress(authUrl ?? '', 'auth')
   if (wanted.status !== 'good') return undefined

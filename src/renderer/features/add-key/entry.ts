@@ -3,7 +3,7 @@ import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
 
-/** A draft without problems as what is saved. `credentialEncoding` is the person's answer to *Try the other way*. */
+/** A valid draft as the input to save. `credentialEncoding` is set by *Try the other way*. */
 export const entryOf = (
   draft: Draft,
   clientId: string,
@@ -47,14 +47,14 @@ const urlOf = (text: string, role: 'auth' | 'base'): string => {
   return address.status === 'good' ? address.url : text
 }
 
-/** The last millisecond of a day as a person here counts it; `YYYY-MM-DD`, nothing for an empty field. */
+/** The last millisecond of a local day; `YYYY-MM-DD`, nothing for an empty field. */
 const endOfDay = (date: string): number | undefined => {
   const [year, month, day] = date.split('-').map(Number)
   if (!year || !month || !day) return undefined
   return new Date(year, month - 1, day, 23, 59, 59, 999).getTime()
 }
 
-/** The service a draft's key would be sent to, while it is a known one. */
+/** The service a draft's key would be sent to, if it is a known one. */
 export const knownServiceOf = (
   draft: Draft,
   workspaces: ReadonlyMap<string, { readonly serviceId: string }>,

@@ -4,7 +4,7 @@ import { addressProblemWords } from '../../entities/service/address-words.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import type { FieldName, FieldProblem } from './check-draft.ts'
 
-/** The sentence for what keeps a field from being saved; `address` is the field's text where it is an address. */
+/** The message for a problem that prevents saving; `address` is the text of an address field. */
 export const problemWords = (
   field: FieldName,
   problem: FieldProblem | undefined,

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import type { PasteNotice, SplitPaste } from '../../entities/key/paste/split-paste.ts'
 import type { FilledField, Taken } from './draft.ts'
 
-/** What a paste held, in words only: never a value. */
+/** What a paste contained, as facts only: never a value. */
 export interface PasteReport {
-  /** `field`: there was no block, a value of one field was put right. */
+  /** `field`: not a block; the value of one field was tidied. */
   readonly found: 'both' | 'id' | 'secret' | 'nothing' | 'field'
   readonly notices: readonly PasteNotice[]
   readonly filled: readonly FilledField[]
-  /** The known region an address in it belongs to, by its names. */
+  /** The names of the known region a pasted address belongs to. */
   readonly region?: { readonly service: string; readonly region: string }
 }
 
@@ -24,7 +24,7 @@ export const reportOf = ({ pasted, notices }: SplitPaste, { filled, region }: Ta
   }
 }
 
-/** The report with what was done to a value that was pasted or typed into one field. */
+/** The report, with how a value pasted or typed into one field was changed. */
 export const withNotices = (
   report: PasteReport | undefined,
   notices: readonly PasteNotice[],
@@ -34,7 +34,7 @@ export const withNotices = (
   return { ...before, notices: [...new Set([...before.notices, ...notices])] }
 }
 
-/** The report once the person has decided which value is which. */
+/** The report once the user has decided which value is which. */
 export const withoutGuess = (report: PasteReport | undefined): PasteReport | undefined =>
   report && { ...report, notices: report.notices.filter((notice) => notice !== 'by-order') }
 
@@ -54,13 +54,13 @@ export const reportTitle = ({ found }: PasteReport, t: TFunction): string => {
   }
 }
 
-/** What else there is to know, a sentence each. */
+/** Further notes, a sentence each. */
 export const reportLines = ({ found, notices, filled, region }: PasteReport, t: TFunction): string[] => {
   const isEmpty = found === 'nothing' && notices.length === 0 && filled.length === 0
   return [
     ...(region ? [t('addKey.paste.foundRegion', region)] : []),
     ...filled.map((field) => filledWords(field, t)),
-    // What only the order told is said beside the two fields, with the button that swaps them.
+    // A note about the order is shown beside the two fields, with the button that swaps them.
     ...notices.filter((notice) => notice !== 'by-order').map((notice) => noticeWords(notice, t)),
     ...(isEmpty ? [t('addKey.paste.nothingAdvice')] : []),
   ]

@@ -5,14 +5,14 @@ import { err, type Result } from '../../../shared/result.ts'
 
 type Without<Whole, Name extends PropertyKey> = Whole extends unknown ? Omit<Whole, Name> : never
 
-/** A key about to be saved. The secret is not in it: see `readSecret`. */
+/** A key to save. It does not contain the secret: see `readSecret`. */
 export type KeyEntry = Without<Input<'keys:add'>, 'clientSecret' | 'requestId'>
 
 /**
- * Saves a key, with the workspace and service that are made with it, in one call: main saves everything or nothing. The
- * signal ends main's work too; a key that was saved by then stays, and is the answer.
+ * Saves a key, with the workspace and service created with it, in one call: main saves everything or nothing.
+ * The signal cancels main's work too; a key that was already saved stays and is returned.
  *
- * SECURITY: S33, `readSecret` is called at the moment of the call that carries the secret, so that no closure here holds it.
+ * SECURITY: S33, `readSecret` is called only when the secret is sent, so that no closure here keeps it.
  */
 export const saveKey = async (
   keys: Pick<Client['keys'], 'add' | 'cancelAdd'>,

@@ -3,18 +3,18 @@ import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import type { View } from '../../state/page-state.ts'
 
-/** Where the person wanted to go when the guard stepped in. */
+/** The screen the user wanted when the guard stopped them. */
 export interface Leaving {
   readonly to: View | undefined
   readonly stay: () => void
   readonly leave: () => void
-  /** Lets the next change of place through without asking. */
+  /** Allows the next navigation without a confirmation. */
   readonly release: () => void
 }
 
 /**
- * Holds the screen while something entered would be lost: a change of place is taken back before anything is drawn, and
- * `to` tells the screen to ask. Locking is never held back.
+ * Prevents leaving the screen while entered data would be lost: reverts the navigation before anything is
+ * rendered, and `to` makes the screen ask. Locking is never prevented.
  */
 export const useDraftGuard = (hasDraft: boolean): Leaving => {
   const page = usePage()
@@ -47,7 +47,7 @@ export const useDraftGuard = (hasDraft: boolean): Leaving => {
       release()
       setTo(undefined)
       if (to) page.setState({ view: to })
-      isHolding.current = hasDraft // should the screen stay after all
+      isHolding.current = hasDraft // in case the screen stays after all
     },
   }
 }

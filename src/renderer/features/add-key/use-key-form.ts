@@ -24,13 +24,13 @@ import { problemWords } from './field-words.ts'
 import { type PasteReport, reportOf, withNotices, withoutGuess } from './paste-report.ts'
 import { saveKey } from './save-key.ts'
 
-/** What the form is doing. */
+/** The state of the form. */
 export type FormPhase =
   | { readonly kind: 'editing'; readonly error?: AppError }
   | { readonly kind: 'saving'; readonly isChecked: boolean }
   | { readonly kind: 'saved'; readonly keyId: string; readonly isChecked: boolean }
 
-/** The form that adds a key: its draft, its two halves, what to say about them, and its saving. */
+/** The form that adds a key: its draft, its credentials, its messages, and saving. */
 export const useKeyForm = (
   workspaceId: string | undefined,
   o: { readonly isPractice?: boolean; readonly serviceId?: string | undefined } = {},
@@ -52,13 +52,14 @@ export const useKeyForm = (
   const [hasTried, setTried] = useState(false)
   const [phase, setPhase] = useState<FormPhase>({ kind: 'editing' })
 
-  // A layout effect: it must run before the fields are gone, for a save under way still reads the secret there.
+  // A layout effect: it must run before the fields unmount, because a running save still reads the secret
+  // there.
   useLayoutEffect(() => () => running.current?.stop.abort(), [])
 
   const focusSave = () => formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
 
   const focusField = (field: FieldName) => {
-    // After the fold or the fields that hold it have been drawn.
+    // After the fold or the fields that contain it have rendered.
     requestAnimationFrame(() =>
       formRef.current
         ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea, button)`)
@@ -66,7 +67,7 @@ export const useKeyForm = (
     )
   }
 
-  /** Takes a pasted text apart and puts each piece into its field. Nothing of the text is kept. */
+  /** Splits a pasted text and inserts each value into its field. Nothing of the text is kept. */
   const applyPaste = (text: string) => {
     const split = splitPaste(text)
     const state = page.getState()
@@ -93,22 +94,22 @@ export const useKeyForm = (
       focusField(firstProblem)
       return
     }
-    focusSave() // the fields are closed while it is saved, and focus would be lost with them
+    focusSave() // the fields are disabled while saving, which would lose the focus
     const region = t('addKey.newWorkspace.regionPlaceholder')
     const entry = entryOf(draft, credentials.readId(), isChecked, region, encoding)
     const stop = new AbortController()
     const before = running.current?.done
     const work = (async () => {
-      await before // a save that was stopped ends first
+      await before // an aborted save ends first
       return saveKey(page.keyward.keys, entry, credentials.readSecret, stop.signal)
     })()
     running.current = { stop, done: work }
     setPhase({ kind: 'saving', isChecked })
     const answer = await work
-    // Stopped too late: what was saved is shown. A later save speaks for itself.
+    // Aborted too late: show what was saved. A later save reports its own result.
     if (stop.signal.aborted && (!answer.ok || running.current?.stop !== stop)) return
     if (!answer.ok) return setPhase({ kind: 'editing', error: answer.error })
-    // SECURITY: the secret has gone where it belongs; nothing of it stays in the page (S33).
+    // SECURITY: the secret was sent; nothing of it stays in the page (S33).
     credentials.empty()
     setPhase({ kind: 'saved', keyId: answer.value.id, isChecked })
   }
@@ -122,21 +123,21 @@ export const useKeyForm = (
     pair,
     report,
     phase,
-    /** The service the key will belong to, where it is a known one. */
+    /** The service the key will belong to, if it is a known one. */
     serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
-    /** Takes a service that has just come with its profile. */
+    /** Selects a service just imported from its profile. */
     applyService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
     formId,
-    /** The person has left one of the two halves. */
+    /** The user left one of the two fields. */
     leaveCredential: (field: 'clientId' | 'clientSecret') => {
       noteTidied(credentials.tidyBoth())
       formId(field)
     },
-    /** What is wrong with a field, once there is reason to say it. */
+    /** A field's problem, once it should be shown. */
     problemOf: (field: FieldName): string | undefined => {
       const problem = problems[field]
       const showsProblems = hasTried || (visited.has(field) && problem !== 'missing')
@@ -152,13 +153,13 @@ export const useKeyForm = (
     },
     save,
     focusField,
-    /** Turns the form to the practice service; what is in the two halves stays. */
+    /** Switches the form to the practice service; entered credentials stay. */
     practise: () => {
       const next = newPracticeDraft(page, t)
       setFirst(next)
       setDraft({ ...next, name: draft.name })
     },
-    /** Gives up the save under way: the form is free at once, main saves nothing. */
+    /** Cancels the running save: the form is usable at once, main saves nothing. */
     stop: () => {
       running.current?.stop.abort()
       setPhase({ kind: 'editing' })
@@ -177,7 +178,7 @@ export const useKeyForm = (
   }
 }
 
-/** The form as its parts see it. */
+/** The form's state for its components. */
 export type KeyForm = ReturnType<typeof useKeyForm>
 
 const newPracticeDraft = (page: Page, t: TFunction): Draft => {

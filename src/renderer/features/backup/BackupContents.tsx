@@ -5,10 +5,10 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 
-/** So many workspaces are listed; the rest is counted. */
+/** The number of workspaces listed; the rest is counted. */
 const MOST_ROWS = 100
 
-/** What is in a backup that was opened to be checked. */
+/** The content of a verified backup. */
 export const BackupContents = ({
   report,
   onClose,

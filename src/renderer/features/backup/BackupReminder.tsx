@@ -2,7 +2,7 @@ import { selectBackupNeed } from '../../state/backup-need.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { BackupReminderCard } from './BackupReminderCard.tsx'
 
-/** Above all keys, calmly: these keys are in no backup. */
+/** A reminder above the keys that some are in no backup. */
 export const BackupReminder = () => {
   const page = usePage()
   const isInSight = useStore(({ view }) => view.screen === 'keys' && view.scope === 'all')

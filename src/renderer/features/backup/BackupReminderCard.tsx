@@ -20,11 +20,11 @@ const snooze = async (page: Page) => {
 
 type BackupReminderCardProps = {
   readonly role?: 'status'
-  /** A bar above the list, which in a low window says only the title. */
+  /** A bar above the list, which shows only the title in a low window. */
   readonly isBar?: boolean
 }
 
-/** That keys are in no backup, with the way to one; put off, it rests for a week. Nothing while all are safe. */
+/** A reminder about keys without a backup, with a button to make one; can be postponed for a week. */
 export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardProps) => {
   const page = usePage()
   const { t } = useTranslation()

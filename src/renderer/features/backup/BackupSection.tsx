@@ -14,7 +14,7 @@ import { OpenBackupButton } from './OpenBackupButton.tsx'
 
 const dayChoices = [0, 7, 30, 90]
 
-/** Backups: the last one, making, checking and restoring one, and when to be reminded. */
+/** Backups: the last one, making, verifying and restoring one, and the reminder interval. */
 export const BackupSection = () => {
   const { t } = useTranslation()
   const lastBackupAtMs = useStore((state) => state.app?.lastBackupAtMs)

@@ -4,7 +4,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
-/** Goes back to one of the copies that Keyward keeps by itself; main asks once more before it does. */
+/** Restores one of the automatic timed copies; main confirms once more. */
 export const GoBackDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
-/** Makes a backup: a passphrase of its own, the system's save dialog, and what came of it. */
+/** Makes a backup: its own passphrase, the system's save dialog, and the result. */
 export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
     const answer = await page.keyward.vault.exportBackup({ passphrase: readPassphrase() })
     setBusy(false)
     if (answer.ok) setSaved(answer.value)
-    // No place chosen: the passphrase stays in its field and the person sees where they were.
+    // No file chosen: the passphrase stays in its field.
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
     return answer.ok
   }
@@ -50,7 +50,7 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** So many names are listed; a backup with more of them is rare and the rest is counted. */
+/** The number of names listed; more are rare and are counted. */
 const MOST_NAMES = 20
 
 const Saved = ({ saved, onClose }: { readonly saved: SavedBackup; readonly onClose: () => void }) => {

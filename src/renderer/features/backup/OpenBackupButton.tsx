@@ -17,11 +17,11 @@ type OpenBackupButtonProps = {
   readonly size?: 'md' | 'lg'
   readonly variant?: 'secondary' | 'ghost'
   readonly isDisabled?: boolean
-  /** Puts what went wrong with the file beside the button. */
+  /** Shows the file's error beside the button. */
   readonly frame?: (button: ReactNode, problem: ReactNode) => ReactNode
 }
 
-/** Has a backup chosen and opened, then tells what is in it, or what of it can be restored. */
+/** Has a backup chosen and opened, then shows its content, or what can be restored. */
 export const OpenBackupButton = ({
   what,
   icon,

@@ -8,14 +8,14 @@ import { SecretField } from '../../ui/SecretField.tsx'
 
 type OpenBackupFormProps = {
   readonly fileName: string
-  /** Opens the backup; undefined when it worked. */
+  /** Opens the backup; undefined on success. */
   readonly onOpen: (passphrase: string) => Promise<AppError | undefined>
   readonly onCancel: () => void
 }
 
 /**
- * The passphrase of a chosen backup.
- * SECURITY: the field is uncontrolled; it is read at the call and emptied after it (S33).
+ * The passphrase of a chosen backup. SECURITY: the field is uncontrolled; it is read when called and cleared
+ * afterwards (S33).
  */
 export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormProps) => {
   const { t } = useTranslation()

@@ -13,12 +13,12 @@ import { Switch } from '../../ui/Switch.tsx'
 
 type Group = Exclude<PreviewedKey['state'], 'same'>
 const groups: readonly Group[] = ['new', 'completes', 'differs', 'removed', 'purged']
-/** Taken unless the person says no: nothing that is here is touched by these. */
+/** Selected by default: these change no existing key. */
 const harmless: ReadonlySet<Group> = new Set<Group>(['new', 'completes'])
 
 type RestoreFormProps = { readonly preview: ImportPreview; readonly onClose: () => void }
 
-/** What a backup would bring, by what it would mean here; nothing changes until *Restore*. */
+/** What a backup contains compared with the vault; nothing changes until *Restore*. */
 export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
     if (answer.value.step !== 'restored') return
     setRestored(answer.value.added + answer.value.changed)
-    // On a first start the welcome, and this with it, makes way for the list.
+    // On a first start the list replaces the welcome screen and this with it.
     page.announce(t('backup.restore.done'))
   }
   if (restored !== undefined)
@@ -112,7 +112,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
   )
 }
 
-/** So many names are shown; the rest is counted. */
+/** The number of names shown; the rest is counted. */
 const MOST_NAMES = 50
 
 type ChoiceProps = {

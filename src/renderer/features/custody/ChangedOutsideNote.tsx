@@ -5,7 +5,10 @@ import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** How secrets are kept was changed by another program: until the person chooses anew, nothing new is sealed. */
+/**
+ * A warning that another program changed how secrets are kept: until the user chooses again, nothing new is
+ * sealed.
+ */
 export const ChangedOutsideNote = () => {
   const page = usePage()
   const { t } = useTranslation()

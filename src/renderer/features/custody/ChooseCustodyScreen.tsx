@@ -30,13 +30,13 @@ const reasonOf = (keyring: KeyringState | undefined, mustRestart: boolean) => {
 }
 
 type ChooseCustodyScreenProps = {
-  /** Present when there is a way already and another may be taken: leads back, with or without a change. */
+  /** Set when there already is a choice to change: returns to the settings, with or without a change. */
   readonly onDone?: () => void
 }
 
 /**
- * The person says how secrets are kept: before the first one is stored, where no keychain can seal,
- * and later, from the settings, to change it.
+ * The choice of how secrets are kept: before the first one is stored, where no keychain can seal, and later,
+ * from the settings, to change it.
  */
 export const ChooseCustodyScreen = ({ onDone }: ChooseCustodyScreenProps) => {
   const page = usePage()

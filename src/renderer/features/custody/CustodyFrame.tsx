@@ -3,7 +3,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { EmptyPicture, type EmptyPictureKind } from '../../ui/pictures/EmptyPicture.tsx'
 
 type CustodyFrameProps = {
-  /** Instead of the app's mark. */
+  /** Replaces the app's logo. */
   readonly picture?: EmptyPictureKind
   readonly title: string
   readonly text: ReactNode
@@ -11,7 +11,7 @@ type CustodyFrameProps = {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** A screen that stands before the keys: the name of the app, one question, nothing else. */
+/** A screen before the keys: the app's name and one question. */
 export const CustodyFrame = ({ picture, title, text, children, width = 'narrow' }: CustodyFrameProps) => (
   <main data-landmark className="@container h-full min-h-0 flex-1 overflow-y-auto">
     <div

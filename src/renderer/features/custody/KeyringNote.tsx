@@ -12,7 +12,7 @@ const OpenWithPassphraseDialog = lazy(() =>
   import('./OpenWithPassphraseDialog.tsx').then((file) => ({ default: file.OpenWithPassphraseDialog })),
 )
 
-/** What the button says that tries the keychain: now, or by a new start where now cannot help. */
+/** The label of the button that retries the keychain: now, or by a restart if that is required. */
 const wayBack = {
   locked: 'unlock',
   changed: 'again',
@@ -29,7 +29,7 @@ const canSealAnew = (trouble: KeyringTrouble) => trouble === 'changed' || troubl
 type Step = 'try' | 'seal'
 type KeyringNoteProps = { readonly trouble: KeyringTrouble; readonly isBar?: boolean }
 
-/** What is the matter with the keychain, what it means, and the ways on. */
+/** The keychain's problem, its effect, and the ways to solve it. */
 export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -50,11 +50,11 @@ export const KeyringNote = ({ trouble, isBar = false }: KeyringNoteProps) => {
     void take('try', trouble === 'restart' ? page.keyward.app.restart() : page.keyward.vault.unlock())
   const seal = () => void take('seal', page.keyward.vault.choose({ by: 'os' }))
 
-  // Opened by the passphrase: what is left is to have the keychain open them by itself again.
+  // Opened by the passphrase: what remains is to make the keychain open it again.
   const isOpened = isOpen && hasPassphrase
   const words = !isOpened ? trouble : canSealAnew(trouble) ? 'unsealed' : 'opened'
   const offersSeal = isOpened ? canSealAnew(trouble) : needsAgreement
-  // The note says already what a keychain that is still locked would say again.
+  // The note already says that the keychain is locked.
   const more =
     error && error.kind !== 'keyring-locked' && error.kind !== 'keyring-missing' ? error : undefined
   return (

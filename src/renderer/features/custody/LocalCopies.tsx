@@ -3,7 +3,7 @@ import { CopyList } from '../../entities/vault/CopyList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The copies that Keyward kept by itself, where the vault cannot be read, and the way to begin empty. */
+/** The automatic timed copies, where the vault cannot be read, and a button to start empty. */
 export const LocalCopies = () => {
   const { t } = useTranslation()
   return (

@@ -10,11 +10,11 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 
 const choices = settingRules.lockAfterMinutes.options
 
-/** When Keyward locks by itself. */
+/** When Keyward locks itself. */
 export const LockRows = () => {
   const { t } = useTranslation()
   const lockAfter = useSetting('lockAfterMinutes')
-  // Linux desktops tell of sleep alone.
+  // Linux desktops report only sleep.
   const seesLockedScreen = useStore((state) => state.app?.platform !== 'linux')
   return (
     <>

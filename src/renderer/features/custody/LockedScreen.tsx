@@ -10,7 +10,7 @@ import { CustodyFrame } from './CustodyFrame.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
-/** Nothing but the name of the app and *Unlock*; with the passphrase where one seals the secrets. */
+/** Only the app's name and *Unlock*; with the passphrase field if one seals the secrets. */
 export const LockedScreen = () => {
   const page = usePage()
   const { t } = useTranslation()

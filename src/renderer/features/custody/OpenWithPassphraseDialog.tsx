@@ -7,7 +7,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
-/** The way past a keychain that does not do its part: the recovery passphrase opens the secrets. */
+/** Opens the secrets with the recovery passphrase when the keychain is unavailable. */
 export const OpenWithPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const page = usePage()
   const { t } = useTranslation()

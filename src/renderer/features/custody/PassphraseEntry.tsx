@@ -9,20 +9,20 @@ import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 
 type PassphraseEntryProps = {
-  /** What its button says. */
+  /** The button's label. */
   readonly words: string
   readonly icon?: LucideIcon
   readonly isBusy: boolean
   readonly isWrong: boolean
   readonly retryAtMs: number | undefined
-  /** Tries it; true when it opened. */
+  /** Tries it; resolves to true when it opened. */
   readonly onEnter: (passphrase: string) => Promise<boolean>
   readonly onEdit: () => void
 }
 
 /**
- * The vault's passphrase and a button, which waits as long as main asks after wrong tries (security S35).
- * SECURITY: the field is uncontrolled; it is read at the call and emptied after it (S33).
+ * The vault's passphrase and a button, disabled while main delays after wrong tries (S35). SECURITY: the
+ * field is uncontrolled; it is read when called and cleared afterwards (S33).
  */
 export const PassphraseEntry = ({
   words,

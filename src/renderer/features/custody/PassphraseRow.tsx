@@ -6,7 +6,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 
-/** The vault's passphrase: the way back should the keychain be lost, or the only way. No row for what is kept in memory. */
+/** The vault's passphrase: a recovery if the keychain is lost, or the only way. Not shown for memory-only. */
 export const PassphraseRow = ({ isReadOnly }: { readonly isReadOnly: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()

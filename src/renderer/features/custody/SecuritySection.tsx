@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { LockRows } from './LockRows.tsx'
 import { PassphraseRow } from './PassphraseRow.tsx'
 
-/** How secrets are kept, and for how long what was copied stays. */
+/** How secrets are kept, and when the clipboard is cleared. */
 export const SecuritySection = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { LocalCopies } from './LocalCopies.tsx'
 
-/** The vault's file could not be read: nothing is touched, and the way back is offered (security S13). */
+/** The vault's file is unreadable: nothing is changed, and a way back is offered (S13). */
 export const UnreadableScreen = () => {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** What is told, in this order: a heading, a sentence or two under it, and single points. */
+/** The topics in order: a heading, a sentence or two, and single points. */
 const parts = [
   { id: 'words', points: ['help.words.key', 'help.words.token', 'help.words.workspace'] },
   { id: 'kept', points: ['help.kept.os', 'help.kept.passphrase', 'help.kept.memory'] },
@@ -20,7 +20,7 @@ const parts = [
   { id: 'limits', points: ['help.limits.program', 'help.limits.memory', 'help.limits.copied'] },
 ] as const
 
-/** What helps further; left out where it cannot be done now. */
+/** Buttons; hidden when not available. */
 const ways = [
   { id: 'practise', icon: GraduationCap, words: 'help.practise' },
   { id: 'practice-guide', icon: ListChecks, words: 'help.steps' },
@@ -33,11 +33,14 @@ type HelpDialogProps = {
   readonly take: (page: Page, action: AppAction) => void
 }
 
-/** *How Keyward works*: the words, how secrets are kept, what to do when locked out, and what nobody can promise. */
+/**
+ * *How Keyward works*: the terms, how secrets are kept, what to do when locked out, and what nobody can
+ * promise.
+ */
 export const HelpDialog = ({ canTake, take }: HelpDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()
-  // One string for the same offer, so that other news does not render this again.
+  // One string for equal content, so that other changes do not render this again.
   const places = useStore((state) => {
     const possible = ways.filter(({ id }) => canTake(id, state))
     return possible.map(({ id }) => id).join(' ')

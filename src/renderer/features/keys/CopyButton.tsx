@@ -20,8 +20,8 @@ type CopyButtonProps = {
 }
 
 /**
- * The row's one action, always in the same place: copies a usable token, and tells how that went where the eye
- * is. A plain button, for the list draws many of them at each keystroke of a search.
+ * The row's action, always in the same position: copies a usable token and shows the result inline. A plain
+ * button, because the list renders many of them on each keystroke of a search.
  */
 export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) => {
   const page = usePage()

@@ -18,14 +18,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { PurgeDialog } from './PurgeDialog.tsx'
 
-/** How long a removed key is kept (security S38). */
+/** How long a removed key is kept (S38). */
 const KEPT_MS = 30 * DAY_MS
 
 type Loading =
   | { readonly status: 'loading' | 'ready' }
   | { readonly status: 'failed'; readonly error: AppError }
 
-/** Removed keys, latest first: each can be restored, or erased for good. */
+/** Removed keys, latest first: each can be restored or erased. */
 export const DeletedKeys = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -16,16 +16,16 @@ type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
 
 type DetailFactsProps = {
   readonly item: KeySummary
-  /** Client id and secret are being replaced just above: what they still are is left out. */
+  /** The form above is replacing client id and secret: hide them here. */
   readonly isReplacing: boolean
 }
 
-/** What is known of a key; two of the facts can be changed where they stand. */
+/** A key's facts; two of them can be edited in place. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [open, setOpen] = useState<Editing>()
-  const editing = open?.keyId === item.id ? open.what : undefined // another key's form does not follow
+  const editing = open?.keyId === item.id ? open.what : undefined // does not follow to another key's form
   const edit = (what: Editing['what']) => () => setOpen({ keyId: item.id, what })
   const close = () => setOpen(undefined)
   const now = page.nowMs()
@@ -92,7 +92,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   )
 }
 
-/** The key's two halves: the client id, and that there is a secret. */
+/** The key's credentials: the client id, and that there is a secret. */
 const PairFacts = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -128,7 +128,7 @@ const PairFacts = ({ item }: { readonly item: KeySummary }) => {
   )
 }
 
-/** That the secret was replaced lately, and the way back while the former one is kept. */
+/** Shows a recent replacement of the secret, and restores the former one while it is kept. */
 const FormerFact = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -166,7 +166,7 @@ const Fact = ({ name, children, action }: FactProps) => (
   </div>
 )
 
-/** Copies a fact and says so with a tick. */
+/** Copies a fact and shows a check mark. */
 const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () => Promise<boolean> }) => {
   const [isCopied, flash] = useFlash(COPIED_FOR_MS)
   const press = async () => {

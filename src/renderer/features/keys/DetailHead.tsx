@@ -18,11 +18,11 @@ import { KeyMenuItems } from './KeyMenu.tsx'
 
 type DetailHeadProps = {
   readonly item: KeySummary
-  /** 1 where the detail is all there is to see. */
+  /** 1 when the detail fills the window. */
   readonly level: 1 | 2
 }
 
-/** Whose detail this is: name, workspace, region, and the menu of all that can be done. */
+/** The detail's header: name, workspace, region, and the action menu. */
 export const DetailHead = ({ item, level }: DetailHeadProps) => {
   const Heading = `h${level}` as const
   const { t } = useTranslation()

@@ -8,7 +8,9 @@ import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const LIMIT = 5
-/** Moving quickly through the list asks only for the key it stops at, and a copied token is several events. */
+/**
+ * Moving quickly through the list loads only the key it stops at, and one copied token causes several events.
+ */
 const SETTLE_MS = 120
 
 /** The last events of a key, kept current. */
@@ -42,7 +44,7 @@ const useLately = (keyId: string): readonly ActivityEvent[] | undefined => {
   return lately?.keyId === keyId ? lately.events : undefined
 }
 
-/** What happened with a key lately, latest first. */
+/** A key's recent activity, latest first. */
 export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ import { reportProblem } from '../../state/problem.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** What stands in the way of a key, if anything does. */
+/** What blocks a key, if anything does. */
 const problemOf = (
   item: KeySummary,
   tokenError: AppError | undefined,
@@ -30,7 +30,7 @@ const problemOf = (
   return undefined
 }
 
-/** What is wrong with the key in view, as a whole sentence with its next step. */
+/** The problem of the selected key, as a full sentence with its next step. */
 export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -38,7 +38,8 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
   const copy = useStore((state) => state.copies.get(item.id))
   const editable = useEditableService(item)
   const [editing, setEditing] = useState<string>()
-  // The one big button above gives the secret already, unless a token lives and it copies; while it waits, so does this.
+  // The main button above already replaces the secret, unless a token is live and it copies; while that
+  // waits, this waits too.
   const { action } = rowAction(item, token, copy, page.nowMs())
   const taken: readonly ErrorAction[] = [
     ...(action === 'wait' ? [] : (['retry'] as const)),
@@ -87,7 +88,7 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       <Banner
         tone="problem"
         title={t('keys.ends.endedTitle', { date })}
-        // Without a live token the key's one large button says it already.
+        // Without a live token the key's main button has the same label.
         {...(action === 'replace-secret' ? {} : { actions: replace })}
       >
         {t('keys.ends.endedText')}

@@ -19,10 +19,10 @@ import { writeText } from '../../ui/write-text.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
 import { statusColour } from './KeyRowContent.tsx'
 
-/** From here a wait for the service is called long. */
+/** A wait for the service longer than this is mentioned. */
 const LONG_WAIT_MS = 8 * SECOND_MS
 
-/** The token of a key: large ring with both times, the one big action, and the two beside it. */
+/** A key's token: large ring with both times, the main action, and two more beside it. */
 export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

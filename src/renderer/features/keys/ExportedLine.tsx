@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** Into which file the table of keys was written, and of how many; stays until it is waved away. */
+/** The file and size of an exported table; stays until it is dismissed. */
 export const ExportedLine = () => {
   const page = usePage()
   const { t } = useTranslation()

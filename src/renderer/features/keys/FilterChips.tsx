@@ -6,11 +6,11 @@ import type { KeyFilter } from '../../state/page-state.ts'
 const all: readonly KeyFilter[] = ['ending-soon', 'attention', 'service', 'personal']
 
 type FilterChipsProps = {
-  /** How many keys of this place need their person. */
+  /** How many keys here need attention. */
   readonly attention: number
 }
 
-/** What narrows the list down besides searching. */
+/** Filters of the list besides search. */
 export const FilterChips = ({ attention }: FilterChipsProps) => {
   const page = usePage()
   const { t } = useTranslation()

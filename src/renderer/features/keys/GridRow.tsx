@@ -12,20 +12,20 @@ type GridRowProps = {
   /** Distance from the top of the list, in px. */
   readonly start: number
   readonly density: Settings['density']
-  /** The head of the group whose keys pass beneath it. */
+  /** The group header that its keys scroll beneath. */
   readonly isStuck: boolean
-  /** The grid's one tab stop. */
+  /** The grid's only tab stop. */
   readonly isCurrent: boolean
   readonly isSelected: boolean
-  /** Chosen with others, to be acted on together. */
+  /** Marked together with others. */
   readonly isMarked: boolean
-  /** No heads of groups: each row names its workspace. */
+  /** No group headers: each row names its workspace. */
   readonly isFlat: boolean
   readonly facts: readonly ListFact[]
   readonly t: TFunction
 }
 
-/** One line of the list in its place: the head of a group, or a key. */
+/** A positioned row of the list: a group header, or a key. */
 export const GridRow = ({ row, index, start, density, t, ...look }: GridRowProps) => {
   const height = rowHeights[density]
   return row.type === 'group' ? (

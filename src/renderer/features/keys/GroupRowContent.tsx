@@ -9,7 +9,7 @@ import type { Row } from './key-rows.ts'
 
 type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
 
-/** The head of a workspace's group: whose keys these are, and that care is due. */
+/** A workspace's group header, with a warning if care is needed. */
 export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
   const region = useStore((state) => regionOf(state.services, row.workspace))
   const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]

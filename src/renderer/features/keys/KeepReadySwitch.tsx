@@ -4,7 +4,7 @@ import { updateKey } from '../../entities/key/key-actions.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Switch } from '../../ui/Switch.tsx'
 
-/** Whether Keyward renews the key's token by itself before it ends. */
+/** Whether Keyward renews the key's token before it expires. */
 export const KeepReadySwitch = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()

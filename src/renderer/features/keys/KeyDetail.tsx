@@ -13,7 +13,7 @@ import { DETAIL_BESIDE } from './detail-beside.ts'
 import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 
-// Each is drawn anew only when the key itself changed, not with every token.
+// Each is rendered again only when the key itself changed, not with every token.
 const Head = memo(DetailHead)
 const Token = memo(DetailToken)
 const Problem = memo(DetailProblem)
@@ -23,17 +23,17 @@ const Lately = memo(DetailLately)
 type KeyDetailProps = {
   readonly ref?: Ref<HTMLElement>
   readonly keyId: string
-  /** It stands in the list's place, with a way back. */
+  /** Replaces the list, with a back button. */
   readonly isAlone: boolean
   readonly onBack: () => void
 }
 
-/** One key: how its token stands, what can be done, what is known of it, what happened lately. */
+/** One key: token status, actions, facts and recent activity. */
 export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const now = useStore((state) => state.keys.get(keyId))
-  // When a key is used its row says so first, then what is told here of the key.
+  // The row changes first, then the details here.
   const before = useDeferredValue(now)
   const key = now && before?.id === keyId ? before : now
   const workspace = useStore((state) => state.workspaces.get(key?.workspaceId ?? ''))

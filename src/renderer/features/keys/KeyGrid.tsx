@@ -1,6 +1,6 @@
 /**
- * Our own virtual ARIA grid: React Aria's takes 41 ms a keystroke at 10,000 rows, this about a quarter
- * of that.
+ * A custom virtual ARIA grid: React Aria's takes 41 ms a keystroke at 10,000 rows, this about a quarter of
+ * that.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
@@ -19,21 +19,21 @@ import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
 type KeyGridProps = {
   readonly rows: readonly Row[]
   readonly label: string
-  /** The key whose row is the grid's one tab stop. */
+  /** The key whose row is the grid's only tab stop. */
   readonly currentId: string | undefined
   /** Enter, a double click, or on a narrow window a click. */
   readonly onOpen: (keyId: string) => void
-  /** No heads of groups: each row names its workspace. */
+  /** No group headers: each row names its workspace. */
   readonly isFlat: boolean
-  /** What the rows were chosen and ordered by; when that changes, the current row comes back into sight. */
+  /** Filter and order of the rows; when it changes, the current row scrolls back into view. */
   readonly arrangement: string
-  /** A click opens, for the detail is not beside the list. */
+  /** A click opens, because the detail is not beside the list. */
   readonly isOpenedByClick: boolean
 }
 
 type Point = { readonly x: number; readonly y: number }
 
-/** The list of keys: a virtual ARIA grid with one tab stop, whose row tells its place among all of them. */
+/** The list of keys: a virtual ARIA grid with one tab stop, whose rows announce their position. */
 export const KeyGrid = memo(
   ({ rows, label, currentId, onOpen, isFlat, arrangement, isOpenedByClick }: KeyGridProps) => {
     const page = usePage()

@@ -26,11 +26,11 @@ import { actionLabel } from '../../ui/shortcut-label.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string
-  /** Left out where the key is open already. */
+  /** Hidden if the key is already open. */
   readonly onOpen?: () => void
 }
 
-/** All that can be done with a key; the same in the row's menu, on right click and in the detail. */
+/** All actions for a key; the same in the row's menu, on right click and in the detail. */
 export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -133,7 +133,7 @@ type KeyMenuProps = {
   readonly onOpen: () => void
 }
 
-/** A row's menu, beside its button or where it was right-clicked. */
+/** A row's menu, at its button or at the click position. */
 export const KeyMenu = ({ keyId, anchor, onClose, onOpen }: KeyMenuProps) => {
   const { t } = useTranslation()
   const name = useStore((state) => state.keys.get(keyId)?.name ?? '')

@@ -17,7 +17,7 @@ import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Words are coloured as the ring is; the ring's shape and the words say the same without it. */
+/** The text has the ring's colour; the ring's shape and the text carry the same meaning without it. */
 export const statusColour = {
   ready: 'text-ready',
   soon: 'text-soon',
@@ -33,7 +33,7 @@ const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText =>
   return { text: t('keys.row.lastCopied', { ago }), changesInMs }
 }
 
-/** The key's own end: always said when it is near, otherwise when the person wants to see it. */
+/** The key's end date: always shown when it is near, otherwise on request. */
 const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
   const { keyExpiresAtMs: atMs, attention } = item
   if (atMs === undefined) return ''
@@ -43,20 +43,20 @@ const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFuncti
   return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
 }
 
-/** The kind of a key is left out of a narrow list, and the dot after it with it. */
+/** A narrow list hides the key's kind with its separator. */
 const goesWithKind = '@max-[36rem]:hidden'
 
 type RowFactsProps = {
   readonly kind: string
   readonly ends: string
   readonly copied: string
-  /** Something stands before them on their line. */
+  /** There is something before them on their line. */
   readonly follows: boolean
   readonly endsSoon: boolean
   readonly isCompact: boolean
 }
 
-/** What a row says besides name and workspace, with dots between: none stands where nothing is before it. */
+/** A row's optional columns, separated by dots only where something precedes. */
 const RowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFactsProps) => {
   const afterKind = kind === '' ? null : <span className={goesWithKind}> · </span>
   const dot = follows ? ' · ' : afterKind
@@ -86,17 +86,17 @@ const RowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFacts
 
 type KeyRowContentProps = {
   readonly item: KeySummary
-  /** Handed down: a hook of its own in each row would cost more than the row. */
+  /** Passed down: a hook in each row would cost more than the row. */
   readonly t: TFunction
   readonly tabIndex: 0 | -1
   readonly isCompact: boolean
-  /** No head of a group tells the workspace: the row does. */
+  /** Without group headers the row names the workspace. */
   readonly isFlat: boolean
   readonly isMarked: boolean
   readonly facts: readonly ListFact[]
 }
 
-/** The three cells of a key's row: what it is, how it stands, what can be done. */
+/** The three cells of a key's row: name, status, action. */
 export const KeyRowContent = memo(
   ({ item, t, tabIndex, isCompact, isFlat, isMarked, facts }: KeyRowContentProps) => {
     const token = useSettledToken(item.id)
@@ -189,7 +189,7 @@ export const KeyRowContent = memo(
             isButtonSpeaking && 'invisible',
           )}
         >
-          {/* Of a size of its own: when its words change, nothing around it is laid out anew. */}
+          {/* A fixed size: changing its text lays out nothing around it. */}
           <div
             ref={words}
             className={classNames(

@@ -8,11 +8,11 @@ import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 
 type KeysEmptyProps = {
   readonly scope: string
-  /** How many keys this place has without search and chips. */
+  /** How many keys there are without search and filters. */
   readonly scopeCount: number
 }
 
-/** The list without a single line: why, and what to press. */
+/** The empty list: why, and what to do. */
 export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -18,19 +18,19 @@ import { ListHead } from './ListHead.tsx'
 import { selectFoundKeys, selectListOrder, selectShownKeyId } from './list-selectors.ts'
 import { MarkedBar } from './MarkedBar.tsx'
 
-/** The main screen: the list of keys and the detail of one, side by side where there is room. */
+/** The main screen: the list of keys and the detail of one, side by side if there is room. */
 export const KeysScreen = () => {
   const scope = useStore((state) => (state.view.screen === 'keys' ? state.view.scope : 'all'))
   return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
 }
 
-/** Focus goes to the list's one tab stop. */
+/** Focus moves to the list's tab stop. */
 const focusList = () =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
   )
 
-// The list changes with each key press of a search; what stands above it need not.
+// The list changes on each keystroke of a search; its header need not.
 const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
 
@@ -47,7 +47,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const by = useStore((state) => state.settings.listOrder)
   const marked = useStore((state) => state.marked)
   const isFlat = by !== 'workspace'
-  // Only what ends soon depends on the time; then the list looks at the clock each minute.
+  // Only keys that end soon depend on the time; then the list checks the clock each minute.
   const isTimed = filters.has('ending-soon')
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
   const order = useStore(selectListOrder)
@@ -75,7 +75,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     [order, scope],
   )
 
-  // The list is painted first, then the detail, whose place is kept.
+  // Paints the list first, then the detail, whose space is reserved.
   const deferredId = useDeferredValue(shownId, undefined)
 
   const open = useCallback(

@@ -4,20 +4,20 @@ import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
 import { ListMenu } from './ListMenu.tsx'
 
-/** Drawn anew only when the order changes, not with every key. */
+/** Rendered again only when the order changes, not with every key. */
 const Order = memo(ListMenu)
 
 type ListHeadProps = {
   readonly title: string
-  /** Whose keys these are, when they are those of one. */
+  /** The workspace's name, for the keys of one. */
   readonly workspace: Workspace | undefined
-  /** There is something to order. */
+  /** There is something to sort. */
   readonly hasKeys: boolean
-  /** What narrows the list down. */
+  /** The filters. */
   readonly children: ReactNode
 }
 
-/** What stands above the list of keys. */
+/** The header of the key list. */
 export const ListHead = ({ title, workspace, hasKeys, children }: ListHeadProps) => (
   <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
     <div className="flex min-w-0 items-center gap-2">

@@ -17,7 +17,7 @@ const write = async (page: Page, change: Partial<Settings>) => {
   else reportProblem(page, answer.error)
 }
 
-/** How the list is ordered and what its rows say; and what can be done with all keys at once. */
+/** Order and columns of the list, and actions on all keys. */
 export const ListMenu = () => {
   const page = usePage()
   const { t } = useTranslation()

@@ -8,13 +8,13 @@ import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-action
 import { clearMarks } from './marked-keys.ts'
 
 type MarkedBarProps = {
-  /** The marked keys the list shows. */
+  /** The marked keys in the list. */
   readonly keys: readonly KeySummary[]
-  /** Called after the marks are cleared, so that focus has a place. */
+  /** Called after the marks are cleared, so that focus has a target. */
   readonly onClear: () => void
 }
 
-/** What can be done with several keys at once; stands where the filters do, so that no row moves. */
+/** Actions on several keys; replaces the filters, so that no row moves. */
 export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { withdrawUndo } from '../../ui/toast-queue.ts'
 
 type PurgeDialogProps = { readonly item: KeySummary; readonly onClose: () => void }
 
-/** Asks for the key's name before it is erased for good (security S38). */
+/** Asks for the key's name before it is erased (S38). */
 export const PurgeDialog = ({ item, onClose }: PurgeDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -20,8 +20,8 @@ import { SecretField } from '../../ui/SecretField.tsx'
 type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialProblem }
 
 /**
- * Takes a new client id and secret, issued as a pair; tries them before they replace the old ones.
- * SECURITY: both values live in their fields alone; state holds words about them (S33).
+ * Accepts new credentials; checks them before they replace the old ones. SECURITY: both values exist only in
+ * their fields; state has only facts about them (S33).
  */
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
@@ -69,7 +69,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     setError(undefined)
     const answer = await page.keyward.keys.replaceSecret({
       keyId: item.id,
-      clientSecret: credentials.readSecret(), // SECURITY: read at the moment of the call, held by nothing here (S33)
+      clientSecret: credentials.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
       check,
       ...(clientId === item.clientId ? {} : { clientId }),
     })

@@ -14,13 +14,16 @@ type ShellProps = {
 }
 
 type GroupShellProps = ShellProps & {
-  /** Of the head and its keys together, in px. */
+  /** Of the header and its keys together, in px. */
   readonly groupHeight: number
-  /** Rows pass beneath it. */
+  /** Rows scroll beneath it. */
   readonly isStuck: boolean
 }
 
-/** The head of a group, in its place or, while its keys pass beneath, at the top; the next head pushes it away. */
+/**
+ * A group's header, in its position or sticky at the top while its keys scroll beneath; the next header
+ * pushes it away.
+ */
 export const GroupRowShell = ({ index, start, height, groupHeight, isStuck, children }: GroupShellProps) => (
   <div
     role="presentation"
@@ -44,7 +47,7 @@ type KeyShellProps = ShellProps & {
   readonly isSelected: boolean
 }
 
-/** A key's row: its place, its role, and how it looks when it is selected. */
+/** A key's row: position, role, and selected style. */
 export const KeyRowShell = ({
   row,
   index,

@@ -16,8 +16,8 @@ import { SecretField } from '../../ui/SecretField.tsx'
 type Found = Output<'tokens:identify'>
 
 /**
- * Tells which key made a token that somebody found.
- * SECURITY: the token stands in the field alone, is read once and taken out at once; main forgets it too (S33).
+ * Finds the key of a given token. SECURITY: the token is only in the field, is read once and removed at once;
+ * main drops it too (S33).
  */
 export const WhichKeyDialog = () => {
   const page = usePage()

@@ -5,7 +5,7 @@ import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
 import { byName, inOrder, isInScope, needsAttention } from '../../state/selectors.ts'
 
-/** A line of the list: the head of a workspace's group, or a key. */
+/** A row of the list: a workspace's group header, or a key. */
 export type Row =
   | {
       readonly type: 'group'
@@ -32,7 +32,7 @@ let last: Order = { keys: [], workspaces: new Map(), workspaceOrder: [] }
 
 const collate = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The last order with each key as it is now; undefined when a key came, went, or belongs elsewhere. */
+/** The last order with each key's current record; undefined when a key was added, removed, or moved. */
 const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined => {
   const order: KeySummary[] = []
   for (const before of last.keys) {
@@ -48,8 +48,8 @@ const sameOrder = (keys: ById<KeySummary>): readonly KeySummary[] | undefined =>
 }
 
 /**
- * Live keys by workspace, then by name. Starts from the last order, which a change of a few keys leaves right or
- * nearly right, so that ten thousand keys are not sorted from nothing each time.
+ * Keys in use by workspace, then by name. Starts from the last order, which a change of a few keys leaves
+ * right or nearly right, so that ten thousand keys are not sorted from scratch.
  */
 export const orderKeys = memoize(
   (
@@ -75,7 +75,7 @@ export const orderKeys = memoize(
     order.sort(
       (one, other) =>
         rank(one) - rank(other) ||
-        collate(one.workspaceId, other.workspaceId) || // workspaces that are not known
+        collate(one.workspaceId, other.workspaceId) || // unknown workspaces
         byName(one, other),
     )
     last = { keys: order, workspaces, workspaceOrder }
@@ -83,7 +83,7 @@ export const orderKeys = memoize(
   },
 )
 
-/** What narrows the list down. */
+/** The filters of the list. */
 export type Narrowing = {
   readonly scope: KeyScope
   readonly query: string
@@ -107,7 +107,7 @@ const passes = (
   }
 }
 
-/** The keys the list shows, in order. Kinds chosen together widen, everything else narrows. */
+/** The keys in the list, in order. Kinds chosen together widen the result, everything else narrows it. */
 export const findKeys = (
   order: readonly KeySummary[],
   workspaces: ById<Workspace>,
@@ -129,7 +129,7 @@ export const findKeys = (
   )
 }
 
-/** Keys as lines, one after another without heads. */
+/** Keys as rows without headers. */
 export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
   keys.map((key, index) => ({
     type: 'key',
@@ -139,7 +139,7 @@ export const toFlatRows = (keys: readonly KeySummary[]): readonly Row[] =>
     isLast: index === keys.length - 1,
   }))
 
-/** Keys as lines, each workspace under its head. */
+/** Keys as rows, each workspace under its header. */
 export const toRows = (keys: readonly KeySummary[], workspaces: ById<Workspace>): readonly Row[] => {
   const rows: Row[] = []
   let start = 0

@@ -7,10 +7,10 @@ const last = Number.POSITIVE_INFINITY
 const isLive = (token: TokenSummary | undefined): boolean =>
   token?.expiresAtMs !== undefined && (token.state === 'valid' || token.state === 'expiring')
 
-/** When a key was last of use: a token received, or one copied. */
+/** When a key was last used: a token received, or one copied. */
 const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Keys in one row after another, without heads. What does not have the wanted fact comes last, by name. */
+/** Keys in one list without headers. Those without the sort field come last, by name. */
 export const sortKeys = (
   keys: readonly KeySummary[],
   by: Exclude<ListOrder, 'workspace'>,

@@ -7,17 +7,17 @@ import { selectWorkspaceOrder } from '../../state/selectors.ts'
 import { findKeys, orderKeys } from './key-rows.ts'
 import { sortKeys } from './list-order.ts'
 
-/** An order as it was when the list was opened. */
+/** The order when the list was opened. */
 type Opened = {
   readonly view: View
   readonly by: ListOrder
-  /** Present where names or ends decide: their changes reorder the list at once. */
+  /** Set for orders by name or end date: their changes reorder the list at once. */
   readonly facts: readonly KeySummary[] | undefined
   readonly order: readonly KeySummary[]
 }
 let opened: Opened | undefined
 
-/** The keys of an order as they are now; undefined when one came or went. */
+/** The current records in a given order; undefined when a key was added or removed. */
 const asNow = memoize(
   (
     order: readonly KeySummary[],
@@ -33,8 +33,8 @@ const asNow = memoize(
 )
 
 /**
- * The live keys in the chosen order. An order that use itself changes is made again when keys come or go, or when the
- * list is opened anew: a row must not jump away because its token was copied.
+ * The keys in use in the chosen order. An order that changes by use is recomputed only when keys are added or
+ * removed, or when the list is opened again: a row must not jump away because its token was copied.
  */
 export const selectListOrder = (state: PageState): readonly KeySummary[] => {
   const { view, keys, tokens, settings, workspaces } = state
@@ -50,7 +50,7 @@ export const selectListOrder = (state: PageState): readonly KeySummary[] => {
   return opened.order
 }
 
-/** Which keys the list shows; `deleted` is another screen. */
+/** The filter of the list; `deleted` is another screen. */
 const selectScope = ({ view }: PageState): KeyScope | undefined =>
   view.screen === 'keys' && view.scope !== 'deleted' ? view.scope : undefined
 
@@ -70,7 +70,9 @@ const found = memoize(
 
 const noKeys: readonly KeySummary[] = []
 
-/** The keys in the list, in its order. What ends soon depends on the time: it is looked at each minute. */
+/**
+ * The keys in the list, in its order. Those that end soon depend on the time, which is checked each minute.
+ */
 export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySummary[] => {
   const scope = selectScope(state)
   if (scope === undefined) return noKeys
@@ -91,6 +93,6 @@ const shown = memoize(
     (keys.find(({ id }) => id === selectedKeyId) ?? keys[0])?.id,
 )
 
-/** The key whose detail is in sight: the selected one while the list shows it, else the first of the list. */
+/** The key in the detail: the selected one while the list contains it, else the first of the list. */
 export const selectShownKeyId = (state: PageState, nowMs: number): string | undefined =>
   shown(selectFoundKeys(state, nowMs), state.selectedKeyId)

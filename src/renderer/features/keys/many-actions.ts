@@ -21,7 +21,7 @@ const take = (page: Page, answer: Answer): boolean => {
   return true
 }
 
-/** What the undo of a deletion of many is about; one at a time can be undone by its toast. */
+/** Identifies the undo of deleting several keys; the toast of a single one has its own. */
 const UNDO_ID = 'many-keys'
 
 const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
@@ -30,7 +30,7 @@ const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
 }
 
-/** Removes keys for thirty days in one act, and offers to take that back at once. */
+/** Removes keys for thirty days in one change, and offers to undo that. */
 export const removeKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!take(page, await page.keyward.keys.removeMany({ keyIds }))) return
   clearMarks(page)
@@ -50,13 +50,13 @@ export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Pr
     )
 }
 
-/** Makes sure keys have tokens, a few at a time; each row tells how that goes. */
+/** Makes sure keys have tokens, a few at a time; each row shows its progress. */
 export const issueTokens = async (page: Page, keyIds: string[]): Promise<void> => {
   const answer = await page.keyward.tokens.issueMany({ keyIds })
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-/** Has main write what is known of keys, without secrets, into a file that the person chooses. */
+/** Has main export keys, without secrets, to a file that the user chooses. */
 export const exportInventory = async (page: Page, keyIds?: string[]): Promise<void> => {
   page.setState({ exported: undefined })
   const answer = await page.keyward.keys.exportInventory({

@@ -1,19 +1,19 @@
 import type { Page } from '../../state/page.ts'
 
-/** Where a range begins: the key that was last gone to, or marked, without Shift. */
+/** The anchor of a range: the key last moved to, or marked, without Shift. */
 let anchorId: string | undefined
 
-/** The next range begins at this key. */
+/** Sets the anchor of the next range. */
 export const anchorAt = (keyId: string | undefined): void => {
   anchorId = keyId
 }
 
-/** Marks no key any more. */
+/** Unmarks all keys. */
 export const clearMarks = (page: Page): void => {
   if (page.getState().marked.size > 0) page.setState({ marked: new Set() })
 }
 
-/** Marks a key that is not marked, and the other way round. The first mark takes the key in view along. */
+/** Toggles a key's mark. The first mark includes the selected key. */
 export const toggleMark = (page: Page, keyId: string, currentId: string | undefined): void => {
   const marked = new Set(page.getState().marked)
   if (marked.size === 0 && currentId !== undefined && currentId !== keyId) marked.add(currentId)
@@ -22,7 +22,7 @@ export const toggleMark = (page: Page, keyId: string, currentId: string | undefi
   page.setState({ marked })
 }
 
-/** Marks all keys from where the range begins to this one, and no others. */
+/** Marks exactly the keys from the anchor to this one. */
 export const markTo = (
   page: Page,
   keyId: string,

@@ -3,8 +3,8 @@ import { spokenStatus } from '../../entities/key/key-status.ts'
 import type { Page } from '../../state/page.ts'
 
 /**
- * Labels a focused row with name, workspace and time left. Once per focus: a screen reader hears it then, and not
- * again each second.
+ * Labels a focused row with name, workspace and time left, once per focus, so that a screen reader does not
+ * repeat it each second.
  */
 export const rowLabel = (page: Page, row: HTMLElement, keyId: string, t: TFunction): void => {
   const { keys, workspaces, tokens, copies } = page.getState()

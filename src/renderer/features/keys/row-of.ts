@@ -1,6 +1,6 @@
 import type { Row } from './key-rows.ts'
 
-/** The key's row that an event happened in, when it did. */
+/** The key's row in which an event happened, if any. */
 export const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key-id]') : null
 

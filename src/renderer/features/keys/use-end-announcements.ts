@@ -10,7 +10,10 @@ const WARN_MS = 5 * MINUTE_MS
 
 type Stage = 'none' | 'long' | 'five-minutes' | 'ended'
 
-/** Says once, politely, that the token of the key in view has five minutes left, and once that it has ended. */
+/**
+ * Announces once, politely, that the selected key's token has five minutes left, and once that it has
+ * expired.
+ */
 export const useEndAnnouncements = (keyId: string): void => {
   const page = usePage()
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export const useEndAnnouncements = (keyId: string): void => {
   useEffect(() => {
     const was = before.current
     before.current = { keyId, stage }
-    // Only a change seen on this key is news; choosing a key whose token has ended is not.
+    // Only a change while this key is selected is announced; selecting a key with an expired token is not.
     if (was.keyId !== keyId) return
     const name = page.getState().keys.get(keyId)?.name ?? ''
     if (stage === 'five-minutes' && was.stage === 'long')

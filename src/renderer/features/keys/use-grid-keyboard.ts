@@ -12,10 +12,10 @@ import { keyIdsOf, rowOf } from './row-of.ts'
 import { useTypeahead } from './use-typeahead.ts'
 import { type RowVirtualizer, scrollToRow } from './use-virtual-rows.ts'
 
-/** With Ctrl held they move along without touching what is marked. */
+/** With Ctrl held they move without changing marks. */
 const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
-/** Row, copy button, menu button: left and right move along them. */
+/** Row, copy button, menu button: left and right move between them. */
 const moveInside = (row: HTMLElement, by: number) => {
   const stops = [row, ...row.querySelectorAll<HTMLElement>('button')]
   const at = stops.findIndex((stop) => stop.matches(':focus'))
@@ -26,15 +26,15 @@ type GridKeyboardOptions = {
   readonly rows: readonly Row[]
   readonly virtualizer: RowVirtualizer
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Height of a key's row in px: how far a page is. */
+  /** Height of a key's row in px, for paging. */
   readonly keyHeight: number
   readonly onOpen: (keyId: string) => void
   readonly onMenu: (keyId: string, beside: Element) => void
-  /** The current row has moved away from where it was. */
+  /** The current row has scrolled away. */
   readonly onMove: () => void
 }
 
-/** What pressed keys do on the rows: go along them, mark, copy, open, rename, remove. */
+/** Key bindings of the rows: move, mark, copy, open, rename, remove. */
 export const useGridKeyboard = ({
   rows,
   virtualizer,
@@ -48,7 +48,7 @@ export const useGridKeyboard = ({
   const focusNext = useRef<string>(undefined)
   const keyIndexes = useMemo(() => rows.flatMap((row, index) => (row.type === 'key' ? [index] : [])), [rows])
 
-  // Another row takes the focus as soon as it is drawn.
+  // Another row takes the focus once it is rendered.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-key-id="${focusNext.current}"]`)
@@ -67,13 +67,13 @@ export const useGridKeyboard = ({
   }
   const { typeahead, isWordBegun } = useTypeahead(rows, moveTo)
 
-  /** Where so many steps along the keys lead, stopping at the ends. */
+  /** The index that many steps away, stopping at the ends. */
   const stepped = (from: number, by: number) => {
     const at = keyIndexes.indexOf(from)
     return keyIndexes[Math.min(keyIndexes.length - 1, Math.max(0, at + by))]
   }
 
-  /** Goes to a row: with Shift all from the anchor to it are marked, with Ctrl marks stay, else they go. */
+  /** Moves to a row: Shift marks the range from the anchor, Ctrl keeps marks, otherwise they are cleared. */
   const go = (event: KeyboardEvent, keyId: string, index: number | undefined) => {
     const row = index === undefined ? undefined : rows[index]
     if (event.shiftKey) {
@@ -106,7 +106,7 @@ export const useGridKeyboard = ({
     const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / keyHeight) - 1)
     if (event.altKey) return
-    // Not left to the click that would follow, which React Aria takes for a screen reader's.
+    // Handled here, because React Aria takes the click that would follow for a screen reader's.
     if (
       (event.key === 'Enter' || event.key === ' ') &&
       event.target instanceof Element &&

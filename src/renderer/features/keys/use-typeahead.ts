@@ -2,20 +2,19 @@ import { useRef } from 'react'
 import { fold } from '../../../shared/fold.ts'
 import type { Row } from './key-rows.ts'
 
-/** A pause this long begins a new word. */
+/** A pause this long starts a new word. */
 const PAUSE_MS = 1_000
 
 /**
- * Letters typed on a row go to the next key whose name begins with them; the same letter again goes on to the
- * one after. The answer takes a pressed key, its time stamp and the row it was pressed on, and says whether it
- * was a letter.
+ * Typing letters on a row moves to the next key whose name starts with them; repeating one letter moves on.
+ * Returns a function of a pressed key, its time stamp and its row that reports whether it was handled.
  */
 export const useTypeahead = (
   rows: readonly Row[],
   moveTo: (index: number) => void,
 ): {
   readonly typeahead: (key: string, atMs: number, from: number) => boolean
-  /** True while letters typed so far may go on, with a space too. */
+  /** True while typed letters may continue, including with a space. */
   readonly isWordBegun: (atMs: number) => boolean
 } => {
   const typed = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY })
@@ -27,7 +26,7 @@ export const useTypeahead = (
     const isRepeated = [...before].every((letter) => letter === fold(key))
     const text = isRepeated && before !== '' ? before : before + fold(key)
     typed.current = { text, atMs }
-    // A longer word may still be the row's own; one letter goes on to the next row.
+    // A longer word may still match the current row; a single letter moves on.
     const first = text.length > 1 && !isRepeated ? from : from + 1
     for (let offset = 0; offset < rows.length; offset += 1) {
       const index = (first + offset) % rows.length

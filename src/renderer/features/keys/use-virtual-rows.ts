@@ -3,29 +3,29 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Row } from './key-rows.ts'
 import type { rowHeights } from './row-heights.ts'
 
-/** About what stands above and below the list in a window, in px: a first guess, put right when it is measured. */
+/** Approximate height of everything above and below the list, in px: corrected when it is measured. */
 const ABOUT_LIST_PX = 220
 
-/** The virtualizer of the list's scrolling box. */
+/** The virtualizer of the list's scroll container. */
 export type RowVirtualizer = Virtualizer<HTMLDivElement, Element>
 
-/** The first key is shown with the head of its group. */
+/** The first key is shown with its group header. */
 const scrollTarget = (index: number): number => (index === 1 ? 0 : index)
 
-/** Scrolls as little as brings this row into sight. */
+/** Scrolls as little as needed to show this row. */
 export const scrollToRow = (virtualizer: RowVirtualizer, index: number): void =>
   virtualizer.scrollToIndex(scrollTarget(index))
 
 type VirtualRowsOptions = {
   readonly rows: readonly Row[]
-  /** The row that is drawn wherever it is, for it may hold the focus; -1 when there is none. */
+  /** A row that is always rendered, because it may have the focus; -1 for none. */
   readonly currentIndex: number
   readonly isFlat: boolean
   readonly height: (typeof rowHeights)[keyof typeof rowHeights]
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Which rows are drawn, and where: those in sight, the current one, and the head of the group in sight. */
+/** Which rows are rendered, and where: the visible ones, the current one, and the visible group's header. */
 export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }: VirtualRowsOptions) => {
   const stickyIndex = useRef(-1)
   const groupIndexes = useMemo(
@@ -36,9 +36,9 @@ export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }:
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => height[rows[index]?.type ?? 'key'],
-    // A new function tells the virtualizer that rows or heights have changed.
+    // A new function notifies the virtualizer that rows or heights have changed.
     getItemKey: useCallback((index: number) => (height && rows[index]?.id) ?? index, [rows, height]),
-    // Rows are there in the first frame, before the pane was measured.
+    // Renders rows in the first frame, before the pane is measured.
     initialRect: { width: 0, height: window.innerHeight - ABOUT_LIST_PX },
     overscan: 2,
     scrollPaddingStart: isFlat ? 8 : height.group + 4,
@@ -60,8 +60,8 @@ export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }:
 }
 
 /**
- * Keeps the current row in sight: when another key becomes current, when the rows are chosen or ordered anew, and
- * when the box it was in sight in becomes smaller.
+ * Keeps the current row visible: when another key becomes current, when filter or order changes, and when a
+ * container that showed it shrinks.
  */
 export const useRowInSight = (
   virtualizer: RowVirtualizer,
@@ -74,7 +74,7 @@ export const useRowInSight = (
   useEffect(() => {
     const isRearranged = arrangedBy.current !== arrangement
     arrangedBy.current = arrangement
-    // A row must not slip away under the pointer that is pressing it.
+    // A row must not move away under a pressed pointer.
     if (!isRearranged && scroller.current?.contains(document.activeElement)) return
     if (current.index >= 0) scrollToRow(virtualizer, current.index)
   }, [current.id, arrangement])

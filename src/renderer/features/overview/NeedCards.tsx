@@ -10,10 +10,10 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { NeedCard } from './need-cards.ts'
 
-/** Names said on a card of many keys. */
+/** Names listed on a card of several keys. */
 const NAMED = 3
 
-/** The card of each need that is not a key's. */
+/** The card for each need that is not a key's. */
 export type OtherCards = Readonly<Record<OtherNeed, () => ReactNode>>
 
 type NeedCardsProps = {
@@ -22,7 +22,7 @@ type NeedCardsProps = {
   readonly otherCards: OtherCards
 }
 
-/** What needs the person: a card for each thing, each with its one next step. */
+/** What needs the user's attention: one card for each, with its next step. */
 export const NeedCards = ({ cards, others, otherCards }: NeedCardsProps) => {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { Timeline } from './Timeline.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { digestWorkspaces } from './workspace-digest.ts'
 
-/** So many workspaces are drawn at first. */
+/** Workspaces rendered at first. */
 const MOST_CARDS = 24
 
 type PartOfDay = 'morning' | 'afternoon' | 'evening'
@@ -25,7 +25,7 @@ const partOfDay = (nowMs: number): PartOfDay => {
   return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** How everything stands: what needs the person, what ends when, and each workspace at a glance. */
+/** The overview: what needs attention, what ends when, and each workspace. */
 export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards }) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
   const other = useStore((state) => otherNeeds(state, page.nowMs()).join(' '))
   const { part } = useTick((now) => ({ part: partOfDay(now), ...eachMinute }))
   const [isWhole, setWhole] = useState(false)
-  // What came of getting tokens was read by now.
+  // The result of requesting tokens has been seen by now.
   useEffect(
     () => () => {
       const { rounds } = page.getState()

@@ -4,7 +4,7 @@ import type { TokenRound } from '../../../shared/token-round.ts'
 
 type RoundResultProps = { readonly round: TokenRound; readonly name: string }
 
-/** How far the tokens of a workspace are, and in one sentence what came of it. */
+/** The progress of a workspace's token batch, then its result in one sentence. */
 export const RoundResult = ({ round, name }: RoundResultProps) => {
   const { t } = useTranslation()
   const { total, done, ready: count, needsPerson } = round

@@ -24,23 +24,26 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { endingsOf } from './endings.ts'
 import { type Ending, layoutTimeline, type TimelineMark } from './timeline-layout.ts'
 
-/** The picture moves in steps of so many milliseconds. */
+/** The timeline moves in steps of this many milliseconds. */
 const STEP_MS = 15_000
 const LANE_PX = 26
 const LINE_PX = 22
-/** As many lines a mark's menu shows; the rest is in the list. */
+/** Items in a mark's menu; the list has the rest. */
 const MENU_MOST = 12
 
 const canvas = document.createElement('canvas').getContext('2d')
 
-/** The width of words as the page writes them, in px. */
+/** The width of a text in the page's font, in px. */
 const widthOfWords = (words: string): number => {
   if (canvas === null) return words.length * 8
   canvas.font = `600 12px ${getComputedStyle(document.body).fontFamily}`
   return Math.ceil(canvas.measureText(words).width) + 14
 }
 
-/** What ends when: hours, then days, on one line; the marks are buttons in the order of time, so it reads as a list. */
+/**
+ * A timeline of what ends when: hours, then days; the marks are buttons in order of time, so it reads as a
+ * list.
+ */
 export const Timeline = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -141,7 +144,7 @@ type MarkProps = {
   readonly mark: TimelineMark
   readonly words: string
   readonly lineTop: number
-  /** Another step, another look at the clock. */
+  /** Check the clock on each step. */
   readonly step: number
 }
 

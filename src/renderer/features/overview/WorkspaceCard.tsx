@@ -20,12 +20,12 @@ import { Ring, type RingShape } from '../../ui/Ring.tsx'
 import { RoundResult } from './RoundResult.tsx'
 import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
 
-/** Rings a card shows, one line of them; more keys become a number. */
+/** Rings on a card, one line of them; more keys become a number. */
 const MOST_RINGS = 8
 
 type KeyRing = { readonly shape: RingShape; readonly share: number }
 
-/** How a key's token stands, as one word that can be compared: "ready 0.5". */
+/** A token's status as one comparable string: "ready 0.5". */
 const ringOf = (page: Page, key: WorkspaceDigest['keys'][number], nowMs: number): TimedText => {
   const token = page.getState().tokens.get(key.id)
   const countdown = countdownOf(token, nowMs)
@@ -46,7 +46,10 @@ const readRing = (text: string): KeyRing => {
   return { shape: shapes.find((shape) => shape === name) ?? 'none', share: Number(share) }
 }
 
-/** A workspace at a glance: its keys as rings, how many are ready, what ends next, and tokens for all in one press. */
+/**
+ * A workspace's card: its keys as rings, how many are ready, what ends next, and a button that requests
+ * tokens for all.
+ */
 export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import type { KeySummary } from '../../../shared/model.ts'
 import type { PageState } from '../../state/page-state.ts'
 import type { Ending } from './timeline-layout.ts'
 
-/** What ends before long: every live token, and every key whose own end is near. */
+/** Everything that ends soon: every live token, and every key near its end date. */
 export const endingsOf = (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly Ending[] =>
   keys.flatMap((key): Ending[] => {
     const { id: keyId, name } = key

@@ -4,15 +4,15 @@ import { type KeyNeed, keyNeed } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
 
-/** One card: a need of one key, or the same need of many. */
+/** One card: a need of one key, or the same need of several. */
 export type NeedCard = { readonly need: KeyNeed; readonly keys: readonly KeySummary[] }
 
-/** Up to so many keys get a card each; of more, those with the same need share one. */
+/** Up to this many keys get a card each; more keys with the same need share one. */
 const MOST_SINGLE = 4
 
 const pressing: readonly KeyNeed[] = ['needs-secret', 'refused', 'key-ended', 'trouble', 'key-ends-soon']
 
-/** What the keys need, the most pressing first; a handful of cards however many keys there are. */
+/** The keys' needs, most urgent first; a handful of cards however many keys there are. */
 export const needCards = memoize(
   (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly NeedCard[] => {
     const byNeed = new Map<KeyNeed, KeySummary[]>()

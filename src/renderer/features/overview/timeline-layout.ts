@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time.ts'
 
-/** Something that ends: a token, or a key itself. */
+/** Something that ends: a token, or a key. */
 export type Ending = {
   readonly keyId: string
   readonly name: string
@@ -8,37 +8,37 @@ export type Ending = {
   readonly atMs: number
 }
 
-/** Where something is drawn: px from the start of the line, and which lane its label takes, 0 just above the line. */
+/** A position: px from the start of the line, and the row of its label, 0 just above the line. */
 export type TimelineMark = {
   readonly endings: readonly [Ending, ...Ending[]]
   readonly x: number
   readonly lane: number
-  /** Width kept free for the label. */
+  /** Width reserved for the label. */
   readonly labelWidth: number
 }
 
-/** A moment written under the line. */
+/** A time label below the line. */
 type TimelineTick = { readonly x: number; readonly atMs: number; readonly unit: 'time' | 'day' }
 
-/** The whole picture. */
+/** The complete layout. */
 export type TimelineLayout = {
   readonly marks: readonly TimelineMark[]
   readonly ticks: readonly TimelineTick[]
-  /** How many lanes of labels are used. */
+  /** How many rows of labels are used. */
   readonly lanes: number
   /** Where hours end and days begin, when both are shown. */
   readonly breakX: number | undefined
 }
 
-/** Lanes of labels above the line. */
+/** Rows of labels above the line. */
 export const LANES = 3
-/** Free room on either side of a mark and between labels. */
+/** Margin around a mark and between labels. */
 const GAP = 10
 /** Marks closer than this would touch. */
 const MARK = 20
 const LABEL_MAX = 150
 const TICK_ROOM = 76
-/** The first tick's words leave the word for now alone. */
+/** The first tick's label must not overlap the one for now. */
 const NOW_ROOM = 72
 const spans = [HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, DAY_MS]
 const steps = [10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS)
@@ -75,7 +75,7 @@ const ticksOf = (scale: Scale, nowMs: number): readonly TimelineTick[] => {
     const span = scale.hoursEndMs - nowMs
     const most = Math.max(1, Math.floor(scale.hoursWidth / TICK_ROOM))
     const step = steps.find((candidate) => span / candidate <= most) ?? DAY_MS / 4
-    // Round hours where the person is, not in Greenwich.
+    // Full hours in local time, not UTC.
     const offsetMs = new Date(nowMs).getTimezoneOffset() * MINUTE_MS
     const first = Math.ceil((nowMs - offsetMs) / step) * step + offsetMs
     for (let atMs = first; atMs <= scale.hoursEndMs; atMs += step) {
@@ -98,7 +98,10 @@ const ticksOf = (scale: Scale, nowMs: number): readonly TimelineTick[] => {
 
 type Cluster = { endings: [Ending, ...Ending[]]; x: number }
 
-/** Puts labels from the far end inwards, each in the lowest lane in which it fits; the first that fits in none. */
+/**
+ * Places labels from the far end inwards, each in the lowest row with room; returns the first that fits in
+ * none.
+ */
 const placeLabels = (
   clusters: readonly Cluster[],
   widthOf: (cluster: Cluster) => number,
@@ -111,7 +114,7 @@ const placeLabels = (
     const end = cluster.x + widthOf(cluster) + GAP
     const lane = starts.findIndex((start) => end <= start)
     if (lane === -1) return { crowded: index }
-    // The stem goes down from its lane to the line: what comes before must leave it free there too.
+    // The stem goes down from its row to the line: later labels must leave it free there too.
     for (let below = 0; below <= lane; below += 1) starts[below] = cluster.x - GAP / 2
     lanes[index] = lane
   }
@@ -119,9 +122,9 @@ const placeLabels = (
 }
 
 /**
- * Lays out what ends when on a line of `width` px, so that no label meets another: a label begins at its mark and
- * runs towards the far end; where labels would meet they take a higher lane, and where no lane is free neighbours
- * become one mark with a count. `measure` tells how wide a mark's words are.
+ * Lays out the timeline on a line of `width` px without overlapping labels: a label begins at its mark and
+ * runs towards the far end; where labels would overlap they move to a higher row, and where no row is free
+ * neighbours become one mark with a count. `measure` returns the width of a mark's text.
  */
 export const layoutTimeline = (
   endings: readonly Ending[],
@@ -132,7 +135,7 @@ export const layoutTimeline = (
   },
 ): TimelineLayout => {
   const ahead = endings.filter((ending) => ending.atMs > o.nowMs).sort((one, other) => one.atMs - other.atMs)
-  // The last label needs its room too.
+  // The last label needs its width too.
   const scale = scaleFor(ahead, o.nowMs, Math.max(MARK, o.width - LABEL_MAX))
   const widthOf = ({ endings: of }: Cluster) => Math.min(LABEL_MAX, o.measure(of))
   const clusters: Cluster[] = []

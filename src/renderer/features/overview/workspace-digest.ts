@@ -4,11 +4,11 @@ import { keyNeed } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
 
-/** What a workspace's card shows, but for what the passing time makes of it. */
+/** The content of a workspace's card that does not depend on the time. */
 export type WorkspaceDigest = {
   readonly workspace: Workspace
   readonly keys: readonly KeySummary[]
-  /** Live tokens by their end, soonest first. */
+  /** Live tokens by expiry, soonest first. */
   readonly live: readonly { readonly key: KeySummary; readonly expiresAtMs: number }[]
   readonly attention: number
   readonly endingSoon: number
@@ -18,7 +18,7 @@ export type WorkspaceDigest = {
 const isLive = (token: TokenSummary | undefined): token is TokenSummary & { expiresAtMs: number } =>
   token?.expiresAtMs !== undefined && token.state !== 'expired' && token.state !== 'none'
 
-/** Every workspace, those that need their person first, else in the order given. */
+/** All workspaces, those that need attention first, else in the given order. */
 export const digestWorkspaces = memoize(
   (
     workspaces: readonly Workspace[],
@@ -35,7 +35,7 @@ export const digestWorkspaces = memoize(
   },
 )
 
-/** Needs first, then what lives and ends soonest, then the rest by name: so the rings of a card stand. */
+/** The order of a card's rings: needs first, then live tokens by expiry, then the rest by name. */
 const digest = (
   workspace: Workspace,
   keys: readonly KeySummary[],
@@ -72,7 +72,7 @@ const digest = (
   }
 }
 
-/** How many of the live tokens still live at an instant, and which ends first. */
+/** How many of the live tokens are still live at an instant, and which expires first. */
 export const liveAt = (
   { live }: WorkspaceDigest,
   nowMs: number,

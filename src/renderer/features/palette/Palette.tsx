@@ -15,12 +15,12 @@ import { readEarlyTyping } from './early-typing.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import { type PaletteOffer, usePalette } from './use-palette.tsx'
 
-/** Lines that Page Up and Page Down step over. */
+/** Rows that Page Up and Page Down skip. */
 const PAGE = 8
 
 /**
- * Everything by typing: Enter on a key copies its token, the arrow at the end of the line opens what else it can do.
- * A combobox of our own: focus stays in the field, and only the lines in sight of some fifty are ever made.
+ * The command palette: Enter on a key copies its token, the arrow at the end of the row opens its other
+ * actions. A custom combobox: focus stays in the field, and only the visible rows of some fifty are rendered.
  */
 export const Palette = (offer: PaletteOffer) => {
   const page = usePage()

@@ -1,10 +1,12 @@
-/** The palette is there long before this; if it is not, the keys belong to the screen again. */
+/** The palette opens long before this; if not, the keys go to the screen again. */
 const LONGEST_OPENING_MS = 2_000
 
 let typed = ''
 let stop: (() => void) | undefined
 
-/** Keeps what is typed while the palette opens, so that no letter is lost or reaches the screen behind it. */
+/**
+ * Buffers what is typed while the palette opens, so that no letter is lost or reaches the screen behind it.
+ */
 export const catchEarlyTyping = (): void => {
   stop?.()
   typed = ''
@@ -25,7 +27,7 @@ export const catchEarlyTyping = (): void => {
   }
 }
 
-/** What was typed until now; from here on the palette's own field hears the keys. */
+/** Returns the buffered text and stops; from here on the palette's field gets the keys. */
 export const readEarlyTyping = (): string => {
   stop?.()
   const taken = typed

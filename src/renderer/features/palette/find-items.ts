@@ -2,32 +2,32 @@ import { fold } from '../../../shared/fold.ts'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 
-/** Something that is chosen by its words, with what it does. */
+/** An item chosen by its text, with its action. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
 
-/** One line of the palette. */
+/** One row of the palette. */
 export type PaletteItem<Action extends string> =
   | { readonly type: 'key'; readonly id: string; readonly key: KeySummary }
   | { readonly type: 'workspace'; readonly id: string; readonly workspace: Workspace }
   | { readonly type: 'action'; readonly id: Action; readonly words: string }
   | { readonly type: 'settings'; readonly id: string; readonly words: string }
 
-/** Lines under one heading. */
+/** Rows under one heading. */
 export type PaletteGroup<Action extends string> = {
   readonly heading: 'recent' | 'keys' | 'workspaces' | 'actions' | 'settings'
   readonly items: readonly PaletteItem<Action>[]
 }
 
-/** All that can be found. */
+/** Everything that can be found. */
 export type Findable<Action extends string> = {
-  /** Without the removed ones. */
+  /** Without removed ones. */
   readonly keys: readonly KeySummary[]
   readonly workspaces: readonly Workspace[]
   readonly actions: readonly Choice<Action>[]
   readonly settings: readonly Choice[]
 }
 
-/** More would not be read, and would make typing slow among ten thousand keys. */
+/** More would not be read, and would slow typing with ten thousand keys. */
 const MOST_KEYS = 30
 const MOST_WORKSPACES = 8
 const RECENT_KEYS = 6
@@ -43,7 +43,7 @@ const foldedName = (key: KeySummary): string => {
   return name
 }
 
-/** 0 when the name begins with what was typed, 1 when it holds it, 2 when the match is elsewhere. */
+/** 0 when the name starts with the query, 1 when it contains it, 2 when the match is elsewhere. */
 const distance = (key: KeySummary, typed: string): 0 | 1 | 2 => {
   const at = foldedName(key).indexOf(typed)
   return at === 0 ? 0 : at > 0 ? 1 : 2
@@ -67,7 +67,7 @@ const findKeys = (
     .slice(0, MOST_KEYS)
 }
 
-/** True when every typed word begins some word of the text. */
+/** True when every typed word is a prefix of some word of the text. */
 const fits = (text: string, wanted: readonly string[]): boolean => {
   const folded = ` ${fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -79,8 +79,8 @@ const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
 const asWorkspace = (workspace: Workspace) => ({ type: 'workspace', id: workspace.id, workspace }) as const
 
 /**
- * What the palette shows: without a word typed the keys used last and all actions; else what begins with the typed
- * words first, keys before workspaces, actions and settings. Groups without an item are left out.
+ * The palette's content: without a query the recently used keys and all actions; else prefix matches first,
+ * keys before workspaces, actions and settings. Empty groups are omitted.
  */
 export const findItems = <Action extends string>(
   findable: Findable<Action>,
@@ -97,9 +97,9 @@ export const findItems = <Action extends string>(
     ])
   }
   const wanted = parseQuery(query)
-  if (wanted.length === 0) return [] // only signs, which are in no name that is searched
+  if (wanted.length === 0) return [] // only signs, which no searched name has
   const typed = fold(query.trim())
-  /** As far as a key whose name does not begin so, unless these words do. */
+  /** Up to the first key whose name does not start so, unless the words match it elsewhere. */
   const farOf = (texts: readonly string[]) => (texts.some((text) => fold(text).startsWith(typed)) ? 0 : 2)
   const keys = findKeys(findable, wanted, typed)
   const workspaces = findable.workspaces.filter(({ name }) => fits(name, wanted)).slice(0, MOST_WORKSPACES)

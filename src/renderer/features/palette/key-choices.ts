@@ -7,7 +7,7 @@ import type { Page } from '../../state/page.ts'
 
 type KeyChoiceId = 'copy' | 'header' | 'new-token' | 'test' | 'open' | 'pin' | 'unpin'
 
-/** One thing to do with a key. */
+/** One action on a key. */
 export type KeyChoice = { readonly id: KeyChoiceId; readonly icon: LucideIcon; readonly run: () => void }
 
 const leaving = (page: Page, run: () => void) => () => {
@@ -15,7 +15,7 @@ const leaving = (page: Page, run: () => void) => () => {
   run()
 }
 
-/** What the palette can do with one key; copying stays in it to tell how it went. */
+/** The palette's actions on one key; copying keeps it open to show the result. */
 export const keyChoices = (
   page: Page,
   key: KeySummary,

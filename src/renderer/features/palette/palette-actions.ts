@@ -24,7 +24,7 @@ import type { AppAction } from '../../../shared/actions.ts'
 
 type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon }
 
-/** The actions of the palette that concern no single key, in the order shown. */
+/** The palette's actions that need no key, in display order. */
 export const paletteActions = [
   { id: 'add-key', icon: Plus },
   { id: 'overview', icon: LayoutGrid },

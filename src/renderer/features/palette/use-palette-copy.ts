@@ -7,13 +7,13 @@ import { usePage } from '../../state/page-context.ts'
 /** Long enough to read "Copied. Good for 60 min". */
 const SHOWN_FOR_MS = 1_100
 
-/** How copying from the palette goes. */
+/** The progress of copying from the palette. */
 export type PaletteCopy =
   | { readonly phase: 'resting' }
   | { readonly phase: 'working' | 'copied'; readonly keyId: string; readonly goodForMs?: number }
   | { readonly phase: 'failed'; readonly keyId: string; readonly error: AppError }
 
-/** Copies a key's token; on success the palette says so for a moment and closes by itself. */
+/** Copies a key's token; on success the palette shows that for a moment and closes. */
 export const usePaletteCopy = (): {
   readonly copy: PaletteCopy
   readonly copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>

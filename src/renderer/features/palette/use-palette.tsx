@@ -18,23 +18,23 @@ import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
 import { type PaletteCopy, usePaletteCopy } from './use-palette-copy.ts'
 
-/** What the palette can offer besides keys and workspaces. */
+/** What the palette offers besides keys and workspaces. */
 export type PaletteOffer = {
   readonly canTake: (action: AppAction, state: PageState) => boolean
   readonly take: (page: Page, action: AppAction) => void
   readonly settings: readonly { readonly id: string; readonly title: ParseKeys }[]
 }
 
-/** What Enter does, as the hint at the bottom names it. */
+/** Enter's effect, as named in the hint at the bottom. */
 type Verb = 'copy' | 'give' | 'go' | 'run'
 
-/** One line, ready to be drawn and chosen. */
+/** One row, ready to render and choose. */
 export type PaletteLine = {
   readonly id: string
   readonly content: ReactNode
   readonly verb: Verb
   readonly choose: () => void
-  /** Present on a key's line: its other actions can be opened. */
+  /** Set for a key's row: its other actions can be opened. */
   readonly keyId?: string
 }
 
@@ -45,7 +45,7 @@ const leave = (page: Page, run: () => void) => () => {
   run()
 }
 
-/** What the palette shows for what is typed, for all keys or for the actions of one. */
+/** The palette's rows for the query, for all keys or for the actions of one. */
 export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -93,7 +93,7 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
   return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
 }
 
-/** The shortcut of a workspace among the first nine of the sidebar. */
+/** The shortcut of one of the first nine workspaces of the sidebar. */
 const workspaceKeys = (page: Page, workspaceId: string): string | undefined =>
   workspaceLabel(selectWorkspaces(page.getState()).findIndex(({ id }) => id === workspaceId))
 

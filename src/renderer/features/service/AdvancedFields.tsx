@@ -14,7 +14,7 @@ type AdvancedFieldsProps = {
   readonly isDisabled: boolean
 }
 
-/** What few services need: another way to write credentials, another token path, more form fields. */
+/** Rarely needed options: credential encoding, token path, extra form fields. */
 export const AdvancedFields = ({ value, onChange, problems, isDisabled }: AdvancedFieldsProps) => {
   const { t } = useTranslation()
   const isUsed = value.encoding !== 'as-written' || value.tokenPath !== '' || value.fields !== ''

@@ -8,12 +8,12 @@ import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** Main reads no more either. */
+/** Main's limit as well. */
 const MOST_BYTES = 65_536
 
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Where a service can be added, and no question stands open. */
+/** A service can be added here, and no dialog is open. */
 const canDrop = (page: Page): boolean =>
   page.getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
 
@@ -26,7 +26,7 @@ const take = async (page: Page, file: File | undefined) => {
   else if (outcome.kind !== 'cancelled') startAddingKeyFor(page, outcome.serviceId)
 }
 
-/** Takes a service profile that is dropped anywhere on the window; the buttons that open one do the same. */
+/** Accepts a service profile dropped anywhere on the window; the buttons that open one do the same. */
 export const ProfileDrop = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export const ProfileDrop = () => {
       setOver(false)
       if (canDrop(page)) void take(page, event.dataTransfer?.files[0])
     }
-    // On the way down: fields that take text must not see a file.
+    // Capture phase: text fields must not handle a file.
     document.addEventListener('dragover', over, true)
     document.addEventListener('dragleave', leave, true)
     document.addEventListener('drop', drop, true)

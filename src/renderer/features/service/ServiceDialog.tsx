@@ -24,7 +24,9 @@ type ServiceDialogProps = {
   readonly onClose: () => void
 }
 
-/** All of a service: name, regions with their addresses, and under *Advanced* how it differs from the usual. */
+/**
+ * Edits a service: name, regions with their addresses, and under *Advanced* its deviations from the default.
+ */
 export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { CredentialEncoding, Service, ServiceDraft } from '../../../shared/model.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 
-/** A region as it is typed; `key` stays the same while it is edited. */
+/** A region being edited; `key` is stable while it is edited. */
 export type RegionForm = {
   readonly key: string
   readonly id?: string
@@ -10,7 +10,7 @@ export type RegionForm = {
   readonly baseUrl: string
 }
 
-/** A service as it is typed. */
+/** A service being edited. */
 export type ServiceForm = {
   readonly name: string
   readonly regions: readonly RegionForm[]
@@ -20,19 +20,19 @@ export type ServiceForm = {
   readonly fields: string
 }
 
-/** What keeps a form from being saved, by field; an address is told by its own field. */
+/** Problems that prevent saving, by field; address fields show their own. */
 export type ServiceProblems = {
   readonly name?: 'missing'
   readonly regions: ReadonlySet<string>
   readonly tokenPath?: 'path'
-  /** The number of the line, from 1. */
+  /** The line number, from 1. */
   readonly fields?: number
 }
 
-/** A region that nobody has filled in yet. */
+/** An empty region. */
 export const emptyRegion = (key: string): RegionForm => ({ key, name: '', authUrl: '', baseUrl: '' })
 
-/** A saved service, or a new one, ready to be typed in. */
+/** The form of a saved or new service. */
 export const formOf = (service: Service | undefined): ServiceForm => ({
   name: service?.name ?? '',
   regions: service?.regions.map((region) => ({ ...region, key: region.id })) ?? [emptyRegion('first')],
@@ -57,7 +57,7 @@ const readFields = (
   return { fields: Object.fromEntries(fields) }
 }
 
-/** What is to be saved, or all that keeps it from being saved. Main checks everything again. */
+/** The input to save, or all problems. Main validates everything again. */
 export const readForm = (
   form: ServiceForm,
   known: Service | undefined,
@@ -97,7 +97,7 @@ export const readForm = (
       credentialEncoding: form.encoding,
       ...(path === '' ? {} : { tokenPath: path }),
       ...(Object.keys(fields).length === 0 ? {} : { tokenFields: { ...fields } }),
-      // What came with its profile stays.
+      // Keeps what came with its profile.
       ...(known?.helpText === undefined ? {} : { helpText: known.helpText }),
       ...(known?.testRequest === undefined ? {} : { testRequest: known.testRequest }),
     },

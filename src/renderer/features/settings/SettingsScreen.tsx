@@ -7,7 +7,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 
-/** A section of the settings: one entry at the side, and what it shows. */
+/** A section of the settings: an entry in the navigation, and its content. */
 export type SettingsSection = {
   /** Its name in a `settings` view. */
   readonly id: string
@@ -18,7 +18,7 @@ export type SettingsSection = {
 
 type SettingsScreenProps = { readonly sections: readonly SettingsSection[] }
 
-/** All settings: sections at the side, or above where the window is narrow; each choice holds at once. */
+/** All settings: sections at the side, or above in a narrow window; each change applies at once. */
 export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { shortcutGroups } from './shortcut-groups.ts'
 
 const groups = shortcutGroups(isMac)
 
-/** What every key does, by the platform's names. */
+/** All shortcuts, in the platform's notation. */
 export const ShortcutsDialog = () => {
   const page = usePage()
   const { t } = useTranslation()

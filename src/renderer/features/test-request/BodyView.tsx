@@ -13,13 +13,13 @@ import { TextLines } from './TextLines.tsx'
 
 type BodyViewProps = {
   readonly body: string
-  /** The body as a tree, where it is JSON. */
+  /** The body as a tree, if it is JSON. */
   readonly tree: JsonValue | undefined
-  /** What else can be done with it, at the end of its line. */
+  /** Further actions, at the end of its line. */
   readonly actions?: ReactNode
 }
 
-/** A body as a folded tree or as text, with search. Never as HTML. */
+/** A body as a collapsible tree or as text, with search. Never as HTML. */
 export const BodyView = ({ body, tree, actions }: BodyViewProps) => {
   const { t } = useTranslation()
   const [view, setView] = useState<'tree' | 'text'>('tree')

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { COPIED_FOR_MS } from '../../ui/use-elapsed.ts'
 
-/** Has main copy the whole answer as it is shown, or as the output of a workflow step. */
+/** Has main copy the full reply as shown, or as the output of a workflow step. */
 export const CopyAnswerMenu = ({ requestId }: { readonly requestId: string }) => {
   const page = usePage()
   const { t } = useTranslation()

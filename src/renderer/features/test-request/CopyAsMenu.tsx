@@ -13,7 +13,7 @@ import { useIsLow } from '../../ui/use-media-query.ts'
 
 type CopyAsMenuProps = {
   readonly keyId: string
-  /** The request as it stands, or nothing (and what is wrong is shown) when it cannot be sent. */
+  /** The current request, or nothing (and its problems are shown) when it cannot be sent. */
   readonly read: () => WrittenRequest | undefined
 }
 
@@ -23,10 +23,7 @@ const forms = [
   { as: 'step', icon: Workflow },
 ] as const satisfies readonly { as: Input<'requests:copyAs'>['as']; icon: typeof Terminal }[]
 
-/**
- * Has main put the request on the clipboard for others: with a placeholder, or, when the person asks for it, with
- * the live token.
- */
+/** Has main copy the request to share: with a placeholder, or, on request, with the live token. */
 export const CopyAsMenu = ({ keyId, read }: CopyAsMenuProps) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
 import { explainStep, type StepExplanation } from './explain-step.ts'
 
-/** Takes the output of a workflow step in one paste and says in plain words what happened and what to do. */
+/** Parses a pasted workflow step output and explains what happened and what to do. */
 export const ExplainStepDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [found, setFound] = useState<StepExplanation>()
@@ -27,8 +27,8 @@ export const ExplainStepDialog = ({ onClose }: { readonly onClose: () => void })
 }
 
 /**
- * SECURITY: a token may be in the text. It is read from the event, and never lands in the box, in state or in the DOM
- * (S33).
+ * SECURITY: the text may contain a token. It is read from the event, and never reaches the box, state or the
+ * DOM (S33).
  */
 const PasteArea = ({ onText }: { readonly onText: (text: string) => void }) => {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ const PasteArea = ({ onText }: { readonly onText: (text: string) => void }) => {
             setTyped(true)
           }}
           onInput={(event) => {
-            event.currentTarget.value = '' // what no other way kept out, such as an input method
+            event.currentTarget.value = '' // input that nothing else prevented, such as an input method's
           }}
           className="focus-ring-inset absolute -inset-px cursor-default resize-none rounded-xl caret-transparent"
         />

@@ -17,7 +17,7 @@ type FavouriteDialogProps = {
   readonly onClose: () => void
 }
 
-/** Names a request that is to be kept. */
+/** Names a request to save. */
 export const FavouriteDialog = ({ request, service, onSave, onClose }: FavouriteDialogProps) => {
   const { t } = useTranslation()
   const [name, setName] = useState(() => suggestedName(request))
@@ -80,7 +80,7 @@ export const FavouriteDialog = ({ request, service, onSave, onClose }: Favourite
   )
 }
 
-/** A name from the path: `/v1/workspace/keys` is called "workspace keys". */
+/** A default name from the path: `/v1/workspace/keys` is called "workspace keys". */
 const suggestedName = ({ path }: WrittenRequest): string =>
   (path.split('?', 1)[0] ?? '')
     .split('/')

@@ -7,13 +7,13 @@ import { MOST_FOUND } from './find-in-text.ts'
 type FindBarProps = {
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** How many places there are, and which of them the search stands at, from 0. */
+  /** The number of matches, and the index of the current one, from 0. */
   readonly count: number
   readonly at: number
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** Search within a body: Enter to the next place, Shift+Enter to the one before, Escape ends it. */
+/** Search within a body: Enter moves to the next match, Shift+Enter to the previous one, Escape closes it. */
 export const FindBar = ({ query, onQuery, count, at, onStep }: FindBarProps) => {
   const { t } = useTranslation()
   const onKeyDown = (event: KeyboardEvent) => {

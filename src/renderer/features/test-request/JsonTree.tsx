@@ -17,9 +17,9 @@ import { branchesAbove, type JsonRow, openAtFirst, rowsOf } from './json-rows.ts
 import type { JsonValue } from './json-value.ts'
 import { Marked } from './Marked.tsx'
 
-/** Longest value drawn in a line, in characters; all of it stands in the text view. */
+/** Longest value shown in a row, in characters; the text view has all of it. */
 const LONGEST = 2_000
-/** Height of a line that is not wrapped, in px. */
+/** Height of an unwrapped row, in px. */
 const LINE = 24
 const PADDING = 8
 
@@ -27,14 +27,14 @@ type JsonTreeProps = {
   readonly root: JsonValue
   readonly label: string
   readonly isWrapped: boolean
-  /** What is searched for, and the line the search stands at. */
+  /** The query, and the row of the current match. */
   readonly pattern: RegExp | undefined
   readonly found: string | undefined
 }
 
 /**
- * A folded JSON tree (ARIA tree pattern): one tab stop, up and down along the lines, right opens and goes in, left
- * closes and goes out, Home and End. Only the lines in sight are drawn, built of text nodes.
+ * A collapsible JSON tree (ARIA tree pattern): one tab stop, up and down move, right expands and enters, left
+ * collapses and leaves, Home and End. Only visible rows are rendered, built of text nodes.
  */
 export const JsonTree = ({ root, label, isWrapped, pattern, found }: JsonTreeProps) => {
   const tree = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export const JsonTree = ({ root, label, isWrapped, pattern, found }: JsonTreePro
     paddingEnd: PADDING,
     scrollPaddingStart: PADDING,
     scrollPaddingEnd: PADDING,
-    // The line that holds focus is drawn wherever it is.
+    // The focused row is always rendered.
     rangeExtractor: useCallback(
       (range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((one, other) => one - other),
       [at],

@@ -26,7 +26,7 @@ const tones: Readonly<Record<RingShape, Tone>> = {
   requesting: 'idle',
 }
 
-/** Which key is used and on which workspace it acts, so that nobody writes to the wrong one. */
+/** Shows which key and workspace a request uses, to prevent mistakes. */
 export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
   const { t } = useTranslation()
   const token = useStore((state) => state.tokens.get(item.id))

@@ -8,7 +8,7 @@ import { byName, selectLiveKeys } from '../../state/selectors.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { SelectItem } from '../../ui/Select.tsx'
 
-/** More than this nobody looks through; typing finds the rest. */
+/** Nobody scrolls through more; typing finds the rest. */
 const SHOWN = 50
 
 type KeyPickerProps = {
@@ -16,7 +16,7 @@ type KeyPickerProps = {
   readonly onKey: (keyId: string) => void
 }
 
-/** Chooses a key by typing a part of its name, workspace or client id. */
+/** Selects a key by a part of its name, workspace or client id. */
 export const KeyPicker = ({ item, onKey }: KeyPickerProps) => {
   const { t } = useTranslation()
   const keys = useStore(selectLiveKeys)

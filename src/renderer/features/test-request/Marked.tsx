@@ -3,11 +3,11 @@ import { splitMatches } from './find-in-text.ts'
 type MarkedProps = {
   readonly text: string
   readonly pattern: RegExp | undefined
-  /** Painted stronger: the place the search stands at is in this text; `at` says where it begins. */
+  /** Highlighted more strongly: the current match is in this text; `at` is its start. */
   readonly current?: { readonly at: number } | 'all' | undefined
 }
 
-/** A text with what was searched for marked. */
+/** A text with matches highlighted. */
 export const Marked = ({ text, pattern, current }: MarkedProps) => {
   const parts = splitMatches(text, pattern)
   if (parts.length === 1) return text

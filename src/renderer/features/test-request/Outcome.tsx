@@ -19,11 +19,11 @@ type OutcomeProps = {
   readonly exchange: Exchange
   readonly onSend: (request: Request) => void
   readonly onCancel: () => void
-  /** Leads to a field of the form. */
+  /** Moves to a field of the form. */
   readonly onField: (field: RequestField) => void
 }
 
-/** What became of the last request: nothing yet, waiting, stopped, an answer, or none. */
+/** The state of the last request: none yet, waiting, stopped, a reply, or an error. */
 export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomeProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
     case 'answered':
       return (
         <ReplyView
-          // A new answer starts unfolded and unscrolled.
+          // A new reply starts collapsed and scrolled to the top.
           key={exchange.requestId}
           item={item}
           requestId={exchange.requestId}
@@ -72,7 +72,7 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
   }
 }
 
-/** Nothing for a moment, then what is waited for, then that we still wait. */
+/** Nothing for a moment, then what is awaited, then that it takes long. */
 const Waiting = ({ keyId, onCancel }: { readonly keyId: string; readonly onCancel: () => void }) => {
   const { t } = useTranslation()
   const wait = useWaitPhase(true)

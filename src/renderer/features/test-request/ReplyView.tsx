@@ -33,7 +33,7 @@ type ReplyViewProps = {
   readonly onField: (field: RequestField) => void
 }
 
-/** An answer: its sentence, time, size and type, then body and headers. All of it inert text. */
+/** A reply: its sentence, time, size and type, then body and headers. All of it inert text. */
 export const ReplyView = (props: ReplyViewProps) => {
   const { requestId, reply } = props
   const { t } = useTranslation()
@@ -136,10 +136,10 @@ export const ReplyView = (props: ReplyViewProps) => {
   )
 }
 
-/** The head of an answer may come below the window's edge. */
+/** The top of a reply may be below the window's edge. */
 const bringIntoSight = (head: HTMLElement | null): void => head?.scrollIntoView({ block: 'nearest' })
 
-/** What the status means and what to do, where it is more than "It worked". */
+/** What the status means and what to do, if it is more than "It worked". */
 const Sentence = ({ item, request, reply, onNewToken, onSendAgain, onField }: ReplyViewProps) => {
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))

@@ -27,16 +27,16 @@ import { isSameRequest } from './use-favourites.ts'
 import { methods } from './use-test-request.ts'
 import { type FirstRequest, useWrittenRequest } from './use-written-request.ts'
 
-/** The path every practice service has; elsewhere the specification shows none. */
+/** The default path of the practice service; the specification has none for others. */
 const practiceRequest: FirstRequest = { method: 'GET', path: '/v1/workspace' }
 const noRequest: FirstRequest = { method: 'GET', path: '' }
 
-/** A field of the form that an answer can lead to. */
+/** A form field that a reply can link to. */
 export type RequestField = 'key' | 'method' | 'path' | 'headers'
 
-/** What others may ask of the form. */
+/** The form's handle for other components. */
 export interface RequestCardHandle {
-  /** Puts a request into the form. */
+  /** Loads a request into the form. */
   readonly load: (request: WrittenRequest) => void
   readonly focus: (field: RequestField) => void
 }
@@ -52,7 +52,7 @@ type RequestCardProps = {
   readonly onFavourite: (draft: FavouriteDraft) => Promise<Result<Favourite, AppError>>
 }
 
-/** Which key, which workspace, and what is asked. Hatched above when the workspace is "Live, be careful". */
+/** Key, workspace and request. Hatched when the workspace is "Live, be careful". */
 export const RequestCard = ({
   item,
   isSending,
@@ -79,7 +79,7 @@ export const RequestCard = ({
 
   const focus = (field: RequestField) => {
     if (field === 'headers') setOpen((now) => ({ ...now, headers: true }))
-    // After the fold that holds it has been drawn.
+    // After the fold that contains it has rendered.
     requestAnimationFrame(() => {
       const place = card.current?.querySelector(`[data-field="${field}"]`)
       place
@@ -95,14 +95,14 @@ export const RequestCard = ({
     focus,
   }))
 
-  // From a key or its list: what comes next is *Send*, or a path if there is none yet.
+  // From a key or its list: *Send* is next, or a path if there is none yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the person starts, once
   useEffect(() => {
     if (form.checkedPath.status === 'good') sendRef.current?.focus()
     else pathRef.current?.focus()
   }, [])
 
-  /** The request, or nothing, with what is wrong in sight. */
+  /** The request, or nothing, with its problems visible. */
   const read = (): WrittenRequest | undefined => {
     form.try()
     if (form.checkedPath.status !== 'good') pathRef.current?.focus()
@@ -117,7 +117,7 @@ export const RequestCard = ({
     event.preventDefault()
     if (!isSending) send()
   }
-  // On the way down, for React Aria's buttons keep the keys to themselves.
+  // Capture phase, because React Aria's buttons stop key events.
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return
     event.preventDefault()

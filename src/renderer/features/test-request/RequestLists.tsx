@@ -18,7 +18,7 @@ type RequestListsProps = {
   readonly onClear: () => void
 }
 
-/** Requests at hand: the favourites of the service, and what was sent with the key since the start. */
+/** The service's saved requests, and what was sent with the key since the start. */
 export const RequestLists = ({
   favourites,
   past,
@@ -156,7 +156,7 @@ const Row = ({ method, title, detail, label, onPress, after }: RowProps) => (
   </li>
 )
 
-/** How it went, when, and how long it took. */
+/** Result, time and duration. */
 const PastFacts = ({ past }: { readonly past: PastRequest }) => {
   const { t } = useTranslation()
   const { text: ago } = useTick((nowMs) => timedAgo(past.atMs, nowMs))

@@ -12,7 +12,7 @@ type RequestPartsProps = {
   readonly onOpen: (open: Open) => void
 }
 
-/** Headers and body, folded away until they are needed. */
+/** Headers and body, collapsed until needed. */
 export const RequestParts = ({ form, open, onOpen }: RequestPartsProps) => {
   const { t } = useTranslation()
   const { headers, headerCount, bodyType } = form

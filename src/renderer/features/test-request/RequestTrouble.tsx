@@ -17,7 +17,7 @@ type RequestTroubleProps = {
   readonly onRetry: () => void
 }
 
-/** Why there was no answer at all, and the next step. */
+/** Why there was no reply, and the next step. */
 export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) => {
   const page = usePage()
   const editable = useEditableService(item)
@@ -71,7 +71,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
   )
 }
 
-/** What this screen can do about it; the rest is named in the advice. */
+/** The next steps available here; the advice names the others. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'replace-secret',

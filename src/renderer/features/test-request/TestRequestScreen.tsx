@@ -20,7 +20,7 @@ import { requestOf, useFavourites } from './use-favourites.ts'
 import { useRequestHistory } from './use-request-history.ts'
 import { isReading, type Request, useTestRequest } from './use-test-request.ts'
 
-/** The key a test starts with: the one asked for, the one selected, else the one used last. */
+/** The key a test starts with: the requested one, the selected one, else the last used one. */
 const firstKeyId = (state: PageState): string | undefined => {
   const asked = state.view.screen === 'test' ? state.view.keyId : undefined
   const keys = selectLiveKeys(state)
@@ -30,7 +30,7 @@ const firstKeyId = (state: PageState): string | undefined => {
 
 const lastUse = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
-/** Sends a request with a key's token and shows what came back. */
+/** Sends a request with a key's token and shows the reply. */
 export const TestRequestScreen = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ export const TestRequestScreen = () => {
 
 type TestRequestProps = { readonly item: KeySummary; readonly onKey: (keyId: string) => void }
 
-/** The form, what came of it, and beside them the requests at hand. */
+/** The form, its result, and the request lists beside them. */
 const TestRequest = ({ item, onKey }: TestRequestProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -91,7 +91,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
   const sendRef = useRef<HTMLButtonElement>(null)
   const card = useRef<RequestCardHandle>(null)
 
-  /** Into the form; what only reads goes out at once. */
+  /** Loads it into the form; a request that only reads is sent at once. */
   const use = (request: Omit<Request, 'keyId'>, isWhole = true) => {
     card.current?.load(request)
     if (isWhole && isReading(request.method)) return void test.send({ keyId: item.id, ...request })
@@ -139,7 +139,7 @@ const TestRequest = ({ item, onKey }: TestRequestProps) => {
           onField={(field) => card.current?.focus(field)}
           onCancel={() => {
             test.cancel()
-            sendRef.current?.focus() // the button that was pressed is gone
+            sendRef.current?.focus() // the clicked button is gone
           }}
         />
         {isWide ? null : (

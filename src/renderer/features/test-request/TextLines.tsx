@@ -4,9 +4,9 @@ import { classNames } from '../../ui/class-names.ts'
 import type { TextRow } from './find-in-text.ts'
 import { Marked } from './Marked.tsx'
 
-/** Up to here every line is drawn, so that all of it can be selected by hand. */
+/** Up to here every line is rendered, so that all of it can be selected with the mouse. */
 const DRAWN_WHOLE = 400
-/** Height of a line that is not wrapped, in px. */
+/** Height of an unwrapped line, in px. */
 const LINE = 21
 const PADDING = 14
 
@@ -19,7 +19,7 @@ type TextLinesProps = {
   readonly found: { readonly row: number; readonly at: number } | undefined
 }
 
-/** A body as text; of a long one only the lines in sight are drawn. Never as HTML. */
+/** A body as text; of a long one only visible lines are rendered. Never as HTML. */
 export const TextLines = (props: TextLinesProps) => {
   const { text, rows, isWrapped, pattern, found } = props
   const line = (index: number): ReactNode => {

@@ -1,4 +1,4 @@
-/** What a step's output comes down to; each has its sentence. */
+/** The possible results of a step's output; each has its sentence. */
 type StepSentence =
   | 'empty'
   | 'tooLong'
@@ -25,21 +25,21 @@ interface StepFact {
   readonly text: string
 }
 
-/** A step's output in plain words. Never a token: see `explainStep`. */
+/** The explanation of a step's output. Never a token: see `explainStep`. */
 export interface StepExplanation {
   readonly sentence: StepSentence
   readonly tone: 'ready' | 'soon' | 'problem' | 'idle'
-  /** How long the token in it was good for, where it says so. */
+  /** The token's lifetime, if the output has it. */
   readonly lifetimeSeconds?: number
-  /** A token or secret was in it, and was left out. */
+  /** A token or secret was in it and was removed. */
   readonly hadSecret: boolean
   readonly facts: readonly StepFact[]
 }
 
-/** Longest output that is looked at, in characters. */
+/** Longest output that is parsed, in characters. */
 const LONGEST_STEP = 1024 * 1024
 const LONGEST_FACT = 500
-/** Deeper than any step wraps its answer. */
+/** Deeper than any step wraps its reply. */
 const DEEPEST = 64
 const HIDDEN = '…'
 
@@ -53,7 +53,7 @@ const read = (fields: Fields | undefined, name: string): unknown =>
 
 const secretName = /^(access|refresh|id)?_?token$|^authorization$|secret|password|^assertion$|api_?key/i
 
-/** Every secret text in the output, by the names of fields; and whether there was any. */
+/** Every secret text in the output, by field name; and whether there was any. */
 const secretsIn = (root: unknown): readonly string[] => {
   const found: string[] = []
   const open: [value: unknown, isSecret: boolean, depth: number][] = [[root, false, 0]]
@@ -71,7 +71,7 @@ const secretsIn = (root: unknown): readonly string[] => {
   return found
 }
 
-/** Signs that nobody sees or that turn a line around go; so does what looks like a token or a sign-in. */
+/** Removes invisible and bidi characters, and what looks like a token or credentials. */
 const inert = (text: string, secrets: readonly string[]): string => {
   let safe = text.slice(0, LONGEST_FACT * 8)
   for (const secret of secrets) {
@@ -98,7 +98,7 @@ const wholeNumber = (value: unknown): number | undefined => {
 const looksLikeStep = (value: unknown): value is Fields =>
   isFields(value) && (has(value, 'status_code') || has(value, 'step_status'))
 
-/** The wrapper itself, or one field or list below: workflows put names around the outputs of their steps. */
+/** The wrapper itself, or one level deeper: workflows put names around the outputs of their steps. */
 const findStep = (value: unknown): Fields | undefined => {
   if (looksLikeStep(value)) return value
   const inner = Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []
@@ -107,7 +107,7 @@ const findStep = (value: unknown): Fields | undefined => {
   return inner.flatMap((one) => (isFields(one) ? Object.values(one) : [])).find(looksLikeStep)
 }
 
-/** `api_object` as fields; some workflows keep it as text. */
+/** `api_object` as fields; some workflows store it as text. */
 const bodyOf = (step: Fields): Fields | undefined => {
   const body = read(step, 'api_object')
   if (isFields(body)) return body
@@ -154,11 +154,11 @@ const sentenceOf = (
 }
 
 /**
- * The output of a workflow step (specification, "Request a bearer token": `api_object`, `headers`, `status_code`,
- * `step_status`) in plain words. Never throws.
+ * Explains the output of a workflow step (specification, "Request a bearer token": `api_object`, `headers`,
+ * `status_code`, `step_status`). Never throws.
  *
- * SECURITY: the text may hold a token. Nothing of it leaves but short inert facts, from which every value of a
- * secret field, and whatever looks like a token, was taken out first (S33).
+ * SECURITY: the text may contain a token. Returns only short inert facts, from which every value of a secret
+ * field, and whatever looks like a token, was removed first (S33).
  */
 export const explainStep = (text: string): StepExplanation => {
   if (text.trim() === '') return plain('empty', 'idle')

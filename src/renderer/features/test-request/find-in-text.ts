@@ -1,16 +1,16 @@
-/** A part of a text that is drawn as one line. */
+/** A part of a text that is rendered as one row. */
 export interface TextRow {
-  /** Where it begins in the text, and how long it is without the line's end. */
+  /** Its start in the text, and its length without the line end. */
   readonly from: number
   readonly length: number
 }
 
-/** A line longer than this is drawn in pieces: one line of a megabyte would hold the window up. */
+/** A longer line is rendered in parts: one line of a megabyte would block the window. */
 export const LONGEST_ROW = 2_000
-/** More places than this nobody steps through. */
+/** Nobody steps through more matches. */
 export const MOST_FOUND = 1_000
 
-/** What a person looks for, as a pattern: letter for letter, whatever the case. Nothing for an empty search. */
+/** A literal, case-insensitive pattern of a query. Nothing for an empty query. */
 export const patternOf = (query: string): RegExp | undefined =>
   query === '' ? undefined : new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu')
 
@@ -29,7 +29,7 @@ export const rowsOfText = (text: string): readonly TextRow[] => {
   return rows
 }
 
-/** Where a pattern stands in a text, at most `MOST_FOUND` places, each with the row it begins in. */
+/** The matches of a pattern in a text, at most `MOST_FOUND`, each with its row. */
 export const findInText = (
   text: string,
   rows: readonly TextRow[],
@@ -46,7 +46,7 @@ export const findInText = (
   return found
 }
 
-/** A short text in pieces, every second one a place where the pattern stands. */
+/** A short text split at the matches; every second part is a match. */
 export const splitMatches = (text: string, pattern: RegExp | undefined): readonly string[] => {
   if (pattern === undefined) return [text]
   const parts: string[] = []

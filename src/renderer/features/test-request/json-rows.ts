@@ -1,25 +1,25 @@
 import { ExactNumber, type JsonValue } from './json-value.ts'
 
-/** One line of a folded JSON tree. */
+/** One row of a collapsible JSON tree. */
 export interface JsonRow {
   /** Unique within the tree: a JSON pointer (RFC 6901). */
   readonly pointer: string
-  /** 1 for the outermost. */
+  /** 1 for the root. */
   readonly level: number
-  /** The name in an object or the number in a list; none for the outermost. */
+  /** The name in an object or the index in a list; none for the root. */
   readonly name: string | undefined
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
-  /** The value as text; for objects and lists empty. */
+  /** The value as text; empty for objects and lists. */
   readonly text: string
-  /** How many children it has. */
+  /** The number of children. */
   readonly count: number
   readonly isOpen: boolean
-  /** Position among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly position: number
   readonly siblings: number
 }
 
-/** The tree opens by itself as long as it stays this short. */
+/** The tree is expanded by default up to this many rows. */
 const OPEN_ROWS = 60
 
 const isBranch = (value: JsonValue): value is JsonValue[] | { [name: string]: JsonValue } =>
@@ -30,7 +30,7 @@ const childrenOf = (value: JsonValue): [string, JsonValue][] =>
 
 const escapeName = (name: string): string => name.replace(/~/g, '~0').replace(/\//g, '~1')
 
-/** Which branches stand open at first: level by level, as long as all fits a glance. */
+/** The branches expanded at first: level by level, while all fits. */
 export const openAtFirst = (root: JsonValue): ReadonlySet<string> => {
   const open = new Set<string>()
   let rows = 1
@@ -50,7 +50,7 @@ export const openAtFirst = (root: JsonValue): ReadonlySet<string> => {
   return open
 }
 
-/** The lines that are not folded away, outermost first. */
+/** The visible rows, root first. */
 export const rowsOf = (root: JsonValue, open: ReadonlySet<string>): readonly JsonRow[] => {
   const rows: JsonRow[] = []
   const visit = (
@@ -70,15 +70,15 @@ export const rowsOf = (root: JsonValue, open: ReadonlySet<string>): readonly Jso
   return rows
 }
 
-/** The branches a line lies in, outermost first: they must stand open for it to be seen. */
+/** The ancestors of a row, root first: they must be expanded to show it. */
 export const branchesAbove = (pointer: string): readonly string[] => {
   const names = pointer.split('/')
   return names.slice(0, -1).map((_name, index) => names.slice(0, index + 1).join('/'))
 }
 
 /**
- * Where a pattern stands in the names and values of a tree, folded or not, in the order of the lines; at most
- * `most` places. Numbers of lists are not searched.
+ * The matches in the names and values of a tree, collapsed or not, in the order of the rows; at most `most`.
+ * Does not search list indices.
  */
 export const findInTree = (root: JsonValue, pattern: RegExp, most: number): readonly string[] => {
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** A number whose digits JavaScript cannot keep, such as a 20-digit id: shown as it was sent. */
+/** A number that JavaScript cannot represent, such as a 20-digit id: shown as it was sent. */
 export class ExactNumber {
   readonly source: string
   constructor(source: string) {
@@ -16,7 +16,7 @@ export type JsonValue =
   | JsonValue[]
   | { [name: string]: JsonValue }
 
-/** Deeper than any API nests; beyond it a body is shown as text. */
+/** Deeper than any API nests; a deeper body is shown as text. */
 const DEEPEST = 500
 
 const isTooDeep = (text: string): boolean => {
@@ -29,18 +29,20 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
-/** The body as JSON, or nothing when it is not. Numbers keep all digits where the runtime tells their source. */
+/**
+ * The body as JSON, or nothing when it is not. Numbers keep all digits if the runtime provides their source.
+ */
 export const parseJson = (body: string): JsonValue | undefined => {
   const text = body.trim()
   if (!/^[[{"]/.test(text)) return undefined
   try {
     return isTooDeep(text) ? undefined : JSON.parse(text, keepDigits)
   } catch {
-    return undefined // text then
+    return undefined // show as text
   }
 }
 
-/** `context.source` stands in the runtime's reviver (ES2026) and not in the types yet. */
+/** `context.source` exists in the runtime's reviver (ES2026) but not in the types yet. */
 const keepDigits = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
     ? new ExactNumber(context.source)

@@ -1,4 +1,4 @@
-/** A header line that cannot be sent, counted from 1. */
+/** An invalid header line, counted from 1. */
 interface HeaderProblem {
   readonly line: number
   readonly problem: 'no-colon' | 'name' | 'ours' | 'twice'
@@ -9,12 +9,12 @@ export type ReadHeaders =
   | { readonly status: 'good'; readonly headers: Readonly<Record<string, string>> }
   | ({ readonly status: 'problem' } & HeaderProblem)
 
-/** Headers that Keyward sets itself (security S32). */
+/** Headers that Keyward sets itself (S32). */
 const ours = new Set(['authorization', 'host', 'content-length', 'cookie', 'transfer-encoding', 'connection'])
 /** A field name is a token (RFC 9110 §5.1). */
 const fieldName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Reads the headers field; main checks again and has the last word. */
+/** Parses the headers field; main validates it again. */
 export const readHeaders = (text: string): ReadHeaders => {
   const headers = new Map<string, string>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -32,7 +32,7 @@ export const readHeaders = (text: string): ReadHeaders => {
   return { status: 'good', headers: Object.fromEntries(headers) }
 }
 
-/** The content type of a body nobody named one for. */
+/** The content type of a body without an explicit one. */
 export const contentTypeFor = (body: string): 'application/json' | 'text/plain' => {
   try {
     JSON.parse(body)

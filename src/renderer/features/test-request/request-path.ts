@@ -1,13 +1,13 @@
-/** Why a path cannot be sent; main checks again and has the last word. */
+/** Why a path is invalid; main validates it again. */
 type PathProblem = 'other-origin' | 'has-fragment' | 'unclear' | 'climbs'
 
-/** A typed path as it will be sent, or why it cannot be. */
+/** A typed path as it will be sent, or why it is invalid. */
 export type CheckedPath =
   | { readonly status: 'empty' }
   | { readonly status: 'problem'; readonly problem: PathProblem }
   | { readonly status: 'good'; readonly path: string }
 
-/** Reads a path, with query if any; a whole address is taken when it lies under the region's base URL. */
+/** Parses a path, with query if any; accepts an absolute address under the region's base URL. */
 export const checkPath = (text: string, baseUrl: string): CheckedPath => {
   const typed = text.trim()
   if (typed === '') return { status: 'empty' }
@@ -20,7 +20,7 @@ export const checkPath = (text: string, baseUrl: string): CheckedPath => {
   return { status: 'good', path: under.startsWith('/') ? under : `/${under}` }
 }
 
-/** The part of a whole address behind the base URL, so that a pasted address becomes a path. */
+/** The part of an absolute address after the base URL, so that a pasted address becomes a path. */
 export const withoutBase = (text: string, baseUrl: string): string => {
   const base = baseUrl.replace(/\/+$/, '')
   const rest = text.slice(base.length)

@@ -7,7 +7,7 @@ import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
 
-/** The favourites of a service, oldest first, and what can be done with them. */
+/** The saved requests of a service, oldest first, and their actions. */
 export const useFavourites = (serviceId: string | undefined) => {
   const page = usePage()
   const [all, setAll] = useState<readonly Favourite[]>([])
@@ -50,7 +50,7 @@ export const useFavourites = (serviceId: string | undefined) => {
   return { favourites: all.filter((one) => one.serviceId === serviceId), save, remove }
 }
 
-/** The same request, whatever it is called. */
+/** The same request under any name. */
 export const isSameRequest = (one: WrittenRequest | undefined, other: WrittenRequest): boolean =>
   one !== undefined &&
   one.method === other.method &&
@@ -58,7 +58,7 @@ export const isSameRequest = (one: WrittenRequest | undefined, other: WrittenReq
   (one.body ?? '') === (other.body ?? '') &&
   JSON.stringify(one.headers ?? {}) === JSON.stringify(other.headers ?? {})
 
-/** A favourite as the request it keeps. */
+/** A saved request as the request to send. */
 export const requestOf = ({ method, path, headers, body }: Favourite): WrittenRequest => ({
   method,
   path,

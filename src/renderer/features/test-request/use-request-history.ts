@@ -3,7 +3,7 @@ import type { PastRequest } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** What was sent with a key since the start, newest first; read again when `since` changes. */
+/** The requests sent with a key since the start, newest first; reloaded when `since` changes. */
 export const useRequestHistory = (keyId: string | undefined, since: unknown) => {
   const page = usePage()
   const [past, setPast] = useState<readonly PastRequest[]>([])

@@ -4,25 +4,25 @@ import type { Input } from '../../../shared/ipc-contract.ts'
 import type { TestReply } from '../../../shared/model.ts'
 import { usePage } from '../../state/page-context.ts'
 
-/** The methods a test request knows, reading first. */
+/** The methods of a test request, those that read first. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export type Method = (typeof methods)[number]
 
-/** True for methods that only read; the others are asked about first in a sensitive workspace. */
+/** True for methods that only read; the others need a confirmation in a sensitive workspace. */
 export const isReading = (method: Method): boolean => method === 'GET' || method === 'HEAD'
 
-/** True for methods whose requests carry a body. */
+/** True for methods whose requests have a body. */
 export const takesBody = (method: Method): boolean =>
   method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE'
 
-/** A request as it is sent; its id is made here. */
+/** A request to send; its id is created here. */
 export type Request = Omit<Input<'requests:send'>, 'requestId'>
 
-/** How the last request stands. */
+/** The state of the last request. */
 export type Exchange =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly requestId: string; readonly request: Request }
-  /** Given up by the person; the service may have it all the same. */
+  /** Cancelled by the user; the service may have received it anyway. */
   | { readonly state: 'stopped'; readonly request: Request }
   | {
       readonly state: 'answered'
@@ -32,7 +32,7 @@ export type Exchange =
     }
   | { readonly state: 'unanswered'; readonly request: Request; readonly error: AppError }
 
-/** Sends one request at a time. Leaving the screen or another key gives the one under way up. */
+/** Sends one request at a time. Leaving the screen or changing the key cancels the running one. */
 export const useTestRequest = () => {
   const page = usePage()
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' })
@@ -54,7 +54,7 @@ export const useTestRequest = () => {
       current.current = requestId
       setExchange({ state: 'sending', requestId, request })
       const answer = await page.keyward.requests.send({ requestId, ...request })
-      if (current.current !== requestId) return // given up, or overtaken by the next one
+      if (current.current !== requestId) return // cancelled, or replaced by the next one
       current.current = undefined
       setExchange(
         answer.ok
@@ -66,7 +66,7 @@ export const useTestRequest = () => {
       giveUp()
       setExchange((now) => (now.state === 'sending' ? { state: 'stopped', request: now.request } : now))
     },
-    /** Forgets the last answer, as for another key. */
+    /** Clears the last reply, for example for another key. */
     clear: () => {
       giveUp()
       setExchange({ state: 'idle' })

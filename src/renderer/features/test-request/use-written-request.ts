@@ -4,13 +4,13 @@ import { contentTypeFor, readHeaders } from './request-headers.ts'
 import { checkPath } from './request-path.ts'
 import { type Method, takesBody } from './use-test-request.ts'
 
-/** What a service starts with: from its profile, or the one path of the practice service. */
+/** A service's first request: from its profile, or the practice service's default. */
 export interface FirstRequest {
   readonly method: Method
   readonly path: string
 }
 
-/** The request as it stands in the form, what is wrong with it, and what would be sent. */
+/** The request in the form, its problems, and what would be sent. */
 export const useWrittenRequest = (baseUrl: string, first: FirstRequest) => {
   const [method, setMethod] = useState<Method>(first.method)
   const [path, setPath] = useState(first.path)
@@ -19,7 +19,7 @@ export const useWrittenRequest = (baseUrl: string, first: FirstRequest) => {
   const [hasTried, setTried] = useState(false)
   const firstPath = useRef(first.path)
 
-  // Another key may have another first path; one that was typed stays.
+  // Another key may have another first path; a typed one stays.
   useEffect(() => {
     setPath((now) => (now === '' || now === firstPath.current ? first.path : now))
     firstPath.current = first.path
@@ -60,7 +60,7 @@ export const useWrittenRequest = (baseUrl: string, first: FirstRequest) => {
     headerCount: headers.status === 'good' ? Object.keys(headers.headers).length : 0,
     hasTried,
     try: () => setTried(true),
-    /** How the body's type comes about. */
+    /** Where the body's type comes from. */
     bodyType: !hasBody
       ? undefined
       : namesType
@@ -69,7 +69,7 @@ export const useWrittenRequest = (baseUrl: string, first: FirstRequest) => {
           ? ('bodyAsJson' as const)
           : ('bodyAsText' as const),
     written,
-    /** Puts another request into the form. */
+    /** Loads another request into the form. */
     load: (request: WrittenRequest) => {
       setMethod(request.method)
       setPath(request.path)
@@ -84,5 +84,5 @@ export const useWrittenRequest = (baseUrl: string, first: FirstRequest) => {
   }
 }
 
-/** The form of a request as its parts see it. */
+/** The form's state for its components. */
 export type RequestForm = ReturnType<typeof useWrittenRequest>

@@ -14,11 +14,11 @@ import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
 import { practise, tryRealSteps } from './practise.ts'
 
 type WelcomeScreenProps = {
-  /** The button that begins with a backup. */
+  /** The button that restores a backup. */
   readonly restoreBackup: ReactNode
 }
 
-/** The first start, in three cards: what Keyward does, how secrets are kept, where to begin. */
+/** The first start, in three cards: what Keyward does, how secrets are kept, where to start. */
 export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
   const page = usePage()
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ const WelcomeCard = ({ picture, title, children }: WelcomeCardProps) => (
   </section>
 )
 
-/** What of a failure can be put right here. */
+/** The next steps available here. */
 const takable: ReadonlySet<ErrorAction> = new Set([
   'retry',
   'move-practice',
@@ -87,7 +87,7 @@ const takable: ReadonlySet<ErrorAction> = new Set([
   'unlock-keyring',
 ])
 
-/** The ways to begin that can meet trouble: a practice key made here, or made in the practice console. */
+/** The ways to start that can fail: a practice key made here, or in the practice console. */
 const useBeginning = () => {
   const page = usePage()
   const [isBusy, setBusy] = useState(false)
@@ -114,7 +114,7 @@ const useBeginning = () => {
   }
 }
 
-/** The two ways to begin, and what stood in the way of the second. */
+/** The two ways to start, and why the second failed. */
 const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginning> }) => {
   const page = usePage()
   const { t } = useTranslation()

@@ -78,7 +78,7 @@ export const KeepPicture = () => (
   </svg>
 )
 
-/** A list with a first row and one to come. */
+/** A list with a first row and an empty one. */
 export const StartPicture = () => (
   <svg aria-hidden width="160" height="88" viewBox="0 0 160 88" fill="none" className="picture max-w-full">
     <rect

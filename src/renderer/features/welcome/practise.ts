@@ -8,8 +8,9 @@ import { reportProblem } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 
 /**
- * Shows the practice keys there are; without any, starts the practice service, makes a key there and shows it in the
- * list, its *Copy token* focused. Answers the failure, if there was one; `move` lets the service go to free ports.
+ * Shows the existing practice keys; without any, starts the practice service, creates a key there and shows
+ * it in the list, its *Copy token* focused. Resolves to the failure, if any; `move` lets the service use free
+ * ports.
  */
 export const practise = async (page: Page, move: boolean): Promise<AppError | undefined> => {
   const known = practiceKey(page)
@@ -41,7 +42,7 @@ const practiceKey = (page: Page): KeySummary | undefined => {
   return selectLiveKeys(page.getState()).find(({ workspaceId }) => isOfPractice(workspaceId))
 }
 
-/** Opens the form for a key of the practice service with its guide. Answers the failure, if there was one. */
+/** Opens the form for a key of the practice service with its guide. Resolves to the failure, if any. */
 export const tryRealSteps = async (page: Page): Promise<AppError | undefined> => {
   const failure = await startPractice(page, false)
   if (!failure) navigate(page, { screen: 'add-key', isPractice: true })
@@ -57,13 +58,13 @@ const reported =
     if (error) reportProblem(page, error)
   }
 
-/** Practises from anywhere; what stands in the way is told above the screen. */
+/** Starts practising from anywhere; shows a failure above the screen. */
 export const showPractice = reported((page) => practise(page, false))
 
-/** Opens the guide from anywhere; what stands in the way is told above the screen. */
+/** Opens the guide from anywhere; shows a failure above the screen. */
 export const showPracticeGuide = reported(tryRealSteps)
 
-/** Frames to wait for the list; it comes with the first or second. */
+/** Frames to wait for the list; it renders in the first or second. */
 const MOST_FRAMES = 60
 
 const focusWhenThere = (selector: string, framesLeft = MOST_FRAMES): void => {

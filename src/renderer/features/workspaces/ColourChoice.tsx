@@ -14,7 +14,7 @@ type ColourChoiceProps = {
 
 const names = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const
 
-/** The colour of a workspace's badge, each shown as the badge it makes. */
+/** The colour of a workspace's badge, each shown as that badge. */
 export const ColourChoice = ({ workspace, letters, value, onChange }: ColourChoiceProps) => {
   const { t } = useTranslation()
   return (

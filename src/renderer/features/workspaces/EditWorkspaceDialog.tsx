@@ -16,7 +16,9 @@ import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
 
-/** Name, colour and "Live, be careful" of a workspace; its place stays, for its keys were made there. */
+/**
+ * Name, colour and "Live, be careful" of a workspace; its region stays, because its keys were created there.
+ */
 export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()

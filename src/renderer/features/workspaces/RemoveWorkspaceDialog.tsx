@@ -11,7 +11,7 @@ import { selectCounts } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
-/** Names what goes with a workspace before it is removed. */
+/** Lists what is removed with a workspace, before it is removed. */
 export const RemoveWorkspaceDialog = ({ workspace }: { readonly workspace: Workspace }) => {
   const page = usePage()
   const { t } = useTranslation()

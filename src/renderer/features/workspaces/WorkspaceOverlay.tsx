@@ -2,7 +2,7 @@ import { useStore } from '../../state/page-context.ts'
 import { EditWorkspaceDialog } from './EditWorkspaceDialog.tsx'
 import { RemoveWorkspaceDialog } from './RemoveWorkspaceDialog.tsx'
 
-/** The dialog about one workspace that the page's state names; nothing once that workspace is gone. */
+/** The dialog for the workspace in the page's state; nothing once that workspace is gone. */
 export const WorkspaceOverlay = () => {
   const overlay = useStore((state) => state.overlay)
   const workspaceId = overlay && 'workspaceId' in overlay ? overlay.workspaceId : ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bars, Plate, Sheet } from './parts.tsx'
 
-/** What is not there, or why nothing is to be seen. */
+/** What is missing, or why nothing is shown. */
 export type EmptyPictureKind =
   | 'keys'
   | 'pinned'
@@ -18,8 +18,9 @@ export type EmptyPictureKind =
 type EmptyPictureProps = { readonly kind: EmptyPictureKind }
 
 /**
- * The drawing of an empty place, as decoration: what is missing, before the ring of dots that means "none yet".
- * `calm` closes that ring: nothing is missing. One set for the whole app; another place is another `kind` here.
+ * The drawing of an empty area, as decoration: what is missing, before the ring of dots that means "none
+ * yet". `calm` closes that ring: nothing is missing. One set for the whole app; another screen is another
+ * `kind` here.
  */
 export const EmptyPicture = ({ kind }: EmptyPictureProps) => (
   <svg
@@ -52,7 +53,7 @@ const Keys = () => (
   </>
 )
 
-/** A row that a pin holds. */
+/** A row with a pin. */
 const Pinned = () => (
   <>
     <g transform="rotate(-4 72 64)">
@@ -72,7 +73,7 @@ const Pinned = () => (
   </>
 )
 
-/** A glass over rows that hold nothing. */
+/** A magnifier over empty rows. */
 const Search = () => (
   <>
     <Sheet x={24} y={34} width={70} height={48} />
@@ -94,7 +95,7 @@ const Deleted = () => (
   </>
 )
 
-/** A sheet with a line of moments on it, the last one just drawn. */
+/** A sheet with a line of events, the last one just drawn. */
 const Activity = () => (
   <>
     <Sheet x={34} y={18} width={76} height={72} />
@@ -110,7 +111,7 @@ const Activity = () => (
   </>
 )
 
-/** A star on the sheet it marks. */
+/** A star on a sheet. */
 const Favourites = () => (
   <>
     <Sheet x={26} y={38} width={76} height={44} />
@@ -122,7 +123,7 @@ const Favourites = () => (
   </>
 )
 
-/** A request on its way, and no answer yet. */
+/** A request on its way, without a reply yet. */
 const Request = () => (
   <>
     <Sheet x={26} y={54} width={76} height={32} />
@@ -132,7 +133,7 @@ const Request = () => (
   </>
 )
 
-/** A box that takes a copy in. */
+/** A box that receives a copy. */
 const Backup = () => (
   <>
     <path d="M44 52h56v30a5 5 0 0 1-5 5H49a5 5 0 0 1-5-5Z" className="fill-card" />

@@ -1,4 +1,4 @@
-/** The ground of every picture: a disc in the ring of dots that means "none yet", or in a whole ring. */
+/** The background of every picture: a disc in the ring of dots that means "none yet", or in a full ring. */
 export const Plate = ({ isWhole }: { readonly isWhole: boolean }) => (
   <>
     <circle cx="72" cy="54" r="48" stroke="none" className={isWhole ? 'fill-ready-wash' : 'fill-idle-wash'} />

@@ -1,13 +1,13 @@
 /** What a labelled value in a pasted block can be. */
 export type PastedFieldName = 'clientId' | 'clientSecret' | 'name' | 'workspace' | 'authUrl' | 'baseUrl'
 
-/** A piece named by its label; a weak label (`id`, `user`) counts only where no strong one is. */
+/** A field named by its label; a weak label (`id`, `user`) counts only if there is no strong one. */
 export interface LabelMeaning {
   readonly field: PastedFieldName
   readonly isWeak: boolean
 }
 
-/** Label endings in the order they are tried; the words of the specification first, then what others call them. */
+/** Label endings in the order they are tried; the specification's terms first, then common alternatives. */
 const endings: readonly (readonly [PastedFieldName, readonly string[]])[] = [
   [
     'clientSecret',
@@ -46,7 +46,7 @@ const plain = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Which piece a label names, if any. A prefix is allowed (`ACME_PROD_CLIENT_ID`), words behind it are not. */
+/** The field that a label names, if any. A prefix is allowed (`ACME_PROD_CLIENT_ID`), a suffix is not. */
 export const readLabel = (label: string): LabelMeaning | undefined => {
   if (label.length > longestLabel) return undefined
   const words = plain(label)
@@ -58,7 +58,7 @@ export const readLabel = (label: string): LabelMeaning | undefined => {
   return Object.hasOwn(weak, words) ? meaning(weak[words], true) : undefined
 }
 
-/** True for a line that is nothing but a label. Stricter than `readLabel`: the value `my-app-secret` is not one. */
+/** True for a line that is only a label. Stricter than `readLabel`: the value `my-app-secret` is not one. */
 export const isBareLabel = (line: string): boolean => {
   const words = plain(line).replace(/^(?:your|the|api|new|oauth) /, '')
   return endings.some(([, known]) => known.includes(words)) || Object.hasOwn(exact, words)

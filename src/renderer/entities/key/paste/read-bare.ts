@@ -3,14 +3,17 @@ import { linesOf } from './read-lines.ts'
 import { compareAsSecret, couldBeCredential, looksLikeId } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Values without labels, and what told them apart. */
+/** Values without labels, and how they were distinguished. */
 export interface BareValues {
   readonly pasted: PastedFields
-  /** `order`: nothing but their order did, so the person should look. */
+  /** `order`: only by their order, so the user should check. */
   readonly by: 'shape' | 'order'
 }
 
-/** Two values in any order, on two lines or one; or a single one, taken as the secret unless it looks like an id. */
+/**
+ * Two values in any order, on two lines or one; or a single one, treated as the secret unless it looks like
+ * an id.
+ */
 export const readBare = (text: string): BareValues | undefined => {
   const credentials = candidates(text)
   const [first, second] = credentials
@@ -32,7 +35,7 @@ const candidates = (text: string): string[] => {
   return [...new Set(credentials)]
 }
 
-/** One line: at spaces, else at a single separator when an id stands on one side of it. */
+/** One line: splits at spaces, else at a single separator when one side of it looks like an id. */
 const splitLine = (line: string): string[] => {
   const words = line.split(/\s+/u)
   if (words.length > 1) return words.length === 2 ? words : [] // more is prose

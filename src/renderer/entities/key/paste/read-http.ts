@@ -34,8 +34,8 @@ export const readCommand = (text: string): PastedFields | undefined => {
 }
 
 /**
- * A form body or query string (`client_id=…&client_secret=…`), its percent signs decoded. Both halves, or one and the
- * grant, must be there: the line `client_secret=a&b+c` is no form, and its `+` no space.
+ * A form body or query string (`client_id=…&client_secret=…`), percent-decoded. Requires both credentials, or
+ * one and the grant: the line `client_secret=a&b+c` is no form, and its `+` no space.
  */
 export const readForm = (text: string): PastedFields | undefined => {
   for (const word of text.split(/[\s"'?]+/)) {
@@ -47,6 +47,6 @@ export const readForm = (text: string): PastedFields | undefined => {
   return undefined
 }
 
-/** The sign-in address of a token request that was pasted whole: the part before `/v1/auth/token`. */
+/** The authentication address of a pasted token request: the part before `/v1/auth/token`. */
 export const readTokenAddress = (text: string): string | undefined =>
   /https?:\/\/[^\s"'<>?#]{1,2000}?(?=\/v1\/auth\/token\b)/i.exec(text)?.[0]

@@ -3,16 +3,16 @@ import { gather, type Labelled, type PastedFields } from './pasted-fields.ts'
 import { couldBeCredential, isProse } from './shapes.ts'
 import { trimUnseen, unquote } from './tidy.ts'
 
-/** Lines with something on them. */
+/** Non-empty lines. */
 export const linesOf = (text: string): string[] =>
   text.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => trimUnseen(line) !== '')
 
-/** What stands before a label in shells, YAML and Docker commands. */
+/** The text before a label in shells, YAML and Docker commands. */
 const prefix = /^\s*(?:export\s+|set\s+|\$env:|\$|-e\s+|--env\s+|[-*]\s+|const\s+|let\s+|var\s+)?/i
 
 /**
- * `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, a label and a tab.
- * Values keep their ends: the caller trims them and says so.
+ * `Client ID: …`, `client_secret=…`, `"client_id": "…",`, a label above its value, a label and a tab. Values
+ * are not trimmed: the caller does that and reports it.
  */
 export const readLabelledLines = (text: string): PastedFields => {
   const found: Labelled[] = []
@@ -43,7 +43,7 @@ const splitAtLabel = (line: string): Labelled | undefined => {
   return { label, value: trimUnseen(value) === '' ? '' : value }
 }
 
-/** Takes quotes off but leaves unseen signs at the end of a bare value for the notice. */
+/** Removes quotes but keeps invisible characters at the end of a bare value, for the caller to report. */
 const unquoteEnd = (value: string): string => {
   const trimmed = trimUnseen(value)
   const bare = unquote(trimmed)

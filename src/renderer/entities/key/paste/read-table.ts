@@ -8,7 +8,7 @@ export interface TableRow {
   readonly hasMore: boolean
 }
 
-/** A header row and a value row, separated by tabs, commas, semicolons or bars. The first value row is taken. */
+/** A header row and a value row, separated by tabs, commas, semicolons or bars. Uses the first value row. */
 export const readTable = (text: string): TableRow | undefined => {
   const [head, ...rows] = linesOf(text)
   if (head === undefined) return undefined
@@ -16,7 +16,7 @@ export const readTable = (text: string): TableRow | undefined => {
     const labels = cellsOf(head, separator)
     if (labels.filter((label) => readLabel(label)).length < 2) continue
     const values = rows
-      .filter((row) => !/^[\s|:+-]+$/.test(row)) // the rule under a Markdown or printed table head
+      .filter((row) => !/^[\s|:+-]+$/.test(row)) // the rule under a Markdown or printed table header
       .map((row) => cellsOf(row, separator))
       .filter((cells) => cells.length === labels.length)
     const first = values[0]
@@ -27,7 +27,7 @@ export const readTable = (text: string): TableRow | undefined => {
   return undefined
 }
 
-/** One row's cells; a quoted cell may hold the separator, and two quotes stand for one (RFC 4180 §2). */
+/** One row's cells; a quoted cell may contain the separator, and two quotes mean one (RFC 4180 §2). */
 const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = []
   let cell = ''

@@ -14,18 +14,18 @@ import { readTable } from './read-table.ts'
 import { looksCovered } from './shapes.ts'
 import { tidy } from './tidy.ts'
 
-/** What the person should know about how a paste was read. */
+/** What the user should know about how a paste was parsed. */
 export type PasteNotice = 'trimmed' | 'doubled' | 'covered' | 'by-order' | 'more-than-one' | 'too-long'
 
-/** A pasted block taken apart. SECURITY: holds the secret; use it at once and let go of it (S33). */
+/** A parsed pasted block. SECURITY: contains the secret; use it at once and keep no reference (S33). */
 export interface SplitPaste {
   readonly pasted: PastedFields
-  /** True when labels or a known form told which value is which. */
+  /** True when labels or a known format identified the values. */
   readonly isLabelled: boolean
   readonly notices: readonly PasteNotice[]
 }
 
-/** Longest text that is looked at, in characters; a key's block is a few hundred. */
+/** Longest text that is parsed, in characters; a key's block has a few hundred. */
 export const longestPaste = 65_536
 const longestField: Readonly<Record<PastedFieldName, number>> = {
   clientId: CLIENT_ID_LENGTH,
@@ -37,9 +37,9 @@ const longestField: Readonly<Record<PastedFieldName, number>> = {
 }
 
 /**
- * Finds client id and secret in any order in what a person pasted: labelled lines, JSON, environment lines, a curl
- * command, a Basic header, a form body, a table, or just the two values. Never throws, and every piece stands
- * in the text as it is, but for what base64, JSON, percent signs or a table's doubled quotes hide.
+ * Finds client id and secret in any order in a pasted text: labelled lines, JSON, environment lines, a curl
+ * command, a Basic header, a form body, a table, or just the two values. Never throws, and returns every
+ * value as it is in the text, except for decoding base64, JSON, percent signs or a table's doubled quotes.
  */
 export const splitPaste = (text: string): SplitPaste => {
   if (text.length > longestPaste) return { pasted: {}, isLabelled: false, notices: ['too-long'] }
@@ -68,10 +68,10 @@ export const splitPaste = (text: string): SplitPaste => {
   return finish({ ...labelled, ...bare?.pasted }, false, bare?.by === 'order' ? ['by-order'] : [])
 }
 
-/** A heading taken for a value: only the head of a table was copied. */
+/** A heading mistaken for a value: only the table's header was copied. */
 const isHeading = (value: string): boolean => /^client[\s_-]?(?:id|secret)$/i.test(value)
 
-/** Trims, halves doubles, leaves out covered secrets and what no field could hold. */
+/** Trims, removes doubled values, and drops masked secrets and values that are too long. */
 const finish = (raw: PastedFields, isLabelled: boolean, already: readonly PasteNotice[]): SplitPaste => {
   const notices = new Set(already)
   const pasted: Partial<Record<PastedFieldName, string>> = {}

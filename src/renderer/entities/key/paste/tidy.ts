@@ -7,12 +7,14 @@ const quotePairs: Readonly<Record<string, string>> = {
   '«': '»',
 }
 
-/** Spaces of every sort, and signs no one can see: zero width, byte order mark, direction marks, soft hyphen. */
+/**
+ * Spaces of every kind, and invisible characters: zero width, byte order mark, direction marks, soft hyphen.
+ */
 const unseen = '\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\u00ad'
 const atStart = new RegExp(`^[${unseen}]+`, 'u')
 const inside = new RegExp(`[${unseen}]`, 'u')
 
-/** Removes what cannot be seen at both ends; what stands between is never touched. */
+/** Removes invisible characters at both ends; the rest is never changed. */
 export const trimUnseen = (text: string): string => {
   const start = atStart.exec(text)?.[0].length ?? 0
   let end = text.length
@@ -20,10 +22,13 @@ export const trimUnseen = (text: string): string => {
   return text.slice(start, end)
 }
 
-/** True when a space, line break or unseen sign stands inside, where ids and secrets hardly ever have one. */
+/**
+ * True when there is a space, line break or invisible character inside, which ids and secrets hardly ever
+ * have.
+ */
 export const hasUnseenInside = (text: string): boolean => inside.test(trimUnseen(text))
 
-/** Removes one pair of quotes, also with the comma or semicolon of the code line it was taken from. */
+/** Removes one pair of quotes, also with the comma or semicolon of the code line around it. */
 export const unquote = (text: string): string => {
   const closing = quotePairs[text.charAt(0)]
   if (closing === undefined) return text
@@ -33,7 +38,10 @@ export const unquote = (text: string): string => {
 
 const shortestDouble = 16
 
-/** One half of a value that was pasted twice in a row, else nothing. Short values are left alone: `haha` is no slip. */
+/**
+ * The value if it was pasted twice in a row, else nothing. Short values are left alone: `haha` is not a
+ * mistake.
+ */
 const halfOfDouble = (text: string): string | undefined => {
   if (text.length < shortestDouble) return undefined
   const middle = text.length / 2
@@ -42,16 +50,16 @@ const halfOfDouble = (text: string): string | undefined => {
   return first && first === second && more.length === 0 ? first : undefined
 }
 
-/** What was done to a pasted or typed value, said to the person; nothing is changed silently. */
+/** How a pasted or typed value was changed, shown to the user; nothing is changed silently. */
 export type TidyNotice = 'trimmed' | 'doubled'
 
-/** A value as it will be used, and what was done to it. */
+/** A value as it will be used, and how it was changed. */
 export interface Tidied {
   readonly value: string
   readonly notices: readonly TidyNotice[]
 }
 
-/** Trims a single value and halves a doubled one (security S27: with a notice, never silently). */
+/** Trims a single value and removes a doubled copy (S27: with a notice, never silently). */
 export const tidy = (text: string): Tidied => {
   const trimmed = trimUnseen(text)
   const half = halfOfDouble(trimmed)

@@ -7,7 +7,7 @@ import { useStore } from '../../../state/page-context.ts'
 import { systemOf } from '../../../state/system.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 
-/** What *Copy token* guarantees, and what Keyward cannot keep others from doing with a copy. SECURITY: S23. */
+/** What *Copy token* guarantees, and what other programs can do with a copy. SECURITY: S23. */
 export const CopyingSection = () => {
   const { t } = useTranslation()
   const requiredLife = useSetting('requiredLifeMinutes')

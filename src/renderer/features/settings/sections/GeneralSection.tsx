@@ -12,7 +12,7 @@ import { Select, SelectItem } from '../../../ui/Select.tsx'
 
 const choices = settingRules.language.options
 
-/** How Keyward looks and starts. */
+/** Appearance and start. */
 export const GeneralSection = () => {
   const { t } = useTranslation()
   const language = useSetting('language')

@@ -6,7 +6,7 @@ import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/page-context.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 
-/** The tray, and the notices of the system. */
+/** The tray and notifications. */
 export const NoticesSection = () => {
   const { t } = useTranslation()
   const notices = useSetting('notices')
