@@ -4,13 +4,14 @@ import { isCommand, main, run } from './command.mjs'
 import { programOf, projectFolder } from './project.mjs'
 import { setUpPackages } from './setup.mjs'
 
-/** The oldest Electron the code must run on; electron-vite would aim at the newest. */
+/** The oldest Electron the code must run on; electron-vite would target the newest. */
 const oldestElectronMajor = '33'
 
 /**
- * Builds, with the builder's words on stderr.
- * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }} [options] a release has no test
- *   clock and no other test hooks; its twin lets a test drive it (S6); `folder` is that of a copy of the project
+ * Builds, with the builder's output on stderr.
+ * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }}
+ * [options] a release has no test clock and no other test hooks; its twin lets a test drive it (S6); `folder`
+ * is that of a copy of the project
  */
 export function build({ isRelease = false, isTestBuild = false, folder = projectFolder, args = [] } = {}) {
   const env = {

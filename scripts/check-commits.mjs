@@ -1,11 +1,11 @@
 // @ts-check
-/** Checks the subjects of the commits that are not yet on the branch they are for. */
+/** Checks the subjects of the commits that are not yet on their target branch. */
 import { ask, Explained, isCommand, main } from './command.mjs'
 import { projectFolder } from './project.mjs'
 
 const longestSubject = 72
 
-/** The branch that these commits are for: the first of these that is there. */
+/** The target branch: the first of these that exists. */
 const bases = ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
 
 /**

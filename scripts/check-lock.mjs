@@ -1,10 +1,13 @@
 // @ts-check
-/** Checks that package-lock.json is whole for every platform and holds nothing but registry packages at exact versions (S39). */
+/**
+ * Checks that package-lock.json is complete for every platform and has only registry packages at exact
+ * versions (S39).
+ */
 import path from 'node:path'
 import { Explained, isCommand, main } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
-/** Packages that bring an install script; they stay off (.npmrc), and nothing we use needs one. */
+/** Packages with an install script; scripts are disabled (.npmrc), and nothing we use needs one. */
 const knownInstallScripts = ['electron-winstaller']
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run check`: what takes seconds and is run before every commit. `npm run check -- types unit` runs those steps alone. */
+/**
+ * `npm run check`: takes seconds; run it before every commit. `npm run check -- types unit` runs only those
+ * steps.
+ */
 import { main } from './command.mjs'
 import { runSteps } from './run-steps.mjs'
 import { setUpPackages } from './setup.mjs'

@@ -4,10 +4,10 @@ import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { say } from './say.mjs'
 
-/** A failure whose message is all that a person needs: shown without a stack. */
+/** A failure whose message is enough for the user: shown without a stack. */
 export class Explained extends Error {}
 
-/** A signal asked us to stop; thrown so that every `finally` on the way tidies up. */
+/** A signal requested a stop; thrown so that every `finally` on the way cleans up. */
 class Stopped extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -17,7 +17,7 @@ class Stopped extends Error {
 }
 
 /**
- * The frame around a command: its exit code becomes ours, its failures are told in one line where we know them.
+ * Runs a command: returns its exit code, and prints known failures in one line.
  * @param {() => Promise<number>} job
  */
 export async function main(job) {
@@ -34,7 +34,7 @@ export async function main(job) {
 }
 
 /**
- * Whether a module is the command that was called, and not imported by another one.
+ * Whether a module is the command being run, not imported by another one.
  * @param {string} filename the module's `import.meta.filename`
  */
 export function isCommand(filename) {
@@ -64,7 +64,8 @@ export function run(command, args, { onOutput, ...options } = {}) {
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       stoppedBy = signal
-      // A terminal has sent its Ctrl+C to the child too; a second one would cut the child's own tidying short.
+      // The terminal has sent its Ctrl+C to the child too; a second one would interrupt the child's own
+      // clean-up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     /** @type {NodeJS.Signals[]} */

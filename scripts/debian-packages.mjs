@@ -39,8 +39,8 @@ const forTests = [
 ]
 
 /**
- * Installs the Debian packages that are missing when we may (root), else says the one line to run, and goes on:
- * what is still missing is named again by whatever needs it.
+ * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
+ * whatever needs a missing package reports it.
  * @param {{ isForTests: boolean }} purpose
  */
 export async function installDebianPackages({ isForTests }) {
@@ -78,7 +78,7 @@ function missingOf(wanted) {
 }
 
 /**
- * Those of the wanted packages that dpkg does not report as installed under any of their names.
+ * The wanted packages that dpkg does not report as installed under any of their names.
  * @param {readonly Names[]} wanted
  * @param {string} dpkgLines one `status name` a line
  */

@@ -5,7 +5,7 @@ import path from 'node:path'
 const ours = path.join(import.meta.dirname, 'default-app')
 
 /**
- * Puts our default app into a distribution, where it is missing or another version of it stands.
+ * Installs our default app into a distribution that has none or another version of it.
  * @param {string} distribution
  */
 export function placeDefaultApp(distribution) {
@@ -15,7 +15,7 @@ export function placeDefaultApp(distribution) {
     const text = readFileSync(path.join(ours, name), 'utf8')
     const file = path.join(folder, name)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    // Renamed into place, for another Electron may be starting from there.
+    // Renamed into position, because another Electron may be starting from there.
     writeFileSync(`${file}.${process.pid}`, text)
     renameSync(`${file}.${process.pid}`, file)
   }

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run demo`: the whole main job in the real app, a picture per step in out/demo/. `--own` uses your screen and keyring. */
+/**
+ * `npm run demo`: the main workflow in the real app, with a screenshot of each step in out/demo/. `--own`
+ * uses your screen and keyring.
+ */
 import { build } from './build.mjs'
 import { Explained, isCommand, main } from './command.mjs'
 import { programOf, projectFolder } from './project.mjs'

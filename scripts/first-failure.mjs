@@ -41,7 +41,7 @@ function specsOf(suite) {
 }
 
 /**
- * A few lines of what a program wrote, without colours and blank lines.
+ * A few lines of a program's output, without colours and blank lines.
  * @param {string} output
  * @param {'start' | 'end'} [from] where a program of this kind names what failed
  */

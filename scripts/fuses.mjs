@@ -15,7 +15,7 @@ const demanded = {
   GrantFileProtocolExtraPrivileges: false,
 }
 
-/** How a fuse is written in the executable: the character 1 or 0. */
+/** A fuse's byte in the executable: the character 1 or 0. */
 const onState = '1'.charCodeAt(0)
 const offState = '0'.charCodeAt(0)
 

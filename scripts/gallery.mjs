@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run gallery`: every screen and state of the real app in every look, as pictures in out/gallery/. Takes minutes. */
+/**
+ * `npm run gallery`: screenshots of every screen and state of the real app in every look, in out/gallery/.
+ * Takes minutes.
+ */
 
 import { rm } from 'node:fs/promises'
 import { build } from './build.mjs'

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run icons`: draws assets/icon.svg in every size and format that the three systems want, into assets/icons/. */
+/**
+ * `npm run icons`: renders assets/icon.svg in every size and format that the three systems need, to
+ * assets/icons/.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +16,7 @@ const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
 const MAC_SIZES = [32, 64, 128, 256, 512, 1024]
 
-/** macOS icons leave a margin around their tile: 824 of 1024 pixels are drawn on. */
+/** macOS icons have a margin around their tile: 824 of 1024 pixels are drawn. */
 const MAC_SHARE = 824 / 1024
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Stands in the built app for what electron-store brings along and Keyward never uses: validating by a schema (ajv) and
- * migrations by version (semver). They were three quarters of main's file, read and compiled at each start.
- * See docs/decisions/0013-the-first-frame.md.
+ * Replaces dependencies of electron-store that Keyward never uses: schema validation (ajv) and version
+ * migrations (semver). They would be more than half of main's bundle, parsed and compiled at each start. See
+ * docs/decisions/0013-the-first-frame.md.
  */
 const refuse = () => {
   throw new Error('left out of this build: see scripts/left-out.mjs')

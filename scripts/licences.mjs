@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The packages whose code ends up in the bundles; what they depend on follows by itself. */
+/** The bundled packages; their dependencies are found automatically. */
 export const bundledPackages = [
   '@fontsource-variable/inter',
   '@hono/node-server',
@@ -40,7 +40,7 @@ const read = (project, name) => {
 
 /**
  * Every bundled package with its version, its licence's name and text, by name.
- * @param {string} project the folder that holds node_modules
+ * @param {string} project the folder of node_modules
  */
 export const bundledLicences = (project) => {
   const found = new Map()
@@ -58,8 +58,8 @@ export const bundledLicences = (project) => {
 }
 
 /**
- * Lets the page import `virtual:licences`: the licences of what is bundled, read when it is built.
- * @param {string} project the folder that holds node_modules
+ * Provides `virtual:licences` to the page: the licences of bundled packages, read at build time.
+ * @param {string} project the folder of node_modules
  */
 export const licencesPlugin = (project) => ({
   name: 'keyward-licences',

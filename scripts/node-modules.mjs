@@ -9,7 +9,8 @@ import { say } from './say.mjs'
 /** @typedef {Record<string, LockEntry>} LockEntries the `packages` of a lock file, by folder */
 
 /**
- * Installs the locked packages, when npm's own record of what is installed differs from the lock. Install scripts stay off.
+ * Installs the locked packages when npm's own record of what is installed differs from the lock. Install
+ * scripts stay disabled.
  * @throws {Explained} when npm fails
  */
 export async function installPackages() {
@@ -24,7 +25,10 @@ export async function installPackages() {
   if (code !== 0) throw new Explained('npm ci failed: see its words above.')
 }
 
-/** `npm ci` starts by removing node_modules and ends by writing its record, so a broken-off install has none. */
+/**
+ * `npm ci` starts by removing node_modules and ends by writing its record, so an interrupted install has
+ * none.
+ */
 function isInstalled() {
   const record = path.join(projectFolder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -36,9 +40,10 @@ function isInstalled() {
 }
 
 /**
- * Says whether what is installed is what is locked, and what is locked is what package.json asks for.
- * Optional packages may be missing (they are other platforms' parts), but not be of another version.
- * @param {{ devDependencies?: Record<string, string>, dependencies?: Record<string, string> }} asked package.json
+ * Whether the installed packages match the lock, and the lock matches package.json. Optional packages may be
+ * missing (they are for other platforms), but not have another version.
+ * @param {{ devDependencies?: Record<string, string>, dependencies?: Record<string, string> }} asked
+ * package.json
  * @param {LockEntries} locked
  * @param {LockEntries} installed
  */

@@ -7,12 +7,12 @@ import { ask } from './command.mjs'
 import { cacheFolder, projectFolder, readJson } from './project.mjs'
 import { progress, say } from './say.mjs'
 
-/** A download that brings nothing for this long is given up. */
+/** A download without data for this long is aborted. */
 const stallLimitMs = 20_000
-/** And this is the longest that a slow one may take. */
+/** The limit for a slow download. */
 const downloadLimitMs = 30 * 60_000
 const unpackLimitMs = 10 * 60_000
-/** How long a failure is remembered, for who has something else to run. */
+/** How long a failure is remembered if there is a fallback. */
 const failureLifetimeMs = 24 * 60 * 60_000
 
 const require = createRequire(path.join(projectFolder, 'node_modules', 'electron', 'package.json'))

@@ -1,13 +1,16 @@
 // @ts-check
 /**
- * A network of its own for tests that count packets: a loopback, and one device with an address that leads nowhere. Its names are
- * asked of 127.0.0.1. By hand: `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
+ * A separate network for tests that count packets: a loopback, and one device whose address leads nowhere.
+ * Its names are resolved by 127.0.0.1. By hand: `node scripts/own-network.mjs COMMAND [ARGUMENT…]`
  */
 import path from 'node:path'
 import { ask, Explained, isCommand, main, run } from './command.mjs'
 import { say } from './say.mjs'
 
-/** The device is one end of a pair whose other end nobody reads; without IPv6, whose own greetings would be counted. */
+/**
+ * The device is one end of a pair whose other end nobody reads; without IPv6, whose own packets would be
+ * counted.
+ */
 const setUp = `
 set -e
 for which in all default; do echo 1 >/proc/sys/net/ipv6/conf/$which/disable_ipv6; done
@@ -25,7 +28,8 @@ exec "$@"
 `
 
 /**
- * Runs a command in such a network; in the computer's own where none may be made, and its tests then skip themselves.
+ * Runs a command in such a network; in the computer's own if none can be created, and its tests then skip
+ * themselves.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run package`: Keyward as an unpacked folder in out/package/, with its fuses read back from the result (S6). */
+/** `npm run package`: Keyward as an unpacked folder in out/package/, with its fuses verified (S6). */
 import path from 'node:path'
 import { main } from './command.mjs'
 import { isForRelease, makePackage, packageFolder } from './packaged-app.mjs'

@@ -9,10 +9,10 @@ import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
 import { sbomOf } from './sbom.mjs'
 
-/** Where packages are put, from the project's folder. */
+/** Where packages are written, from the project's folder. */
 export const packageFolder = path.join('out', 'package')
 
-/** Whether a package made with this Electron may be given to people. */
+/** Whether a package made with this Electron may be distributed. */
 export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime} */ { version }) {
   return version === readJson(path.join(projectFolder, 'package.json')).devDependencies.electron
 }
@@ -58,7 +58,7 @@ function outputOf(runtime, isTestBuild) {
 async function packageFrom({ folder, version }, output, isTestBuild) {
   const workshop = await mkdtemp(path.join(tmpdir(), 'keyward-package-'))
   try {
-    // Without any default app, and without what marks a cached runtime.
+    // Without any default app, and without the marker of a cached runtime.
     const distribution = path.join(workshop, 'electron')
     const left = ['resources/app', 'resources/default_app.asar', 'keyward-runtime.json'].map((name) =>
       path.join(folder, name),

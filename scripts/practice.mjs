@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run practice -- --port 4010`: the practice service alone, on plain Node; it prints one JSON line of addresses. */
+/**
+ * `npm run practice -- --port 4010`: only the practice service, on plain Node; it prints one JSON line of
+ * addresses.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'

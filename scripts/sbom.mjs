@@ -2,8 +2,8 @@
 import { bundledLicences } from './licences.mjs'
 
 /**
- * The list of what is bundled, as CycloneDX 1.5.
- * @param {string} project the folder that holds node_modules
+ * The bill of materials as CycloneDX 1.5.
+ * @param {string} project the folder of node_modules
  * @param {{ name: string, version: string }} app
  * @param {string} electronVersion
  */

@@ -6,7 +6,7 @@ import { installPackages } from './node-modules.mjs'
 
 const oldestNode = { major: 20, minor: 19 }
 
-/** Sets up what building and checking need: the locked packages. */
+/** Installs what building and checking need: the locked packages. */
 export async function setUpPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldestNode.major || (major === oldestNode.major && minor < oldestNode.minor)) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run soak`: an hour of random use of the real app, its memory and handles measured. `-- --minutes N`, `-- --seed S`. */
+/**
+ * `npm run soak`: an hour of random use of the real app; measures memory and handles. `-- --minutes N`, `--
+ * --seed S`.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +14,7 @@ import { say } from './say.mjs'
 import { setUp } from './setup.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
-/** What the last soak left for people to read. */
+/** The report of the last soak. */
 export const soakReport = path.join(projectFolder, 'out', 'soak', 'report.txt')
 
 /**

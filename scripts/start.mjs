@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm start`: sets up what is missing, builds and opens Keyward; without a display it runs the demo in a virtual one. */
+/**
+ * `npm start`: installs what is missing, builds and opens Keyward; without a display it runs the demo in a
+ * virtual one.
+ */
 import { build } from './build.mjs'
 import { Explained, main, run } from './command.mjs'
 import { runDemo } from './demo.mjs'

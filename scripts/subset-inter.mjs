@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Makes src/renderer/fonts/inter-latin.woff2: what the interface's own words need of the Inter file, so that the first words are
- * laid out sooner. `node scripts/subset-inter.mjs`, after an update of `@fontsource-variable/inter`; it fetches the subsetter into
- * a folder of its own, for nothing else needs it.
+ * Creates src/renderer/fonts/inter-latin.woff2: the part of the Inter file that the interface's own texts
+ * need, so that the first text is laid out sooner. Run `node scripts/subset-inter.mjs` after an update of
+ * `@fontsource-variable/inter`; it fetches the subsetter into a temporary folder, because nothing else needs
+ * it.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +31,7 @@ const ranges = /** @type {const} */ ([
   [0x2212, 0x2212],
   [0xfffd, 0xfffd],
 ])
-/** What of the typeface's features is in use: the others double the glyphs. */
+/** The typeface features in use: the others double the glyphs. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'tnum']
 /** Regular to bold. */
 const variationAxes = { wght: { min: 400, max: 700 } }

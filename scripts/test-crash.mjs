@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run test:crash`: kills the process that writes the vault, again and again; see docs/reliability.md. `-- --kills N`, `-- --seed S`. */
+/**
+ * `npm run test:crash`: repeatedly kills the process that writes the vault; see docs/reliability.md. `--
+ * --kills N`, `-- --seed S`.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

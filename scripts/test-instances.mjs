@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run test:instances`: ten Keywards started at once, 50 times; one goes on (S9). `-- --rounds N`. */
+/** `npm run test:instances`: starts ten instances at once, 50 times; one continues (S9). `-- --rounds N`. */
 import { parseArgs } from 'node:util'
 import { main } from './command.mjs'
 import { runSteps } from './run-steps.mjs'
@@ -11,7 +11,7 @@ await main(async () => {
   const runtime = await setUp({ isForTests: true })
   const chosen = chooseSteps(testSteps, ['electron'])
   const steps = chosen.map((step) => {
-    // In front of `--project`, which would take it for one more.
+    // Before `--project`, which would take it as one of its values.
     const [test = '', ...options] = step.args
     return step.name === 'electron' ? { ...step, args: [test, 'one-instance', ...options] } : step
   })

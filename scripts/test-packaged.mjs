@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run test:packaged`: packages Keyward and its twin, and tests what is in them (S6, S7). `-- --again` takes the last ones. */
+/**
+ * `npm run test:packaged`: packages Keyward and its test build, and tests both (S6, S7). `-- --again` uses
+ * the last packages.
+ */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,12 +27,12 @@ export async function packagesToTest(runtime, { isLastGoodEnough }) {
     const last = JSON.parse(await readFile(noteFile, 'utf8'))
     if (existsSync(last.KEYWARD_ARTIFACT) && existsSync(last.KEYWARD_TEST_PACKAGE)) return last
   }
-  // In this order: a package for release takes the folder above the twin's.
+  // In this order: a package for release replaces the folder above the test build's.
   const artifact = await makePackage(runtime)
   const testBuild = await makePackage(runtime, { isTestBuild: true })
   const made = { KEYWARD_ARTIFACT: artifact, KEYWARD_TEST_PACKAGE: testBuild }
   await writeFile(noteFile, JSON.stringify(made))
-  // What lies in out/ was built for packages; the other tests want their hooks back.
+  // out/ was built for packages; the other tests need their hooks again.
   await build()
   return made
 }

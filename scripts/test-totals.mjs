@@ -10,7 +10,7 @@
 export function totalOf(report) {
   if (report.stats) {
     const { expected, unexpected, flaky, skipped } = report.stats
-    // A test that passes only at the second try is not one to rely on.
+    // A test that passes only on the second try is not reliable.
     return { passed: expected, failed: unexpected + flaky, skipped }
   }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
@@ -39,7 +39,7 @@ export function addUp(totals) {
 }
 
 /**
- * The line that closes a run, in the form that CI reads.
+ * The last line of a run, in the format that CI reads.
  * @param {Total} total
  */
 export function totalLine({ passed, failed, skipped }) {

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm test`: sets up what is missing, then runs everything. `npm test -- unit electron` runs those steps alone. */
+/**
+ * `npm test`: installs what is missing, then runs everything. `npm test -- unit electron` runs only those
+ * steps.
+ */
 import { main } from './command.mjs'
 import { runSteps } from './run-steps.mjs'
 import { setUp } from './setup.mjs'

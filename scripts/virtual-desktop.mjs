@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A desktop of its own for tests and pictures: a screen (Xvfb), a session bus and an unlocked GNOME keyring, all in a temporary
- * folder, so that neither the person's screen nor their keyring is touched. Also by hand:
- * `node scripts/virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]`
+ * A virtual desktop for tests and screenshots: a screen (Xvfb), a session bus and an unlocked GNOME keyring,
+ * all in a temporary folder, so that the user's screen and keyring are not touched. Also by hand: `node
+ * scripts/virtual-desktop.mjs [--own] COMMAND [ARGUMENT…]`
  */
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, Explained, isCommand, main, run } from './command.mjs'
 
-/** How long each part may take to be ready; it is usually a tenth of a second. */
+/** How long each process may take to be ready; it usually takes a tenth of a second. */
 const readyWithinMs = 20_000
 const screen = '1440x1000x24'
 
-/** Whether there is a screen that a person looks at. */
+/** Whether there is a real screen. */
 export function hasDisplay() {
   if (process.platform !== 'linux') return true
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
@@ -113,7 +113,7 @@ async function startKeyring(parts, env, folder) {
 function isKeyringUnlocked(env) {
   const send = ['--session', '--print-reply', '--reply-timeout=2000']
   const owner = [...send, '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner']
-  // Asked first, because a question to a name without an owner would make the bus start a second keyring.
+  // Queried first, because a query to a name without an owner would make the bus start a second keyring.
   if (!ask('dbus-send', [...owner, 'string:org.freedesktop.secrets'], { env }).stdout.includes('true'))
     return false
   const locked = [...send, '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets/aliases/default']
@@ -126,7 +126,8 @@ function isKeyringUnlocked(env) {
 }
 
 /**
- * Starts a part that ends with us even when we are killed, and does not hear the terminal's Ctrl+C: the command goes first.
+ * Starts a process that ends with us even when we are killed, and ignores the terminal's Ctrl+C: the command
+ * ends first.
  * @param {import('node:child_process').ChildProcess[]} parts
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes `electron <folder>` work in a distribution that came without Electron's own default app, and does what that one does:
- * the folder's package.json gives name, version and app path, its `main` is imported before `ready`.
+ * Makes `electron <folder>` work in a distribution without Electron's own default app, and does the same: the
+ * folder's package.json gives name, version and app path, its `main` is imported before `ready`.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -35,7 +35,8 @@ else app.setAppPath(path.dirname(place))
 await import(pathToFileURL(createRequire(import.meta.url).resolve(place)).href)
 
 /**
- * Lends the app its own name before anything asks for it: the user-data folder and the keyring entry are called after it.
+ * Gives the app its own name before anything reads it: the user-data folder and the keyring entry are named
+ * after it.
  * @param {string} folder
  */
 function adopt(folder) {

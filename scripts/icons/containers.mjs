@@ -2,7 +2,7 @@
 /** @typedef {{ readonly size: number, readonly png: Buffer }} Picture a square PNG and its side in pixels */
 
 /**
- * Windows' icon file: a directory of pictures, each a PNG as Windows Vista and later read it.
+ * Windows' icon file: a directory of pictures, each a PNG, which Windows Vista and later support.
  * @param {readonly Picture[]} pictures up to 256 pixels
  */
 export function icoOf(pictures) {
@@ -25,7 +25,10 @@ export function icoOf(pictures) {
   return Buffer.concat([directory, ...pictures.map(({ png }) => png)])
 }
 
-/** The names of macOS's picture kinds that hold PNG, by side in pixels; some sizes have one more for Retina displays. */
+/**
+ * The types of macOS's pictures with PNG content, by size in pixels; some sizes have another one for Retina
+ * displays.
+ */
 const icnsTypes = /** @type {const} */ ({
   32: ['ic11'],
   64: ['ic12'],
@@ -36,7 +39,7 @@ const icnsTypes = /** @type {const} */ ({
 })
 
 /**
- * macOS's icon file: a list of named pictures, lengths in big-endian.
+ * macOS's icon file: a list of typed pictures, lengths in big-endian.
  * @param {readonly Picture[]} pictures
  */
 export function icnsOf(pictures) {

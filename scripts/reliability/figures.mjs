@@ -35,7 +35,7 @@ export function tableOf(rows) {
       failed > 0 ? '✗' : '✓',
       name.padEnd(18),
       rules.padEnd(16),
-      // A script of its own tells no number of tests.
+      // A separate script reports no number of tests.
       (passed + failed + skipped === 0 ? 'done' : totalLine({ passed, failed, skipped })).padEnd(34),
       `${seconds.toFixed(0).padStart(5)} s`,
     ].join(' '),

@@ -7,13 +7,13 @@ import { addKey, addPlace } from './app/place.ts'
 const token = JSON.stringify({ access_token: 'canary-token-61', expires_in: 3600, token_type: 'Bearer' })
 const json = { 'Content-Type': 'application/json' }
 
-/** The person has not touched the computer for so long. */
+/** How long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
   }, idleMs)
 
-/** What stands in the vault. */
+/** The vault's content. */
 const kept = async (keyward: RunningKeyward) => {
   const [services, workspaces, keys] = [
     await keyward.must('services:list'),
@@ -23,7 +23,7 @@ const kept = async (keyward: RunningKeyward) => {
   return [services.length, workspaces.length, keys.length]
 }
 
-/** Fills the form for a key with a service of its own, and presses *Save and check*. */
+/** Fills the form for a key with a new service, and presses *Save and check*. */
 const saveAndCheck = async ({ page }: RunningKeyward, origin: string): Promise<void> => {
   const form = addKeyForm(page)
   await page.keyboard.press('Control+n')
@@ -68,9 +68,9 @@ test('a lock by idle time while the service is asked leaves no service and no wo
   const server = await startRawServer(() => undefined)
   try {
     const keyward = await start()
-    // Only what has a key in it locks by itself.
+    // Only a vault with a key locks automatically.
     await addKey(keyward, await addPlace(keyward, server.origin), 'First')
-    // Sooner than the request itself would be given up.
+    // Sooner than the request itself times out.
     await leaveAlone(keyward, 5 * MINUTE_MS - 5_000)
     await keyward.must('settings:write', { lockAfterMinutes: 5 })
     const regions = [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }]

@@ -10,7 +10,7 @@ const SECRET = 'canary-Backup-s3cret-%+é'
 const PASSPHRASE = 'canary-backup words 42'
 const canaries = [SECRET, PASSPHRASE]
 
-/** Has the system's file dialogs answer with this path from now on. */
+/** Makes the system's file dialogs return this path from now on. */
 const choosePath = ({ app }: RunningKeyward, path: string) =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })

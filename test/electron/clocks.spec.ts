@@ -5,7 +5,7 @@ import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
 
 type Service = {
   readonly server: RawServer
-  /** What the server's own clock says; nothing leaves `Date` out. */
+  /** The server's own time; undefined omits `Date`. */
   dateMs: number | undefined
 }
 
@@ -43,7 +43,7 @@ const startWithKey = async (start: () => Promise<RunningKeyward>, { server }: Se
   return { keyward, keyId: id }
 }
 
-/** Sets the computer's clock, as a person or the network does. */
+/** Sets the computer's clock, as the user or the network does. */
 const setClock = ({ app }: RunningKeyward, byMs: number) =>
   app.evaluate((_electron, ms) => globalThis.keywardTest.clock.advanceWall(ms), byMs)
 
@@ -71,7 +71,7 @@ test('a clock that the service contradicts is told, and the notice goes when it 
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock')).toHaveCount(0)
 
-  // Now it is wrong, until the service says that time too.
+  // Now it is wrong, until the service reports that time too.
   await setClock(keyward, HOUR_MS)
   await keyward.must('tokens:issue', { keyId, fresh: true })
   await expect(page.getByText('This computer’s clock is 60 min ahead')).toBeVisible()
@@ -95,7 +95,7 @@ for (const { name, jumps } of [
     await expect(row).toContainText('Ended')
     await expect(row).not.toContainText('left')
     expect((await keyward.must('tokens:list'))[0]?.state).toBe('expired')
-    // What was copied went with it.
+    // The copied text went with it.
     await expect.poll(() => keyward.clipboardText()).toBe('')
     expect(await copied(keyward, keyId)).toBe('token-2')
     await expect(row).toContainText(/(59|60) min left/)

@@ -10,7 +10,7 @@ import { addKey, addPlace } from './app/place.ts'
 type Held = { readonly socket: Socket; readonly answer: () => void }
 type Service = {
   readonly server: RawServer
-  /** Requests that wait for the test to answer them, while `isHolding`. */
+  /** Requests that wait for the test to reply to them, while `isHolding`. */
   readonly held: Held[]
   isHolding: boolean
 }
@@ -22,7 +22,7 @@ const test = base.extend<{ service: Service }>({
     const server = await startRawServer((socket) => {
       serial += 1
       const token = { access_token: `token-${serial}`, expires_in: 3600, token_type: 'Bearer' }
-      // Said beforehand: on a connection that closes unannounced Chromium itself sends the next request again.
+      // Announced: if a connection closes unannounced, Chromium itself resends the next request.
       const headers = { 'Content-Type': 'application/json', Connection: 'close' }
       const answer = () => void socket.end(reply(200, JSON.stringify(token), headers))
       if (service.isHolding) service.held.push({ socket, answer })
@@ -61,7 +61,7 @@ test('1,000 token asks over 100 keys through the window’s door are 100 request
   expect(new Set(asked).size).toBe(100)
 })
 
-/** Everything the person can do to a key while its token is on its way, after which the reply is nobody's. */
+/** Every action on a key while its token is requested that invalidates the reply. */
 const endings: readonly {
   readonly name: string
   readonly act: (keyward: RunningKeyward, keyId: string) => Promise<unknown>
@@ -137,7 +137,7 @@ test('a lock while a token, a check and a test request are on their way: nothing
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('the person’s own'))
   service.isHolding = true
   await keyward.press()
-  // The page goes down with the lock, and with it whoever waited there.
+  // The page ends with the lock, and its pending calls with it.
   void keyward.call('tokens:copy', { keyId }).catch(() => undefined)
   const entry = {
     name: 'New',
@@ -215,7 +215,7 @@ for (const acknowledgedAtLeast of [1, 4, 9]) {
       expect(hasSecret).toBe(true)
       expect(await again.call('tokens:issue', { keyId: id })).toMatchObject({ ok: true })
     }
-    // What each key sends is its own secret.
+    // Each key sends its own secret.
     for (const request of service.server.requests) {
       const [clientId, secret] = Buffer.from(/basic (\S+)/i.exec(request)?.[1] ?? '', 'base64')
         .toString()

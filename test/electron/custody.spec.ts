@@ -24,7 +24,7 @@ const addKey = async (keyward: RunningKeyward) => {
   return keyward.call('keys:add', { ...entry, clientSecret: SECRET })
 }
 
-/** The key of Chromium's seal without a keyring, and its constant vector: both stand in its source. */
+/** The key of Chromium's seal without a keyring, and its constant vector: both are in its source. */
 const openWithPublicKey = (sealed: Buffer): Buffer => {
   const decipher = createDecipheriv(
     'aes-128-cbc',
@@ -34,7 +34,7 @@ const openWithPublicKey = (sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(3)), decipher.final()])
 }
 
-/** What the public key opens in these bytes, as they are and in every text of base64 in them. */
+/** What the public key opens in these bytes, as they are and in every base64 text in them. */
 const openedIn = (content: Buffer): string[] => {
   const text = content.toString('latin1')
   const inBase64 = [...text.matchAll(/[A-Za-z0-9+/]{22,}={0,2}/g)].map(([word]) =>

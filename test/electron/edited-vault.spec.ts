@@ -13,7 +13,7 @@ const PASSPHRASE = 'canary-passphrase 62'
 const THIEF = '5c1d9a52-2f4e-4f2b-9a83-6d3a3f8f0b11'
 const FILE_CHANGED = { ok: false, error: { kind: 'needs-choice', reason: 'file-changed' } }
 
-/** A token service that remembers which paths were asked. */
+/** A token service that records the requested paths. */
 class Listener {
   readonly paths: string[] = []
   readonly #server: Server = createServer((request, response) => {
@@ -58,7 +58,10 @@ const enter = (keyward: RunningKeyward, workspaceId: string, name: string) =>
     clientSecret: `canary-secret of ${name}`,
   })
 
-/** A service on the listener with one workspace and one key, all of one name; answers the key's id and workspace. */
+/**
+ * A service on the listener with one workspace and one key, all with one name; returns the key's id and
+ * workspace.
+ */
 const addService = async (keyward: RunningKeyward, name: string, origin: string) => {
   const regions = [{ name: 'Only', authUrl: origin, baseUrl: origin }]
   const service = await keyward.must('services:save', { name, regions })
@@ -106,13 +109,13 @@ test('a token path and a practice mark edited between two runs: nothing is sent,
   expect(listener.paths.slice(before)).toEqual([])
   expect((await again.must('tokens:issue', { keyId: sound.keyId })).state).toBe('valid')
   expect(listener.paths.slice(before)).toEqual(['/v1/auth/token'])
-  // The real addresses are where they were.
+  // The real addresses are unchanged.
   expect(read(profile).services.map(({ regions }) => regions[0]?.authUrl)).toEqual(
     Array(3).fill(listener.origin),
   )
 })
 
-/** A data key of a thief's own, with a right check and the wrap of a passphrase of his, under a public seal. */
+/** An attacker's data key with a valid check and a wrap by the attacker's passphrase, under a public seal. */
 const planted = async (
   prefix: 'v10' | 'v11',
   password: string,
@@ -152,7 +155,7 @@ for (const [by, prefix, password] of [
     const again = await start()
     await again.answerQuestions('go-on')
     if (by === 'passphrase') await again.must('vault:unlock', { passphrase: PASSPHRASE })
-    // The list of data keys is checked once the keyring was asked, after the window's first paint.
+    // The list of data keys is checked once the keyring was queried, after the window's first paint.
     await expect.poll(async () => (await again.must('app:state')).custody.wasChangedOutside).toBe(true)
     await expect(again.page.getByRole('alert')).toContainText('changed outside Keyward')
     expect(await enter(again, sound.workspaceId, 'Later')).toMatchObject(FILE_CHANGED)

@@ -7,17 +7,17 @@ import type { HttpLimits, HttpRequest } from '../../src/main/ports/http.ts'
 import { denyByDefault } from '../../src/main/window/deny-by-default.ts'
 import { makeNetworkSession } from '../../src/main/window/no-network.ts'
 
-/** What `electron-http.spec.ts` reaches through Playwright: the adapter in a main process, and nothing else. */
+/** The API of `electron-http.spec.ts` through Playwright: only the adapter in a main process. */
 export interface HttpUnderTest {
   begin(id: number, request: HttpRequest, limits: Omit<HttpLimits, 'signal'>): void
-  /** Begins a token request of a key at this address; its outcome is told like any other. */
+  /** Starts a token request of a key at this address. */
   beginToken(id: number, authUrl: string): void
-  /** From now on any certificate is taken, so that what comes after it can be tried. */
+  /** Accepts any certificate from now on, to test what comes after it. */
   trustAnyCertificate(): void
-  /** The outcome, with the body in Base64 for the way through Playwright. */
+  /** The result, with the body in Base64 for Playwright. */
   outcome(id: number): Promise<string>
   cancel(id: number): void
-  /** From now on everything goes through a new session with this proxy, from its first moment. */
+  /** Uses a new session with this proxy from now on. */
   useProxy(rules: string): Promise<void>
 }
 

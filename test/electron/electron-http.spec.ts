@@ -20,7 +20,7 @@ let folder = ''
 let app: ElectronApplication
 let lastId = 0
 
-/** Bundles the adapter alone as a small app of its own: no window, no vault. */
+/** Bundles only the adapter as a small app: no window, no vault. */
 const bundleEntry = async (outDir: string): Promise<void> => {
   await build({
     configFile: false,
@@ -102,7 +102,7 @@ const issue = async (authUrl: string) => {
   return JSON.parse(await app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id))
 }
 
-/** Runs a table at one go: starting a test costs more than a reply. */
+/** Runs a table in one test: starting a test costs more than a reply. */
 const wrongOnes = async <Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
   check: (row: Row) => Promise<void>,
@@ -131,7 +131,7 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
   })
 
   test('each that is none ends in its kind, was asked for once, and tells nothing of the key', async () => {
-    // Over plain HTTP, spoken to this computer alone, Chromium takes headers that end early for whole ones.
+    // Over plain HTTP to this computer, Chromium accepts truncated headers as complete.
     const rows = brokenReplies.filter(([name]) => name !== 'half a header')
     figure('hostile replies on Electron', rows.length)
     const wrong = await wrongOnes(rows, async ([, answer, { retry, ...error }]) => {
@@ -165,7 +165,7 @@ test('headers that end early over TLS are a lost connection, which may be tried 
   }
 })
 
-/** A certificate that nobody vouches for. */
+/** A self-signed certificate. */
 const tlsKey = async () => {
   const folder = join(import.meta.dirname, '../integration/tokens/tls')
   return {
@@ -208,7 +208,7 @@ test('the network stack adds its own headers and nothing that tells who asks', a
     const names = (server.requests[0] ?? '').split('\r\n\r\n')[0]?.split('\r\n').slice(1)
     const others = names?.map((line) => line.split(':')[0]).filter((name) => name !== 'Authorization')
     test.info().annotations.push({ type: 'headers on the wire', description: String(names?.join(' | ')) })
-    // Listed, not fixed: a runtime may add to these, a person's name or a cookie may not be among them.
+    // Listed, not fixed: a runtime may add to these, but no user name or cookie.
     expect(others).toEqual(expect.arrayContaining(['Host', 'Connection', 'Content-Length', 'User-Agent']))
     expect(others).not.toEqual(expect.arrayContaining(['Cookie']))
     expect(others).not.toEqual(expect.arrayContaining(['Referer']))

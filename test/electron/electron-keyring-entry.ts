@@ -5,7 +5,9 @@ import type { KeyringProblem, KeyringStatus } from '../../src/main/ports/keyring
 import type { Result } from '../../src/shared/result.ts'
 import { asyncSafeStorage } from '../fakes/async-safe-storage.ts'
 
-/** What `electron-keyring.spec.ts` reaches through Playwright: both adapters in a main process; keys as Base64. */
+/**
+ * The API of `electron-keyring.spec.ts` through Playwright: both adapters in a main process; keys as Base64.
+ */
 export interface KeyringUnderTest {
   status(set: 'real' | 'asynchronous'): Promise<KeyringStatus>
   seal(

@@ -66,8 +66,8 @@ const keyringOf = (set: 'real' | 'asynchronous'): Keyring => ({
   },
 })
 
-// `real` is what this Electron has. Where that is the synchronous set, the asynchronous calls are stood in for by ones
-// that do the real sealing behind the newer runtime's interface: its own could not be run here.
+// `real` is the set this Electron has. If that is the synchronous one, the asynchronous calls are emulated on
+// top of the real encryption: the newer runtime could not be run here.
 for (const [set, other] of [
   ['real', 'asynchronous'],
   ['asynchronous', 'real'],

@@ -28,7 +28,7 @@ test('first run → practise → copy → ring moves → ended → copy again �
   await window.copyTokenOf('My first key').click()
   await expect.poll(() => keyward.clipboardText()).toBe(first)
 
-  // Four minutes are less than the required life: the same press gets a new one.
+  // Four minutes are less than the required life: the same click requests a new one.
   await keyward.advance(4 * MINUTE_MS)
   await window.copyTokenOf('My first key').click()
   await expect(window.detail).toContainText('Copied. Good for 60 min')
@@ -140,7 +140,7 @@ test('one press is one copy, a key held down is one press, and a window behind a
   const [key] = await keyward.must('keys:list')
   const keyId = key?.id ?? ''
   await keyward.must('tokens:issue', { keyId })
-  /** What the page gets when it asks for several copies at once. */
+  /** The results when the page requests several copies at once. */
   const copies = (count: number) =>
     page.evaluate(
       async ([wanted, id]) => {

@@ -2,7 +2,7 @@ import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward } from './app/keyward-app.ts'
 import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, sealedIn, test } from './app/session-test.ts'
 
-/** Tries what could harm a secret that cannot be read; whatever it answers. */
+/** Tries what could harm an unreadable secret, whatever the result. */
 const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
   const { id: keyId, workspaceId } = await keyNamed(keyward, 'Billing')
   const fresh = {
@@ -25,7 +25,7 @@ const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
   await keyward.call('vault:unlock', { passphrase: 'correct horse battery' })
 }
 
-/** The list paints and works: it is searched, a key is opened, a test says why it cannot be sent. */
+/** The list paints and works: search, open a key, see why a test cannot be sent. */
 const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<void> => {
   const window = mainWindow(keyward.page)
   await expect(window.row('My first key')).toBeVisible()
@@ -41,7 +41,7 @@ const expectListToWork = async (keyward: RunningKeyward, why: string): Promise<v
   await expect(window.row('My first key')).toBeVisible()
 }
 
-/** What lies sealed stays as it is while everything is tried. */
+/** Sealed parts stay unchanged while everything is tried. */
 const expectNothingLost = async (keyward: RunningKeyward, profile: string): Promise<void> => {
   const before = sealedIn(profile)
   expect(before).toHaveLength(3)
@@ -107,16 +107,16 @@ test('a keyring whose own question was cancelled is asked again by a new start, 
   await prepare(await start({ env: session.env }))
   session.lock()
   const keyward = await start({ env: session.env })
-  // Nobody answers the keyring's question here, which is what *Cancel* does to it.
+  // Nobody answers the keyring's prompt here, which equals *Cancel*.
   await banner(keyward, 'Your computer’s keychain is locked').getByRole('button').click()
   const note = banner(keyward, 'Keyward must start again to use the keychain')
   await expect(note).toBeVisible()
   await session.unlock()
   await keyward.call('vault:unlock')
-  await expect(note).toBeVisible() // the runtime keeps the keyring's first answer
+  await expect(note).toBeVisible() // the runtime caches the keyring's first reply
   await expectNothingLost(keyward, profile)
 
-  // A new start is watched, for Playwright could not follow it.
+  // A restart is detected by the test, because Playwright cannot follow it.
   await keyward.app.evaluate(({ app }) => {
     app.relaunch = () => void Object.assign(globalThis, { relaunched: true })
     app.quit = () => undefined
@@ -152,7 +152,7 @@ test('another person’s keyring: the list works, nothing is lost, secrets are e
   await expectSecretToOpen(keyward)
   await keyward.close()
 
-  // The person's own keyring again: what it sealed opens as if nothing had been.
+  // The user's own keyring again: what it sealed opens as before.
   await session.endKeyring()
   await session.beginKeyring()
   const home = await start({ env: session.env })

@@ -13,7 +13,10 @@ const basic = (clientId: string, clientSecret: string) =>
 
 type Place = { readonly keyward: RunningKeyward; readonly server: RawServer; readonly workspaceId: string }
 
-/** The app with a workspace whose authentication server gives another token each time: `token-1`, `token-2`, … */
+/**
+ * The app with a workspace whose authentication server issues another token each time: `token-1`, `token-2`,
+ * …
+ */
 const test = base.extend<{ place: Place }>({
   place: async ({ start }, use) => {
     let count = 0
@@ -53,7 +56,7 @@ const copied = async (keyward: RunningKeyward, keyId: string): Promise<string> =
   return keyward.clipboardText()
 }
 
-/** Answers the next questions for a place to save with this one. */
+/** Answers the next save dialogs with this path. */
 const saveTo = ({ app }: RunningKeyward, filePath: string) =>
   app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: path === '', filePath: path })
@@ -97,7 +100,7 @@ test('a pasted token names its key and is nowhere afterwards (S33: memory)', asy
   await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
   const dialog = page.getByRole('dialog')
   const ask = async (token: string) => {
-    // Typed as a person does; the test's own `fill` would leave a copy in the page.
+    // Typed key by key; Playwright's `fill` would leave a copy in the page.
     await dialog.getByLabel('Token').focus()
     await page.keyboard.insertText(token)
     await page.keyboard.press('Enter')
@@ -108,7 +111,7 @@ test('a pasted token names its key and is nowhere afterwards (S33: memory)', asy
   await expect(dialog).toContainText('No key in Keyward made this token')
 
   const heap = await heapOf(keyward)
-  expect(heap.includes('billing-id')).toBe(true) // the search works: what may be known is found
+  expect(heap.includes('billing-id')).toBe(true) // proves that the search works: a public text is found
   expect(findCanaries('page', heap, [mine, foreign])).toEqual([])
   const mainHeap = await mainHeapOf(keyward, profile)
   expect(mainHeap.includes('billing-id')).toBe(true)
@@ -145,7 +148,7 @@ test('the list is written without secrets where the person says, for that person
   expect(statSync(target).mode & 0o777).toBe(0o600)
   const text = readFileSync(target, 'utf8')
   expect(text).toContain('ledger-id')
-  expect(text).not.toMatch(/(^|,)"?=/m) // nothing that a spreadsheet would run
+  expect(text).not.toMatch(/(^|,)"?=/m) // nothing that a spreadsheet would evaluate
   expect(findCanaries('list', Buffer.from(text), [SECRET, token])).toEqual([])
 })
 
@@ -161,7 +164,7 @@ test('several keys go and come back in one save each, their tokens gone', async 
   await keyward.must('tokens:issue', { keyId: first })
   const vault = () => readFileSync(join(profile, 'vault.json'), 'utf8')
   const before = vault()
-  // One that is not there: nothing happens to the others.
+  // One that does not exist: the others are unchanged.
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect(await keyward.call('keys:removeMany', { keyIds: [first, unknown] })).toMatchObject({ ok: false })
   expect(vault()).toBe(before)

@@ -21,7 +21,7 @@ const windowFacts = (keyward: RunningKeyward) =>
 const isRunning = (keyward: RunningKeyward, processId: number) =>
   keyward.app.evaluate(({ app }, wanted) => app.getAppMetrics().some(({ pid }) => pid === wanted), processId)
 
-/** The person has not touched the computer for so long. */
+/** How long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed

@@ -18,7 +18,7 @@ test('the menu bar does what the page does, and counts as a press of the person'
   await keyward.waitForState('ready')
   await expect(page.getByRole('row', { name: 'First' })).toBeVisible()
   await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
-  await press(keyward, 'copy-token') // the last press in the window is long ago, or never was
+  await press(keyward, 'copy-token') // the last input in the window is long ago, or never happened
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 
   await press(keyward, 'palette')
@@ -57,7 +57,7 @@ test('a shortcut of the menu bar acts once', async ({ start }) => {
     .toEqual(['valid'])
   const received = (await keyward.must('activity:list')).filter(({ what }) => what === 'token-received')
   expect(received).toHaveLength(before.filter(({ what }) => what === 'token-received').length + 1)
-  // Nobody waits for the palette to be there before typing.
+  // Types without waiting for the palette.
   await keyward.page.keyboard.press('Control+k')
   await keyward.page.keyboard.type('fir?')
   await keyward.page.keyboard.press('Backspace')

@@ -17,7 +17,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     socket.end(
       request.startsWith('POST /v1/auth/token')
         ? reply(200, answer, { 'Content-Type': 'application/json' })
-        : // An API that repeats what it was sent.
+        : // An API that echoes the request.
           reply(200, JSON.stringify({ echo: request, access_token: TOKEN, client_secret: SECRET })),
     ),
   )
@@ -38,7 +38,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     await page.keyboard.press('Control+n')
     await form.name.fill('Billing')
     await form.clientId.fill('known-id')
-    // Typed as a person does; the test's own `fill` would leave a copy in the page.
+    // Typed key by key; Playwright's `fill` would leave a copy in the page.
     await form.clientSecret.focus()
     await page.keyboard.insertText(SECRET)
     await form.save.click()
@@ -53,7 +53,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     expect(findCanaries('reply', Buffer.from(JSON.stringify(seen)), canaries)).toEqual([])
     await keyward.must('tokens:issue', { keyId: sent.keyId, fresh: true })
 
-    // The search works: what may be known is found.
+    // Proves that the search works: a public text is found.
     const heap = await heapOf(keyward)
     expect(heap.includes('known-id')).toBe(true)
     expect(findCanaries('heap', heap, canaries)).toEqual([])

@@ -65,7 +65,7 @@ test('a new key on a full disk: not saved, why, the form keeps its values, the s
   expect(vaultOf(profile)).toBe(before)
   expect(await names(keyward)).toEqual(['First'])
 
-  // Still full: told again, nothing lost.
+  // Still full: reported again, nothing lost.
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeVisible()
   expect(vaultOf(profile)).toBe(before)

@@ -140,7 +140,7 @@ test('started by a system that sets SNAP, Keyward still saves beside and renames
   expect(await names(await start())).toEqual(['First'])
 })
 
-/** Whether a file of the profile is Keyward's own, and not one of those that Chromium keeps beside them. */
+/** Whether a file of the profile is Keyward's own, not one of Chromium's. */
 const isOwn = (name: string) => /^(backups\/.+|hold-.*|[^/]+\.(json|jsonl|log)[^/]*)$/.test(name)
 
 test('no link in the place of a file is followed, and there is no file but those of the list (S17: every file)', async ({

@@ -19,7 +19,7 @@ const test = base.extend<{ browser: Browser }>({
   },
 })
 
-/** Keeps what the app would hand to the system's browser. */
+/** Records what the app would pass to the system's browser. */
 const catchOpened = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -46,7 +46,7 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
   const [address = ''] = await openedBy(keyward)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#open=[\w-]{43}$/)
 
-  keyward.canaries.add(address.slice(-43)) // what opens the console is for the browser alone
+  keyward.canaries.add(address.slice(-43)) // the address of the console is for the browser only
 
   const context = await browser.newContext()
   await context.grantPermissions(['clipboard-write'])
@@ -81,7 +81,7 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
   await expect(guide.getByText('That is all.', { exact: false })).toBeVisible()
   expect(await page.content()).not.toContain(secret)
 
-  // A person's click brings the window to the front by itself; only there it counts.
+  // A real click brings the window to the front by itself; input counts only there.
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus())
   await page.getByRole('button', { name: 'Copy token' }).click()
   await expect.poll(() => keyward.clipboardText()).not.toBe(secret)
@@ -95,7 +95,7 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
 
   expect(await findLeaksInPage(keyward)).toEqual([])
 
-  // What the console deletes is refused from then on.
+  // Keys deleted in the console are refused from then on.
   await tab.reload()
   await expect(tab.getByRole('row', { name: /Ledger bridge/ })).not.toContainText('Never')
   await tab.getByRole('button', { name: 'Delete Ledger bridge' }).click()

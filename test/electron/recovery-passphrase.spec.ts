@@ -46,7 +46,7 @@ test('a lost keyring: the recovery passphrase opens the secrets, and one press s
   const unsealed = banner(lost, 'this computer’s keychain does not seal them')
   await expect(unsealed).toBeVisible()
   await expectSecretToOpen(lost)
-  expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is sealed anew until it is asked for
+  expect(dataKeysIn(profile)).toEqual([sealedBefore]) // nothing is resealed until requested
 
   await unsealed.getByRole('button', { name: 'Seal with this keychain' }).click()
   await expect(unsealed).toBeHidden()

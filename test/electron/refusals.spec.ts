@@ -67,7 +67,7 @@ for (const { name, answer, title } of cases) {
       // The form keeps what was typed, so that *Save anyway* can save it.
       await keyward.page.getByRole('button', { name: 'Save anyway' }).click()
       await expect.poll(async () => (await keyward.must('keys:list')).length).toBe(1)
-      // What the service said a moment ago is still true of the key, without asking it again.
+      // The result of the check still applies to the key, without a new request.
       await expect(keyward.page.getByText(title)).toBeVisible()
       await expect(keyward.page.getByRole('heading', { name: /^Saved, but / })).toBeVisible()
       expect((await keyward.must('tokens:list'))[0]).toMatchObject({ state: 'failed' })
@@ -79,7 +79,7 @@ for (const { name, answer, title } of cases) {
   })
 }
 
-/** Lets the pauses between tries pass until the window says how it ended. */
+/** Advances past the pauses between tries until the window shows the result. */
 const passUntil = async (keyward: RunningKeyward, title: string | RegExp) => {
   await expect
     .poll(

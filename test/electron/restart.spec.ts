@@ -32,7 +32,7 @@ test('a restart runs this program, whatever a leftover APPIMAGE names (S7: own p
   await keyward.answerQuestions('go-on')
   const first = keyward.app.process()
   const ended = new Promise((resolve) => first.once('exit', resolve))
-  await keyward.call('app:restart').catch(() => undefined) // the answer may end with its process
+  await keyward.call('app:restart').catch(() => undefined) // the reply may be lost with its process
   await ended
   await expect.poll(() => existsSync(mark) || mainProcessOn(profile) !== undefined).toBe(true)
   expect(existsSync(mark)).toBe(false)

@@ -6,7 +6,7 @@ test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secr
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).grid).toBeVisible()
   const [key] = await keyward.must('keys:list')
-  // The question stands until the test lets it be answered with yes.
+  // The dialog stays open until the test confirms it.
   await keyward.app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () =>
       new Promise((resolve) => {

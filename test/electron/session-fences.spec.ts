@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 
-/** Every session there is, and one that is made later. */
+/** Every session there is, and one that is created later. */
 const sessions = ['of our page', 'default', NETWORK_PARTITION, 'later'] as const
 
-/** A session by its name, in main; with `isLifted` its permissions are as Electron has them by itself. */
+/** A session by its name, in main; with `isLifted` its permissions are Electron's defaults. */
 const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false): Promise<Page> => {
   const opened = app.waitForEvent('window')
   await app.evaluate(
@@ -19,10 +19,10 @@ const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false
         own.setPermissionRequestHandler(null)
         own.setPermissionCheckHandler(null)
       }
-      // A page with an address that may ask for devices, and without a policy.
+      // A page with an address that may request devices, and without a policy.
       if (!own.protocol.isProtocolHandled('app'))
         own.protocol.handle('app', () => new Response('x', { headers: { 'Content-Type': 'text/html' } }))
-      // Whoever chooses for the person chooses the first port.
+      // Selects the first port in place of the user.
       own.on('select-serial-port', (event, ports, _contents, choose) => {
         event.preventDefault()
         choose(ports[0]?.portId ?? '')
@@ -34,7 +34,7 @@ const openPage = async ({ app }: RunningKeyward, where: string, isLifted = false
   return opened
 }
 
-/** What a page gets that asks for everything, each after a person's press. */
+/** The results of a page that requests everything, each after user input. */
 const askForAll = async (page: Page) => {
   const ask = async (attempt: string): Promise<unknown> => {
     await page.mouse.click(2, 2)
@@ -70,7 +70,7 @@ test('devices that are there are refused in every session (S4: permissions, devi
       state: 'denied',
     })
   }
-  // The same without permissions' refusal: the devices are there, and the screen has nobody who would give it.
+  // The same without the refusal: the devices are there, but nothing grants the screen.
   const lifted = await openPage(keyward, 'lifted', true)
   expect(await askForAll(lifted)).toMatchObject({
     camera: 'MediaStream',
@@ -83,7 +83,7 @@ test('devices that are there are refused in every session (S4: permissions, devi
 
 test('a session gives no device by itself, whatever kind it is (S4: devices)', async ({ start }) => {
   const { app } = await start()
-  // No such devices are there to be asked for: what the session was given is called instead.
+  // No such devices exist here: calls the session's handler instead.
   const answers = await app.evaluate(({ app: running, session }) => {
     type Handler = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
     const given: Handler[] = []
@@ -115,7 +115,7 @@ test('no session downloads anything (S4: downloads)', async ({ start, profile })
           { 'of our page': page, default: session.defaultSession }[name] ?? session.fromPartition(name)
         return new Promise<boolean>((resolve) => {
           own.once('will-download', (event, item) => {
-            // Else a person would be asked where to.
+            // Otherwise the user would be asked where to.
             if (!event.defaultPrevented) item.setSavePath(to)
             resolve(event.defaultPrevented)
           })

@@ -59,7 +59,10 @@ test('every window has the hardened preferences, and its page none of Node’s n
   ])
 })
 
-/** What a page must not be able to do, and the violation that shows it was forbidden: directive, then what was tried. */
+/**
+ * What a page must not be able to do, and the violation that shows it was refused: directive, then what was
+ * tried.
+ */
 const forbidden = {
   eval: 'require-trusted-types-for eval',
   'inline script': 'require-trusted-types-for HTMLScriptElement text',
@@ -93,13 +96,13 @@ test('the policy is the tested constant, and each forbidden thing is a violation
             if (missing.size === 0) resolve()
           })
         })
-        // The debugger lets what it runs itself evaluate text; the page's own turn of the loop may not.
+        // The debugger allows its own code to evaluate text; code in the page's own turn may not.
         await new Promise((resolve) => setTimeout(resolve))
         const tryTo = async (attempt: () => unknown) => {
           try {
             await attempt()
           } catch {
-            // Refusal is what is looked for.
+            // A refusal is expected.
           }
         }
         const add = <Name extends 'script' | 'style' | 'img' | 'iframe'>(name: Name) =>
@@ -122,7 +125,7 @@ test('the policy is the tested constant, and each forbidden thing is a violation
         await tryTo(() => {
           document.body.innerHTML = '<b>x</b>'
         })
-        // The test's own limit ends this when one of them is no violation.
+        // The test's timeout ends this when one of them is no violation.
         await allSeen
         return 'hacked' in window
       },
@@ -140,7 +143,7 @@ test('permissions, devices and the screen are refused to the page (S4: permissio
 }) => {
   const keyward = await start()
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody’s'))
-  // A press, for some of these ask for one first.
+  // User input, because some of these require it.
   await keyward.page.keyboard.press('Shift')
   const answers = await keyward.page.evaluate(async () => {
     const outcome = async (attempt: () => unknown) => {
@@ -212,7 +215,8 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
       return { window: window.open(origin) === null, webview: !('getWebContentsId' in webview) }
     }, target.origin)
     expect(refused).toEqual({ window: true, webview: true })
-    // A redirect of what main itself loads, in a window that asks for webviews: the rules hold for all that is ever made.
+    // A redirect of what main itself loads, in a window that requests webviews: the rules apply to all that
+    // is ever created.
     const redirected = await app.evaluate(async ({ BrowserWindow }, origin) => {
       const other = new BrowserWindow({ show: false, webPreferences: { webviewTag: true } })
       // With a network, which no session but main's own has.
@@ -248,7 +252,7 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
 test('no certificate and no sign-in is ever given (S8: client certificate, sign-in)', async ({ start }) => {
   const { app } = await start()
   const given = await app.evaluate(({ app: running }) => {
-    /** What the app's own listeners answer, and whether they kept Chromium from doing what it does by itself. */
+    /** The results of the app's own listeners, and whether they prevented Chromium's default. */
     const ask = (name: 'login', ...args: unknown[]) => {
       const outcome = { prevented: false, given: [] as unknown[][] }
       const event = {

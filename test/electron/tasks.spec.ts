@@ -3,12 +3,12 @@ import { Inputs, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
 import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
 
-// The tasks of a day, each held to a number of inputs: a click, a key, a paste, or typing one field is one.
+// Common tasks, each limited to a number of inputs: a click, a key, a paste, or typing one field is one.
 
 const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
 const token = 'canary-token-of-the-service.1234567890'
 
-/** A service that is not Keyward's own: one address for tokens, one for its API. */
+/** A service other than Keyward's own: one address for tokens, one for its API. */
 const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   service: async ({}, use) => {

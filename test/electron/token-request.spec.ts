@@ -62,7 +62,7 @@ test('51 asks for one key’s token are one request, with the specification’s 
     expect(headers.get('Accept-Language')).toBe('en_US')
     expect(body).toBe('grant_type=client_credentials')
     expect(headers.has('Cookie')).toBe(false)
-    // The rest is the network stack's own (security S27): listed, not fixed.
+    // The rest is the network stack's own (S27): listed, not fixed.
     const ours = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language']
     const others = [...headers.keys()].filter(
       (name) => !ours.includes(name) && !name.startsWith('Sec-Fetch-'),

@@ -4,12 +4,15 @@ import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
 
 declare global {
-  // Put there by `watchDesktop`, in the main process alone.
+  // Installed by `watchDesktop`, in the main process only.
   var trayMenu: Menu | undefined
   var systemNotices: { title: string; body: string; choose: () => void }[]
 }
 
-/** Keeps the tray's menu and the notices where the test can see and press them; the real ones are made as well. */
+/**
+ * Records the tray's menu and the notifications where the test can read and click them; the real ones are
+ * created as well.
+ */
 const watchDesktop = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ Tray, Notification }) => {
     const setContextMenu = Tray.prototype.setContextMenu
@@ -116,7 +119,7 @@ test('a key is kept ready; when it cannot be, a notice says so and opens it', as
 
   await keyward.page.keyboard.press('Control+,')
   await expect(mainWindow(keyward.page).grid).toBeHidden()
-  // The person looks elsewhere, and the service no longer knows the key.
+  // The window has no focus, and the service no longer knows the key.
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
   await keyward.advance(2 * MINUTE_MS)

@@ -1,6 +1,6 @@
 import type { Call, Input } from '../../src/shared/ipc-contract.ts'
 
-/** What the calls of a test are aimed at. */
+/** The targets of a test's calls. */
 export interface Targets {
   readonly serviceId: string
   readonly regionId: string
@@ -8,13 +8,13 @@ export interface Targets {
   readonly keyId: string
 }
 
-/** How a call is made; where it writes a vault, so that it changes something. */
+/** How a call is made; if it writes a vault, with input that changes something. */
 interface Aim<Name extends Call> {
   readonly input: (targets: Targets) => Input<Name>
   readonly writes: boolean
 }
 
-/** A call that writes no vault whatever it is given. */
+/** A call that never writes a vault. */
 const reads = <Given>(input: (targets: Targets) => Given) => ({ input, writes: false })
 const writes = <Given>(input: (targets: Targets) => Given) => ({ input, writes: true })
 const nothing = () => undefined
@@ -25,7 +25,7 @@ const regions = [
   { name: 'Other', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' },
 ]
 
-/** Every call of the contract: a new one does not compile until it is said here what it does to a vault. */
+/** Every call of the contract: a new one does not compile until its effect on a vault is declared here. */
 export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'app:state': reads(nothing),
   'app:about': reads(nothing),
@@ -136,4 +136,4 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
 }
 
 /** The calls that may write, by name. */
-export const mutatingCalls = (Object.keys(aims) as Call[]).filter((name) => aims[name].writes) // Object.keys forgets the literal names
+export const mutatingCalls = (Object.keys(aims) as Call[]).filter((name) => aims[name].writes) // Object.keys loses the literal names

@@ -2,10 +2,10 @@ import type { ErrorReason } from '../../src/shared/error-kinds.ts'
 import { type ErrorKind, errorKinds, errorVariants, reasonsOf } from '../../src/shared/error-kinds.ts'
 import { type AppError, withFacts } from '../../src/shared/errors.ts'
 
-/** Facts of an error, whichever kinds carry them, and what narrows the kind down. */
+/** Facts of an error, whichever kinds have them, and what narrows the kind down. */
 export type AnyFacts = Parameters<typeof withFacts>[1] & { readonly reason?: ErrorReason }
 
-/** An error of a kind that a test names at run time; facts that the kind does not carry are left out. */
+/** An error of a kind that a test names at run time; facts that the kind does not have are dropped. */
 export const errorWith = (kind: ErrorKind, { reason, ...facts }: AnyFacts = {}): AppError => {
   const retryable = 'isRetryable' in errorVariants[kind]
   if (reason !== undefined && !reasonsOf(kind).includes(reason)) throw new Error(`${kind} has no ${reason}`)
@@ -13,7 +13,7 @@ export const errorWith = (kind: ErrorKind, { reason, ...facts }: AnyFacts = {}):
   return withFacts({ kind, retryable, ...(reason === undefined ? {} : { reason }) } as AppError, facts)
 }
 
-/** Every kind with each of its reasons, and without one where it can be; with those of the facts that it carries. */
+/** Every kind with each of its reasons, and without one if allowed; with the facts that it has. */
 export const everyError = (facts: Omit<AnyFacts, 'reason'> = {}): AppError[] =>
   errorKinds.flatMap((kind) => {
     const reasons = reasonsOf(kind).map((reason) => errorWith(kind, { ...facts, reason }))

@@ -28,17 +28,23 @@ const practiceAddresses = {
   consoleUrl: 'http://127.0.0.1:4014',
 }
 
-/** The whole app but its shell, on a world that always says yes; what it would keep is there to be looked at. */
+/**
+ * The whole app without its window, on a platform where everything succeeds; what it would store can be
+ * inspected.
+ */
 export interface FakeApp {
   readonly keyward: Keyward
-  /** All that would lie on the disk: as one text, but for what happened and the count of wrong passphrases. */
+  /**
+   * Everything it would store on the disk, as one text, without the activity and the count of wrong
+   * passphrases.
+   */
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
   readonly clipboard: FakeClipboard
   readonly logged: string[]
 }
 
-/** Builds it; nothing is opened yet. */
+/** Builds it; opens nothing yet. */
 export const fakeApp = (
   o: {
     readonly vaultFile?: MemoryVaultFile
@@ -52,9 +58,9 @@ export const fakeApp = (
     readonly onPracticeStart?: () => void
     readonly apiAnswer?: () => string
     readonly activityFile?: MemoryActivityFile
-    /** What the person answers; without it always yes. */
+    /** The user's answer to a dialog; always yes by default. */
     readonly confirm?: Confirm
-    /** Without it the person has always just pressed something. */
+    /** User input; always present by default. */
     readonly spendPress?: () => boolean
   } = {},
 ): FakeApp => {

@@ -1,10 +1,10 @@
 import type { Secret } from '../../src/main/domain/secret.ts'
 import type { Clipboard } from '../../src/main/ports/clipboard.ts'
 
-/** A clipboard in memory that can be told to refuse, and to which others can copy. */
+/** A clipboard in memory that can refuse, and to which others can copy. */
 export class FakeClipboard implements Clipboard {
   text = ''
-  /** What `clear` and `write` do: work, answer no, or throw. */
+  /** The result of `clear` and `write`: success, false, or an exception. */
   mood: 'works' | 'refuses' | 'throws' = 'works'
   clears = 0
   #ours: string | undefined

@@ -1,14 +1,14 @@
 import type { Display } from '../../src/renderer/state/display.ts'
 
-/** A window whose frames come when the test says so. */
+/** A window whose frames are drawn when the test requests them. */
 export type FakeDisplay = Display & {
-  /** Hides the window, or brings it back into sight. */
+  /** Hides or shows the window. */
   readonly setHidden: (isHidden: boolean) => void
-  /** Draws a frame: what waits for the end of one runs. */
+  /** Draws a frame and runs its callbacks. */
   readonly drawFrame: () => void
-  /** How many wait for the next frame. */
+  /** The number of callbacks for the next frame. */
   readonly waiting: () => number
-  /** How many listen to the window. */
+  /** The number of subscribers. */
   readonly listening: () => number
 }
 

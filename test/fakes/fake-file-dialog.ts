@@ -6,13 +6,13 @@ import type {
   SaveQuestion,
 } from '../../src/main/ports/file-dialog.ts'
 
-/** A file dialog a test answers beforehand; asked without an answer it throws. */
+/** A file dialog that a test answers beforehand; throws without an answer. */
 export class FakeFileDialog implements FileDialog {
   readonly opened: OpenQuestion[] = []
   readonly saved: SaveQuestion[] = []
-  /** What the next `openFile` answers. */
+  /** The result of the next `openFile`. */
   toOpen: OpenedFile | undefined
-  /** What the next `saveFile` answers; a saved file gets the name it was offered. */
+  /** The result of the next `saveFile`; a saved file gets the proposed name. */
   toSave: SavedFile['kind'] | undefined
 
   async openFile(question: OpenQuestion): Promise<OpenedFile> {

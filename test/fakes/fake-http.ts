@@ -9,12 +9,12 @@ import { err, ok, type Result } from '../../src/shared/result.ts'
 
 type Outcome = Result<HttpResponse, NetworkProblem>
 
-/** A network that answers what the test laid out, in order; asked for more, it throws. */
+/** A network that returns the test's replies in order; throws without one. */
 export class FakeHttp implements Http {
   readonly sent: { request: HttpRequest; limits: HttpLimits }[] = []
   readonly #answers: (Outcome | Promise<Outcome>)[] = []
 
-  /** Lays out the next answers. */
+  /** Queues the next replies. */
   answer(...answers: (Outcome | Promise<Outcome>)[]): void {
     this.#answers.push(...answers)
   }

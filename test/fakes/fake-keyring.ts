@@ -2,15 +2,15 @@ import type { DataKey } from '../../src/main/ports/cipher.ts'
 import type { Keyring, KeyringCondition, KeyringProblem } from '../../src/main/ports/keyring.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
-/** A keyring whose state a test sets; what one machine sealed another cannot open. */
+/** A keyring whose state a test sets; one machine cannot open another's seals. */
 export class FakeKeyring implements Keyring {
   state: KeyringCondition = 'ready'
-  /** The seal itself turns out to be made with a public key. */
+  /** The seal turns out to use a public key. */
   isWeak = false
   backend = 'gnome_libsecret'
   machine = 'this machine'
   asked = 0
-  /** How often it was allowed to ask the person. */
+  /** How often it was allowed to show a prompt. */
   prompts = 0
 
   async status(o = { mayPrompt: false }) {

@@ -16,28 +16,30 @@ type Answer<Name extends Call> = (
   input: Input<Name>,
 ) => Result<Output<Name>, AppError> | Promise<Result<Output<Name>, AppError>>
 
-/** `window.keyward` for tests of the page: every method of the contract, steered and watched by the test. */
+/**
+ * `window.keyward` for tests of the page: every method of the contract, controlled and recorded by the test.
+ */
 export type FakeKeyward = {
   readonly client: Client
-  /** What a call answers from now on. */
+  /** Sets a call's result. */
   answer<Name extends Call>(name: Name, answer: Answer<Name>): void
-  /** Has a call fail from now on. */
+  /** Makes a call fail from now on. */
   fail(name: Call, kind: AppError['kind'], facts?: AnyFacts): void
-  /** Has a call wait until `release` is called, then answer as it did before. */
+  /** Makes a call wait until `release` is called, then return as before. */
   hold(name: Call): { release: () => void }
-  /** Tells the page that something happened. */
+  /** Emits an event to the page. */
   emit<Name extends EventName>(name: Name, changed: Payload<Name>['changed'], removedIds?: string[]): void
-  /** All calls so far, in order, as they were asked. */
+  /** All calls so far, in order. */
   readonly asked: { readonly name: Call; readonly input: unknown }[]
 }
 
-/** The real door refuses what breaks the contract; so does the fake, and loudly. */
+/** The real dispatcher refuses what violates the contract; so does the fake, by an exception. */
 const parse = <Name extends Call>(name: Name, side: 'input' | 'output', value: unknown): void => {
   const parsed = contract[name][side].safeParse(value)
   if (!parsed.success) throw new Error(`${name}: ${side} breaks the contract: ${parsed.error.message}`)
 }
 
-/** A fake whose calls throw until the test gives them an answer. */
+/** A fake whose calls throw until the test sets their results. */
 export const createFakeKeyward = (): FakeKeyward => {
   const answers = new Map<Call, Answer<Call>>()
   const gates = new Map<Call, Promise<void>>()

@@ -14,7 +14,7 @@ type Backend = ReturnType<SafeStorage['getSelectedStorageBackend']>
 const IV = Buffer.alloc(16, ' ')
 const derive = (password: string) => pbkdf2Sync(password, 'saltysalt', 1, 16, 'sha1')
 
-/** A seal as anybody can make it; Chromium opens `v10` of `peanuts` and whatever is of the empty password. */
+/** A seal that anybody can make; Chromium opens `v10` of `peanuts` and whatever is of the empty password. */
 export const sealWithPassword = (prefix: 'v10' | 'v11', password: string, text: string): Buffer => {
   const cipher = createCipheriv('aes-128-cbc', derive(password), IV)
   return Buffer.concat([Buffer.from(prefix), cipher.update(text), cipher.final()])
@@ -30,10 +30,10 @@ const openWithPassword = (password: string, sealed: Buffer): string | undefined 
 }
 
 /**
- * Electron's synchronous `safeStorage` as it is on Linux: AES-128-CBC with a constant IV and a prefix that tells the key.
- * Which public keys it opens was tried with Electron 33.
+ * Electron's synchronous `safeStorage` as on Linux: AES-128-CBC with a constant IV and a prefix that names
+ * the key. Which public keys it opens was tried with Electron 33.
  *
- * `password` stands for what the keyring holds: another one opens nothing that was sealed before.
+ * `password` is the keyring's content: another one opens nothing that was sealed before.
  */
 export class FakeSafeStorage {
   password = 'of this keyring'

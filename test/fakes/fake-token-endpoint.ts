@@ -12,18 +12,18 @@ import { err, ok } from '../../src/shared/result.ts'
 type Outcome = Result<IssuedToken, TokenProblem>
 type Answer = Outcome | Promise<Outcome>
 
-/** A token endpoint that answers what the test laid out, in order; asked for more, it throws. */
+/** A token endpoint that returns the test's replies in order; throws without one. */
 export class FakeTokenEndpoint implements TokenEndpoint {
   readonly asks: TokenAsk[] = []
   readonly signals: AbortSignal[] = []
   readonly #answers: Answer[] = []
 
-  /** Lays out the next answers. */
+  /** Queues the next replies. */
   answer(...answers: Answer[]): void {
     this.#answers.push(...answers)
   }
 
-  /** Lays out an answer that comes when the test says so. */
+  /** Queues a reply that the test sends later. */
   answerLater(): (outcome: Outcome) => void {
     let give: (outcome: Outcome) => void = () => {}
     this.answer(
@@ -52,7 +52,7 @@ export const issued = (accessToken = 'token-1', lifetimeSeconds = 3_600): Outcom
     host: 'auth.example.com',
   })
 
-/** A refusal that is final, or may be retried, after `retryAfterMs` if the server named it. */
+/** A refusal that is final, or may be retried, after `retryAfterMs` if the server sent it. */
 export const refusal = (
   kind: AppError['kind'],
   o: { mayRetry?: boolean; retryAfterMs?: number } = {},

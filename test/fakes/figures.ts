@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
-/** Counts something for the table of `npm run reliability`; figures of one name are added up. Else nothing happens. */
+/**
+ * Adds to a figure in the table of `npm run reliability`; figures with one name are summed. Does nothing in
+ * other runs.
+ */
 export const figure = (name: string, count: number): void => {
   const file = process.env.KEYWARD_FIGURES
   if (file !== undefined) appendFileSync(file, `${JSON.stringify([name, count])}\n`)

@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '../../src/shared/ipc-contract.ts'
 import type { Targets } from './contract-calls.ts'
 import type { FakeApp } from './fake-app.ts'
 
-/** A call of the page; its answer must be a success. */
+/** A call of the page that must succeed. */
 export const mustCall =
   ({ keyward }: FakeApp) =>
   async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
@@ -11,7 +11,7 @@ export const mustCall =
     return answer.value as Output<Name> // checked against the contract on its way
   }
 
-/** Starts the app and puts one of everything into it, the workspace marked as live when it is `sensitive`. */
+/** Starts the app and adds one of everything, the workspace marked as live when it is `sensitive`. */
 export const furnish = async (world: FakeApp, { sensitive = false } = {}): Promise<Targets> => {
   const must = mustCall(world)
   world.keyward.services.vault.read()

@@ -6,13 +6,13 @@ import type { HttpLimits, HttpRequest, HttpResponse, NetworkProblem } from '../.
 import type { Result } from '../../src/shared/result.ts'
 import { type RawServer, type Reply, reply, startRawServer } from './raw-server.ts'
 
-/** Begins a request; `cancel` fires its signal. */
+/** Starts a request; `cancel` fires its signal. */
 export type Begin = (
   request: HttpRequest,
   limits: Omit<HttpLimits, 'signal'>,
 ) => { outcome: Promise<Result<HttpResponse, NetworkProblem>>; cancel: () => void }
 
-/** One promise of the `Http` port, kept by every adapter on real sockets. */
+/** One requirement of the `Http` port, for every adapter on real sockets. */
 export interface HttpCase {
   readonly name: string
   readonly run: (begin: Begin) => Promise<void>
@@ -83,7 +83,7 @@ const compressed = (encoding: string, body: Uint8Array): Reply => {
 }
 const bomb = Buffer.alloc(40 * 1024 * 1024, ' ')
 
-/** Sends `piece` again and again until the other side has had enough. */
+/** Sends `piece` again and again until the other side closes. */
 const endless =
   (head: string, piece: string): Reply =>
   (socket) => {
@@ -103,15 +103,15 @@ const slow =
     socket.on('close', () => clearInterval(timer))
   }
 
-/** What may be taken of an endless reply: the limit, and what sockets and pipes hold by themselves. */
+/** The most that may be read of an endless reply: the limit, and the buffers of sockets and pipes. */
 const MOST_READ_BYTES = 16 * 1024 * 1024
 
-/** The other side has let go of every connection. */
+/** The other side has closed every connection. */
 const whenQuiet = async (server: RawServer): Promise<void> => {
   while (server.isBusy()) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** Ends in this error, having taken no more than sockets hold. */
+/** Ends in this error, having read no more than socket buffers hold. */
 const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): HttpCase => ({
   name: `${name}: ${kinds.join(' or ')}, and little of it is taken (S28: bodies)`,
   run: (begin) =>
@@ -183,7 +183,7 @@ const refusedCase = (url: string): HttpCase => ({
   },
 })
 
-/** All promises of the port. */
+/** All requirements of the port. */
 export const httpCases: readonly HttpCase[] = [
   {
     name: 'what is asked for goes over the wire, header for header',

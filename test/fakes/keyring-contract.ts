@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import { sealWithPassword } from './fake-safe-storage.ts'
 
-/** One promise of the `Keyring` port, kept by an adapter on a keyring that is there; `other` shares the keyring. */
+/** One requirement of the `Keyring` port, for an adapter on a present keyring; `other` shares the keyring. */
 export interface KeyringCase {
   readonly name: string
   readonly run: (keyring: Keyring, other: Keyring) => Promise<void>
@@ -30,7 +30,7 @@ const expectKey = async (keyring: Keyring, sealed: string, key: { bytes: Uint8Ar
   assert.deepEqual(Buffer.from(opened.value.bytes), Buffer.from(key.bytes))
 }
 
-/** What both adapters promise. */
+/** The requirements for both adapters. */
 export const keyringCases: readonly KeyringCase[] = [
   {
     name: 'is ready, under the name it records beside what it seals',

@@ -1,6 +1,6 @@
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
 
-/** A record in memory, as text, so that nothing is shared with whoever wrote it. */
+/** A record in memory, stored as text, so that it shares no objects with its writer. */
 export const memoryRecord = (
   record: Record<string, unknown> = {},
 ): RecordFile & { readonly text: string } => {

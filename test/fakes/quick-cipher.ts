@@ -3,7 +3,7 @@ import { NodeCipher } from '../../src/main/adapters/node-cipher.ts'
 import type { Secret } from '../../src/main/domain/secret.ts'
 import type { DataKey, PassphraseWrap } from '../../src/main/ports/cipher.ts'
 
-/** The real cipher with costs that thousands of tries can pay: what it wraps is read by the real unwrap. */
+/** The real cipher with a low scrypt cost; the real unwrap reads its envelopes. */
 export class QuickCipher extends NodeCipher {
   override async wrap(key: DataKey, secret: Secret): Promise<PassphraseWrap> {
     const cost = { N: 4, r: 1, p: 1 }

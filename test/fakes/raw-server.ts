@@ -2,10 +2,10 @@ import type { Buffer } from 'node:buffer'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import tls from 'node:tls'
 
-/** What a raw server does with a connection once a whole request is there. */
+/** What a raw server does with a connection after a complete request. */
 export type Reply = string | Uint8Array | ((socket: Socket, request: string) => void)
 
-/** A server that records every byte it is sent and answers with any bytes at all. */
+/** A server that records every received byte and replies with arbitrary bytes. */
 export interface RawServer {
   readonly port: number
   readonly origin: string
@@ -22,7 +22,7 @@ export interface RawServer {
 }
 
 const isWhole = (text: string): boolean => {
-  // Somebody speaks TLS to a server that does not.
+  // A TLS client hello sent to a plain server.
   if (text.startsWith('\u0016')) return true
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return false

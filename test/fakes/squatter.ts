@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Debian's user without rights. */
+/** Debian's unprivileged user. */
 const NOBODY = 65_534
 
 /** Why a test with another user cannot run here; undefined when it can. */
@@ -11,8 +11,8 @@ export const noOtherUser: string | undefined =
     : 'only root can start a program as another user'
 
 /**
- * Runs a program in Node as a user who is not the profile's; resolves when it has printed its first line. It ends when the
- * answer is called.
+ * Runs a program in Node as another user than the profile's; resolves when it has printed its first line.
+ * Calling the result ends it.
  */
 export const startAsAnotherUser = async (
   program: string,
@@ -43,9 +43,9 @@ export const startAsAnotherUser = async (
 }
 
 /**
- * A program that is in the way of a profile by every means that its folder leaves to others: it takes each name in the
- * kernel's list of sockets that can be guessed from the folder, answers with a process of the profile's own user, and
- * tries to make what the profile's holder makes. Arguments: folder, the text that process is called with.
+ * A program that obstructs a profile by every means another user has: it takes each name in the kernel's list
+ * of sockets that can be guessed from the folder, replies with a process of the profile's own user, and tries
+ * to create what the profile's holder creates. Arguments: folder, the text that process is called with.
  */
 export const SQUATTER = `
 const { createServer } = require('node:net')

@@ -1,9 +1,9 @@
 import type { AppError } from '../../src/shared/errors.ts'
 import { type Reply, reply } from './raw-server.ts'
 
-/** The headers of a reply as the specification has it. */
+/** The specification's reply headers. */
 export const json = { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' }
-/** A token as the specification has it. */
+/** The specification's token reply. */
 export const good = { access_token: 'token-1', expires_in: 3_600, token_type: 'Bearer' }
 const token = (fields: Record<string, unknown>) => reply(200, JSON.stringify({ ...good, ...fields }), json)
 const without = (name: keyof typeof good) => {
@@ -11,7 +11,7 @@ const without = (name: keyof typeof good) => {
   return reply(200, JSON.stringify(rest), json)
 }
 
-/** Replies that are a token: name, reply, its life in seconds, and whether that is assumed. */
+/** Replies with a token: name, reply, its life in seconds, and whether that is assumed. */
 export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ['as the specification has it', token({}), 3_600, false],
   ['digits for a lifetime', token({ expires_in: '60' }), 60, false],
@@ -59,12 +59,12 @@ export const tokenReplies: readonly [string, Reply, number, boolean][] = [
   ],
 ]
 
-/** What a reply ends in; `retry` when it may be tried again. */
+/** The error of a reply; `retry` when it may be tried again. */
 export type Ending = Partial<AppError> & { kind: AppError['kind']; retry?: true }
 
 const oauth = (status: number, error: string, headers: Record<string, string> = {}) =>
   reply(status, JSON.stringify({ error, error_description: 'said the server' }), { ...json, ...headers })
-/** What a service says in its own words: the text that is left of it. */
+/** The service's own text that is kept. */
 const said = (name: string, words: string, left: string): [string, Reply, Ending] => [
   `an error with ${name}`,
   reply(400, JSON.stringify({ error: 'invalid_scope', error_description: words }), json),
@@ -98,9 +98,9 @@ const raw = (name: string, bytes: Reply, kind: AppError['kind'], retry?: true): 
   retry === undefined ? { kind } : { kind, retry },
 ]
 
-/** Replies that are no token, and what each ends in. */
+/** Replies without a token, and the error of each. */
 export const brokenReplies: readonly [string, Reply, Ending][] = [
-  // Lifetimes that JavaScript would let pass (security S28).
+  // Lifetimes that JavaScript would accept (S28).
   ...[
     null,
     true,
@@ -223,7 +223,7 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   ['403 as a page', page(403), { kind: 'unexpected-answer', reason: 'web-page', status: 403 }],
   ['404', reply(404), { kind: 'unexpected-answer', reason: 'status', status: 404 }],
   ['404 as a page', page(404), { kind: 'unexpected-answer', reason: 'web-page', status: 404 }],
-  // Through Electron the network stack ends it, and has no status to tell.
+  // Through Electron the network stack ends it, without a status.
   ['407', reply(407), { kind: 'proxy-sign-in' }],
   ['408', reply(408), { kind: 'timeout', status: 408, retry: true }],
   ['429', reply(429), { kind: 'rate-limited', status: 429, retry: true }],

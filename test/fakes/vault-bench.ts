@@ -23,7 +23,7 @@ export const must = <Value>(result: Result<Value, AppError>): Value => {
   return result.value
 }
 
-/** The real scrypt at a thousandth of its cost, so that a busy computer does not outlast a test. */
+/** The real scrypt at a thousandth of its cost, so that a busy computer does not exceed a test's timeout. */
 const QUICK = { N: 2 ** 7, r: 8, p: 1 }
 
 /** A vault on fakes, opened, with a service and a workspace unless `isEmpty`. */
@@ -54,7 +54,7 @@ export const openVault = async (
   })
   vault.read()
   await vault.open()
-  // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
+  // The user has agreed to every host here; named-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { areKnown: () => true }
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts })
   const bench = { file, keyring, cipher, clock, triesFile, vault, keys, changes }

@@ -45,7 +45,7 @@ const canBeShown = ({ vault, keys }: VaultOnDisk): boolean =>
 writeFileSync(file, golden)
 const sound = secretsOf(await openVaultIn(folder))
 
-/** Opens a broken file and tries all that could harm it; what is wrong, in words. */
+/** Opens a damaged file and tries all that could harm it; returns what is wrong, as text. */
 const tryBroken = async (bytes: Uint8Array): Promise<{ state: string; wrong?: string }> => {
   writeFileSync(file, bytes)
   const opened = await openVaultIn(folder)
@@ -192,7 +192,7 @@ const spoiltSeals = () =>
     [key.secret, ...(key.formerSecrets ?? [])].flatMap((sealed) => {
       if (sealed === undefined) return []
       return (['nonce', 'ciphertext', 'tag'] as const).flatMap((part) =>
-        // A spoilt padding sign is not base64 any more: the file is then unreadable, as above.
+        // A damaged padding character is invalid base64: the file is then unreadable, as above.
         [...sealed[part].replaceAll('=', '')].map((letter, at) => {
           const other = letter === 'A' ? 'Q' : 'A'
           const spoilt = { ...sealed, [part]: sealed[part].slice(0, at) + other + sealed[part].slice(at + 1) }
@@ -226,7 +226,8 @@ describe('a seal with one wrong letter (S11)', () => {
 })
 
 describe('what is not quite text', () => {
-  // The file reads as text with U+FFFD in it, and the next save writes that: the former bytes are then in a backup alone.
+  // The file reads as text with U+FFFD in it, and the next save writes that: only a backup has the former
+  // bytes.
   it('refuses a file that is not UTF-8', async () => {
     const bytes = Buffer.from(golden)
     bytes[bytes.indexOf('Billing')] = 0xff

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles programs of this folder for plain Node, without Electron: all that electron-store needs of it is a folder, and that is given.
- * @param {readonly string[]} names without the ending `.ts`
+ * Bundles programs of this folder for plain Node, without Electron: electron-store only needs a folder, which
+ * is passed.
+ * @param {readonly string[]} names without the extension `.ts`
  * @param {string} folder where `<name>.mjs` go
  */
 export async function bundle(names, folder) {

@@ -3,14 +3,14 @@ import { must } from '../fakes/vault-bench.ts'
 import type { Seeded } from './seeded.ts'
 import type { VaultOnDisk } from './vault-on-disk.ts'
 
-/** One thing a person does to a key. */
+/** One user action on a key. */
 export type Change =
   | { readonly what: 'add'; readonly name: string; readonly clientId: string; readonly secret: string }
   | { readonly what: 'edit'; readonly id: string; readonly name: string; readonly notes: string }
   | { readonly what: 'replace'; readonly id: string; readonly clientId: string; readonly secret: string }
   | { readonly what: 'remove' | 'restore' | 'purge'; readonly id: string }
 
-/** All that a key is, its secrets opened. */
+/** A key with its secrets opened. */
 interface KeyFacts {
   readonly name: string
   readonly clientId: string
@@ -21,10 +21,10 @@ interface KeyFacts {
   readonly isRemoved: boolean
 }
 
-/** What a vault holds, by key id. */
+/** A vault's content, by key id. */
 export type Model = ReadonlyMap<string, KeyFacts>
 
-/** Reads and opens everything; a secret that does not open throws. */
+/** Reads and opens everything; throws for a secret that does not open. */
 export const modelOf = ({ vault, open }: VaultOnDisk): Model =>
   new Map(
     vault.document.keys.map((key) => {
@@ -57,7 +57,7 @@ export const textOf = (model: Model): string =>
     .sort()
     .join('\n')
 
-/** What a vault holds after a change; `addedId` is the id that an added key got. */
+/** The vault's content after a change; `addedId` is the id of an added key. */
 export const after = (model: Model, change: Change, addedId: string): Model => {
   const next = new Map(model)
   if (change.what === 'add') {
@@ -88,7 +88,7 @@ export const after = (model: Model, change: Change, addedId: string): Model => {
 const MOST_KEYS = 30
 const AWKWARD = ['', ' é💥', ':%+/=&', '"\\"', '\u2028', '漢字']
 
-/** The next thing to do, one that will not be refused. */
+/** The next action, one that will not be refused. */
 export const nextChange = (random: Seeded, model: Model, serial: string): Change => {
   const present = [...model].filter(([, key]) => !key.isRemoved).map(([id]) => id)
   const removed = [...model].filter(([, key]) => key.isRemoved).map(([id]) => id)
@@ -108,7 +108,7 @@ export const nextChange = (random: Seeded, model: Model, serial: string): Change
   return { what: 'remove', id }
 }
 
-/** Does it through the same calls as the window; answers the id of the key. A refusal throws. */
+/** Runs it through the same calls as the window; returns the id of the key. Throws on a refusal. */
 export const carryOut = async (
   { keys, vault }: VaultOnDisk,
   change: Change,

@@ -5,25 +5,25 @@ import { after, type Model, modelOf, textOf } from './changes.ts'
 import type { Told } from './crash-child.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
-/** What one profile has gone through so far, over all its lives. */
+/** The history of one profile, over all its runs. */
 export class Past {
   model: Model = new Map()
   isPlaced = false
-  /** Every state this vault was in, as text: a backup must be one of them. */
+  /** Every state of this vault, as text: a backup must be one of them. */
   readonly states = new Set([textOf(new Map())])
-  /** Keys whose purge was acknowledged: their ids may stand in no backup. */
+  /** Keys whose purge was acknowledged: no backup may contain their ids. */
   readonly purged = new Set<string>()
 }
 
-/** What one kill showed. */
+/** The result of one kill. */
 export interface Finding {
   readonly acknowledged: number
-  /** Where the kill came: between changes, or in one that is now wholly there or not there at all. */
+  /** Where the kill came: between changes, or in one that is now complete or absent. */
   readonly fell: 'between' | 'done' | 'undone'
   readonly backups: number
 }
 
-/** Compares the vault that a killed process left with what it had told; throws when anything is lost. */
+/** Compares the vault of a killed process with what the process reported; throws when anything is lost. */
 export const checkAfterKill = async (folder: string, past: Past, told: readonly Told[]): Promise<Finding> => {
   let acknowledged = 0
   let pending: Extract<Told, { at: 'intends' }> | undefined
@@ -56,7 +56,7 @@ export const checkAfterKill = async (folder: string, past: Past, told: readonly 
   return { acknowledged, fell, backups: await checkBackups(join(folder, 'backups'), past) }
 }
 
-/** Opens every backup as a vault of its own and saves to it; answers how many there were. */
+/** Opens every backup as a separate vault and saves to it; returns their number. */
 const checkBackups = async (backups: string, past: Past): Promise<number> => {
   const names = past.isPlaced ? readdirSync(backups) : []
   for (const name of names) {
@@ -69,7 +69,7 @@ const checkBackups = async (backups: string, past: Past): Promise<number> => {
       const opened = await openVaultIn(restored)
       if (opened.vault.state !== 'ready') throw new Error(`backup ${name} is ${opened.vault.state}`)
       if (!past.states.has(textOf(modelOf(opened)))) throw new Error(`backup ${name} is no former state`)
-      // One save is enough to know that a restored vault works, and costs as much as all the reading.
+      // One save proves that a restored vault works, and costs as much as all the reading.
       if (name === names.at(-1)) await saveOnce(restored)
     } finally {
       rmSync(restored, { recursive: true })

@@ -3,14 +3,14 @@ import { after, type Change, carryOut, modelOf, nextChange } from './changes.ts'
 import { Seeded } from './seeded.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
-/** What the child tells before and after each change, one line of JSON each. */
+/** The child's report before and after each change, one line of JSON each. */
 export type Told =
   | { readonly at: 'start' }
   | { readonly at: 'placed' }
   | { readonly at: 'intends'; readonly n: number; readonly change: Change }
   | { readonly at: 'acknowledges'; readonly n: number; readonly id: string }
 
-/** Out before the next step, and so before any kill that comes after. */
+/** Written before the next step, and so before any later kill. */
 const tell = (told: Told): void => {
   writeSync(1, `${JSON.stringify(told)}\n`)
 }

@@ -13,7 +13,7 @@ const LIVES_PER_PROFILE = 25
 /** Some kills come before the vault is open, most within one of the first dozen changes. */
 const LONGEST_LIFE_MS = 60
 
-/** Starts the vault's process and kills it after `lifeMs`; answers the whole lines it told. */
+/** Starts the vault's process and kills it after `lifeMs`; returns the complete lines it wrote. */
 const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number): Promise<Told[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(
@@ -30,7 +30,7 @@ const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number):
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (signal !== 'SIGKILL') reject(new Error(`the process ended by itself (${code ?? signal})`))
-      // What follows the last line break was cut off by the kill.
+      // The kill truncated what follows the last line break.
       else resolve(text.split('\n').slice(0, -1).map(toldOf))
     })
   })

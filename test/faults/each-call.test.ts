@@ -29,7 +29,7 @@ const isWhole = (path: string): boolean => {
   }
 }
 
-/** Saves once on the faulty disk; what is wrong afterwards, in words. */
+/** Saves once on the faulty disk; returns what is wrong afterwards, as text. */
 const saveWith = async (fault: Fault): Promise<{ calls: number; wrong: string[] }> => {
   const wrong: string[] = []
   const before = readFileSync(file, 'utf8')
@@ -42,7 +42,7 @@ const saveWith = async (fault: Fault): Promise<{ calls: number; wrong: string[] 
   if (!saved.ok && saved.error.kind !== 'not-saved') wrong.push(`said ${saved.error.kind}`)
   if (!saved.ok && textOf(modelOf(opened)) !== modelBefore) wrong.push('memory changed without a save')
   if (saved.ok && !now.includes(`${fault.code} at ${fault.call}`)) wrong.push('said saved and is not')
-  // A disk that is gone cannot be asked to undo; what stands there is whole all the same.
+  // A failed disk cannot undo; what is on it is complete all the same.
   if (!saved.ok && now !== before && !(fault.lasts && fault.code === 'EIO'))
     wrong.push('not the former content')
   const kept = readdirSync(join(folder, 'backups'))
@@ -78,13 +78,13 @@ describe('a save is whole or not at all, whichever of its calls fails (S19: each
     { code: 'EACCES', lasts: false },
   ] as const)('$code (lasting: $lasts)', saveAtEachCall)
 
-  // The save is cut short, and a text that should undo it would find no space: the copy is moved back instead.
+  // The save is truncated, and there is no space to write an undo: the copy is renamed back instead.
   it('a disk that is full from the middle of the save on', () =>
     saveAtEachCall({ code: 'short write', lasts: true }))
 })
 
 describe('another vault was put in place, and then a save fails', () => {
-  // Undoing such a save must not write over the only copy of the other vault.
+  // Undoing such a save must not overwrite the only copy of the other vault.
   it('both vaults are still there', async () => {
     const lost: number[] = []
     for (let call = 0; call < 30; call++) {

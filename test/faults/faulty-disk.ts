@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What a call of the file system does instead of its work. */
+/** What a file system call does instead. */
 export interface Fault {
   readonly code: 'EIO' | 'ENOSPC' | 'EMFILE' | 'EACCES' | 'short write'
-  /** Which call from now on is the first to fail, counted from 0. */
+  /** The first call from now on to fail, counted from 0. */
   readonly call: number
-  /** The disk stays like this until it is healed (after a short write: is full); else one call fails. */
+  /** The disk stays faulty until it is healed (after a short write: it is full); otherwise one call fails. */
   readonly lasts: boolean
 }
 
@@ -15,7 +15,7 @@ const CALLS = [
   ...['renameSync', 'linkSync', 'unlinkSync', 'rmSync', 'copyFileSync', 'mkdirSync', 'readdirSync'],
   ...['statSync', 'lstatSync', 'fstatSync', 'chmodSync', 'chownSync', 'realpathSync'],
 ]
-/** What a full disk refuses; all else goes on. */
+/** What a full disk refuses; everything else works. */
 const NEEDS_SPACE = new Set([
   'openSync',
   'writeSync',
@@ -37,8 +37,8 @@ const isHit = (name: string, args: readonly unknown[], { code, call, lasts }: Fa
 }
 
 /**
- * Puts itself between this process and its file system. To be called before anything else takes hold of `node:fs`:
- * the library under electron-store keeps the functions that it finds when it is loaded.
+ * Wraps this process's file system. Must be called before anything else imports `node:fs`: the library under
+ * electron-store keeps the functions it finds when it is loaded.
  */
 export const interposeFaultyDisk = (): void => {
   // Node's own module object, whose functions are replaced by name.
@@ -50,7 +50,8 @@ export const interposeFaultyDisk = (): void => {
       if (fault === undefined || !isHit(name, args, fault)) return real(...args)
       const { code } = fault
       if (code !== 'short write') throw Object.assign(new Error(`${code}, ${name}`), { code })
-      // The last of the space: half of it arrives, and as `write(2)` does, the call calls that a success.
+      // The last of the space: half of the bytes are written, and as with `write(2)`, the call reports
+      // success.
       const [fd, text] = args
       if (fault.lasts) fault = { code: 'ENOSPC', call: 0, lasts: true }
       return real(fd, String(text).slice(0, String(text).length / 2))
@@ -59,13 +60,13 @@ export const interposeFaultyDisk = (): void => {
   syncBuiltinESMExports()
 }
 
-/** From now on the disk has this fault. */
+/** Adds this fault to the disk. */
 export const breakDisk = (next: Fault): void => {
   fault = next
   count = 0
 }
 
-/** The disk works again; answers how many calls were made since it broke. */
+/** Heals the disk; returns the number of calls since the fault. */
 export const healDisk = (): number => {
   fault = undefined
   return count

@@ -24,7 +24,10 @@ const flipped = (bytes: Uint8Array, bit: number): Buffer => {
   return changed
 }
 
-/** The secrets that a vault gives, each with the addresses it may go to; undefined when it does not open at all. */
+/**
+ * The secrets that a vault returns, each with the addresses it may be sent to; undefined when it does not
+ * open at all.
+ */
 const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> => {
   const file = new MemoryVaultFile()
   file.content = bytes.toString('utf8')
@@ -63,7 +66,7 @@ const secretsIn = async (bytes: Buffer): Promise<readonly string[] | undefined> 
   })
 }
 
-/** Where in the file the parts stand that the seals cover: their own bytes, and the addresses they are bound to. */
+/** The positions in the file that the seals cover: their own bytes, and the addresses they are bound to. */
 const sealedBytes = (): ReadonlySet<number> => {
   const seals = original.keys.flatMap((key) => [key.secret, ...(key.formerSecrets ?? [])])
   const usedLocations = original.keys.map((key) => locateWorkspace(original, key.workspaceId))

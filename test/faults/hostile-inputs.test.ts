@@ -8,11 +8,11 @@ import { fakeApp } from '../fakes/fake-app.ts'
 import { figure } from '../fakes/figures.ts'
 import { hostileInputs } from './near-inputs.ts'
 
-/** How many inputs a channel gets; `npm run test:hostile` gives each 10,000. */
+/** How many inputs a channel gets; `npm run test:hostile` sends each 10,000. */
 const INPUTS = Number(process.env.KEYWARD_HOSTILE_INPUTS ?? 500)
 const SEED = Number(process.env.KEYWARD_HOSTILE_SEED ?? 51)
 
-/** Failures that mean: this was not done, and nobody will ever know that it was asked for. */
+/** Failures after which a call has done nothing and left no trace. */
 const withoutTrace: ReadonlySet<string> = new Set([
   'bad-input',
   'refused',
@@ -46,7 +46,7 @@ const furnished = async () => {
   return { ...world, dispatch, ids: [service.id, workspace.id, empty.id, location.regionId, one.id, two.id] }
 }
 
-/** What a person may be brought to choose in a dialog. */
+/** Files that a user may be tricked into choosing. */
 const hostileFiles: fc.Arbitrary<OpenedFile> = fc.oneof(
   fc.constant({ kind: 'cancelled' } as const),
   fc.constantFrom('too-big' as const, 'unreadable' as const).map((kind) => ({ kind, name: 'x' })),
@@ -89,7 +89,7 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
         hostileFiles,
         async (input, file) => {
           world.fileDialog.toOpen = file
-          // A call that was taken goes on behind its answer: tokens for many keys come one by one.
+          // An accepted call continues after its reply: tokens for many keys arrive one by one.
           await new Promise((resolve) => setImmediate(resolve))
           const before = world.kept()
           const answer = await world.dispatch(channel, input)
@@ -103,7 +103,7 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
           handled.refused += 1
           expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
           expect(answer.error.kind).not.toBe('internal')
-          // A wrong passphrase is told in the activity: somebody may have tried to get in.
+          // A wrong passphrase is in the activity: somebody may have tried to get in.
           const isTold = channel === 'vault:unlock'
           if (withoutTrace.has(answer.error.kind) && !isTold) expect(after.activity).toEqual(before.activity)
           expect(after.records).toBe(before.records)

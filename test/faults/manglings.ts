@@ -8,7 +8,7 @@ const range = (random: Seeded, bytes: Buffer): [start: number, end: number] => {
   return [start, Math.min(bytes.length, start + 1 + random.below(random.below(10) === 0 ? bytes.length : 80))]
 }
 
-/** The places of all strings of a JSON text, quotes included. */
+/** The positions of all strings of a JSON text, including quotes. */
 const stringsIn = (text: string) =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"/gu)].map((found) => ({ start: found.index, text: found[0] }))
 
@@ -47,7 +47,7 @@ const ways: Record<string, (random: Seeded, bytes: Buffer) => Buffer> = {
   },
 }
 
-/** Broken copies of a file, the same ones each time; a copy that came out whole is left out. */
+/** Damaged copies of a file, the same ones each time; unchanged copies are dropped. */
 export const manglingsOf = (bytes: Buffer, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const random = new Seeded(`mangling ${index}`)
@@ -56,7 +56,7 @@ export const manglingsOf = (bytes: Buffer, count: number) =>
     return { name: `${way} (${index})`, bytes: ways[way]?.(random, bytes) ?? bytes }
   }).filter((mangling) => !mangling.bytes.equals(bytes))
 
-/** Every copy of a JSON value with one part of another type, gone, or with an unknown part added. */
+/** Every copy of a JSON value with one part of another type, missing, or with an unknown part added. */
 export const wrongTypesOf = (whole: unknown): { name: string; text: string }[] => {
   const found: { name: string; text: string }[] = []
   const visit = (value: unknown, path: string, build: (put: string | undefined) => string) => {

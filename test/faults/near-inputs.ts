@@ -66,7 +66,7 @@ const strange = fc.oneof(
   fc.constant(new Uint8Array(3)),
 )
 
-/** Values that keep to a schema nearly everywhere, and break it somewhere. */
+/** Values that match a schema nearly everywhere, and violate it somewhere. */
 const nearly = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: keeping(shape, ids), weight: 12 }, { arbitrary: strange, weight: 1 })
 
@@ -118,7 +118,7 @@ const objects = ({ properties = {}, required = [], additionalProperties }: Shape
   })
 }
 
-/** Hostile inputs of one call: half of them nearly right, half anything at all. */
+/** Hostile inputs of one call: half of them nearly valid, half arbitrary. */
 export const hostileInputs = (schema: unknown, ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: nearly(schema as Shape, ids), weight: 4 }, // made by zod itself

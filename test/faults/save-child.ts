@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { carryOut } from './changes.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
-/** What a save of this process came to: the word `saved`, or why it was refused. */
+/** The result of a save of this process: `saved`, or why it was refused. */
 const save = async (name: string): Promise<string> => {
   const added = { what: 'add', name, clientId: name, secret: `secret of ${name}` } as const
   try {
@@ -14,12 +14,12 @@ const save = async (name: string): Promise<string> => {
   }
 }
 
-/** Takes every file handle the system still gives. */
+/** Takes all file handles of the system. */
 const exhaust = (): void => {
   try {
     for (;;) handles.push(openSync('/dev/null', 'r'))
   } catch {
-    // None is left, as was asked for.
+    // None is left, as intended.
   }
 }
 

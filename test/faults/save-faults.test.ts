@@ -59,7 +59,7 @@ const save = async (name: string): Promise<string> => {
 }
 const NOT_SAVED = 'expected a success, got not-saved'
 
-/** The names of the keys that a new start finds; every secret is opened. */
+/** The names of the keys after a restart; every secret is opened. */
 const found = async (): Promise<string[]> => {
   const fresh = await openVaultIn(folder)
   expect(fresh.vault.state).toBe('ready')
@@ -142,7 +142,7 @@ describe('limits of the process (S19: limits)', () => {
     expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
   })
 
-  // Main takes SNAP away at its start; this is what would come of it otherwise.
+  // Main deletes SNAP at its start; this is what would happen otherwise.
   it.runIf(isLinux)('a library that writes in place: not saved, and undone (S19: SNAP)', async () => {
     const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
     expect(await child.tell('save third')).toBe(NOT_SAVED)
@@ -185,7 +185,7 @@ describe('limits of the process (S19: limits)', () => {
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   }
   it.runIf(isLinux)('no file may be written: not saved, and the next save works', () => saveWithin(0))
-  // The save is cut short, and so is a text that should undo it: the copy is moved back instead.
+  // The save is truncated, and so is a text that should undo it: the copy is renamed back instead.
   it.runIf(isLinux)('no file may be longer than 1 KiB: the same', () => saveWithin(1))
   it.runIf(isLinux)('no file may be longer than 2 KiB: the same', () => saveWithin(2))
 })

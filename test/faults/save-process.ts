@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A process of its own that saves to a vault when told, under limits that only a process of its own can have. */
+/**
+ * A separate process that saves to a vault on request, under limits that only a separate process can have.
+ */
 export interface SaveProcess {
-  /** `save NAME` adds a key; `exhaust` and `release` take and give back file handles. Answers one line. */
+  /** `save NAME` adds a key; `exhaust` and `release` take and free file handles. Replies with one line. */
   tell(line: string): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts it by a command that runs what is behind it, such as `setpriv` or a shell with `ulimit`. */
+/** Starts it by a command that runs its arguments, such as `setpriv` or a shell with `ulimit`. */
 export const startSaveProcess = (
   programs: string,
   folder: string,

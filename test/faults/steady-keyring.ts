@@ -3,7 +3,10 @@ import { err, ok } from '../../src/shared/result.ts'
 
 const MARK = 'steady keyring:'
 
-/** A keyring that opens in every process what any process sealed, and refuses what was damaged as the real one does. */
+/**
+ * A keyring that opens in every process what any process sealed, and refuses damaged data as the real one
+ * does.
+ */
 export const steadyKeyring: Keyring = {
   status: async () => ({ state: 'ready', backend: 'steady' }),
   seal: async (key) => {

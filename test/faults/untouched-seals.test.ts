@@ -52,7 +52,7 @@ const furnish = async (): Promise<{ content: string; targets: Targets }> => {
   return { content: file.content ?? '', targets }
 }
 
-/** Every sealed part, as text, and whose it is. */
+/** Every sealed part, as text, and its owner. */
 const sealsIn = (content: string): { readonly of: string; readonly text: string }[] => {
   const { dataKeys, keys } = VaultDocument.parse(JSON.parse(content))
   return [
@@ -131,7 +131,7 @@ describe.each([false, true])('asynchronous calls: %s', (isAsync) => {
         file.content = spoilFile?.(content) ?? content
         const storage = new FakeSafeStorage()
         spoil?.(storage)
-        // The asynchronous calls do not tell a weak keyring by its name: it shows at the first seal.
+        // The asynchronous calls reveal a weak keyring only at the first seal, not by its name.
         const isNamed = !(isAsync && name === 'weak')
         const { call, vault } = await start(file, storage, { probed: 'ready', ...computer, isAsync })
         if (isNamed) expect(vault.protection.keyringState).toBe(state)
@@ -140,7 +140,8 @@ describe.each([false, true])('asynchronous calls: %s', (isAsync) => {
 
         await call(channel, aims[channel].input(targets))
         if (channel === 'vault:restore') {
-          // An empty vault in its place: what was there is kept beside it as a copy (see the vault's own tests).
+          // Replaced by an empty vault: the former one is kept beside it as a copy (see the vault's own
+          // tests).
           expect(vault.document.keys).toEqual([])
           return
         }

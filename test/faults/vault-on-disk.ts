@@ -12,7 +12,9 @@ import { memoryRecord } from '../fakes/memory-record.ts'
 import { must } from '../fakes/vault-bench.ts'
 import { steadyKeyring } from './steady-keyring.ts'
 
-/** A vault as the main process opens it: real files, real cryptography, and a keyring that outlives restarts. */
+/**
+ * A vault as the main process opens it: real files, real cryptography, and a keyring that survives restarts.
+ */
 export interface VaultOnDisk {
   readonly vault: Vault
   readonly keys: ApiKeyService
@@ -21,7 +23,7 @@ export interface VaultOnDisk {
   readonly open: (key: StoredKey, sealed: StoredSecret | undefined) => string | undefined
 }
 
-/** A former secret came with a client id of its own. */
+/** A former secret has its own client id. */
 const clientIdOf = (sealed: StoredSecret | FormerSecret) =>
   'clientId' in sealed ? { clientId: sealed.clientId } : {}
 

@@ -11,7 +11,7 @@ import { ja } from '../../src/renderer/i18n/ja/ja.ts'
 import type { Language } from '../../src/shared/languages.ts'
 import { pluralForms } from '../../src/shared/translation.ts'
 
-/** Every sentence of page and main by its path. */
+/** Every text of page and main by its path. */
 export type Sentences = ReadonlyMap<string, string>
 
 const sentencesOf = (tree: object, path: string): [string, string][] =>
@@ -34,7 +34,7 @@ export const catalogues: Readonly<Record<Language, Sentences>> = {
   ar: both(ar, mainAr),
 }
 
-/** The English sentences a translation answers, by the paths it must have: its own plural forms where English counts. */
+/** The English texts a translation must have, by path: its own plural forms where English counts. */
 export const expectedOf = (language: Language): Sentences => {
   const source = catalogues.en
   return new Map(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The base64 letters that hold these bytes and nothing beside them, wherever they lie in a longer text. */
+/** The base64 characters that encode these bytes alone, wherever they are in a longer text. */
 const base64Inside = (bytes: Buffer, offset: number): string =>
   Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
@@ -9,7 +9,7 @@ const base64Inside = (bytes: Buffer, offset: number): string =>
 
 const base64url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** The ways a text can lie in a file or in memory, also inside a longer one, as in `Basic` (security S33). */
+/** The forms of a text in a file or in memory, also inside a longer one, as in `Basic` (S33). */
 const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   const utf8 = Buffer.from(text, 'utf8')
   const base64 = [0, 1, 2].map((offset) => base64Inside(utf8, offset))

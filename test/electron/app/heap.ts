@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findCanaries } from './canary.ts'
 import type { RunningKeyward } from './keyward-app.ts'
 
-/** The page's whole heap, after its rubbish was collected. */
+/** The page's whole heap, after garbage collection. */
 export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   const devtools = await page.context().newCDPSession(page)
   const chunks: string[] = []
@@ -14,11 +14,11 @@ export const heapOf = async ({ page }: RunningKeyward): Promise<Buffer> => {
   return Buffer.from(chunks.join(''))
 }
 
-/** Where secrets are found in the page's memory; `fill` of the tests themselves leaves what it fills in there. */
+/** Where secrets are found in the page's memory; the tests' own `fill` leaves its text there. */
 export const findLeaksInPage = async (keyward: RunningKeyward): Promise<string[]> =>
   findCanaries('page', await heapOf(keyward), keyward.canaries)
 
-/** The main process's whole heap, after its rubbish was collected; written beside the profile and taken away again. */
+/** The main process's whole heap, after garbage collection; written beside the profile and deleted. */
 export const mainHeapOf = async ({ app }: RunningKeyward, folder: string): Promise<Buffer> => {
   const path = join(folder, '..', `main-${process.pid}-${Date.now()}.heapsnapshot`)
   try {

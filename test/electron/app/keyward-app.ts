@@ -14,36 +14,39 @@ declare global {
   interface Window {
     readonly keyward: Client
   }
-  // Put there by `--test-clock`, in the main process alone.
+  // Installed by `--test-clock`, in the main process only.
   var keywardTest: TestHooks
 }
 
 /** How to start the app. */
 export interface StartOptions {
-  /** Variables that differ from the test's own; `undefined` takes one away. */
+  /** Variables that differ from the test's own; `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly args?: readonly string[]
-  /** False leaves the app the computer's own clock. */
+  /** False keeps the app on the computer's own clock. */
   readonly hasTestClock?: boolean
 }
 
 /**
- * What every secret, token and passphrase of these tests begins with, and nothing that may be known does.
+ * The prefix of every secret, token and passphrase of these tests, and of nothing else.
  *
- * SECURITY: S33, after each test it is searched for in all that the app wrote and printed, in every encoding.
+ * SECURITY: S33, after each test everything the app wrote and printed is searched for it, in every encoding.
  */
 const CANARY = 'canary'
 
 /** Secrets and tokens of the practice service, which are random. */
 const practiceSecret = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
-/** The running app as a test drives it. */
+/** The running app, driven by a test. */
 export class RunningKeyward {
   readonly app: ElectronApplication
   readonly page: Page
   /** Everything the program printed. */
   readonly printed: string[] = []
-  /** What may be nowhere but in memory and on the clipboard; the clipboard's random ones are added as a test reads them. */
+  /**
+   * Texts that may only be in memory and on the clipboard; random ones are added when a test reads them from
+   * the clipboard.
+   */
   readonly canaries = new Set([CANARY])
 
   constructor(app: ElectronApplication, page: Page) {
@@ -54,7 +57,7 @@ export class RunningKeyward {
     app.process().stderr?.on('data', keep)
   }
 
-  /** Calls one of the page's own calls, as the page would. */
+  /** Makes one of the page's calls, as the page would. */
   call<Name extends Call>(
     name: Name,
     ...[input]: undefined extends Input<Name> ? [Input<Name>?] : [Input<Name>]
@@ -88,13 +91,13 @@ export class RunningKeyward {
     )
   }
 
-  /** Locks, and waits for the page's new process: the answer may go down with the old one (security S34). */
+  /** Locks, and waits for the page's new process: the reply may be lost with the old one (S34). */
   async lock(): Promise<void> {
     await this.call('vault:lock').catch(() => undefined)
     await this.waitForState('locked')
   }
 
-  /** A real key press that changes nothing, which copying asks for (security S24a). */
+  /** A real key press that changes nothing, which copying requires (S24a). */
   async press(): Promise<void> {
     await this.page.keyboard.press('Shift')
   }
@@ -103,7 +106,7 @@ export class RunningKeyward {
   async clipboardText(): Promise<string> {
     const read = () => this.app.evaluate(({ clipboard }) => clipboard.readText())
     const text = await read().catch((problem: unknown) => {
-      // The inspector holds the promise it waits for so loosely that V8 may collect it.
+      // The inspector references the promise it waits for so weakly that V8 may collect it.
       if (!String(problem).includes('garbage collected')) throw problem
       return read()
     })
@@ -111,19 +114,19 @@ export class RunningKeyward {
     return text
   }
 
-  /** Lets time pass for Keyward. */
+  /** Advances Keyward's time. */
   async advance(ms: number): Promise<void> {
     await this.app.evaluate((_electron, passed) => globalThis.keywardTest.clock.advance(passed), ms)
   }
 
-  /** Answers main's own questions from now on, and keeps them. */
+  /** Answers main's own dialogs from now on, and records them. */
   async answerQuestions(answer: 'go-on' | 'cancel'): Promise<void> {
     await this.app.evaluate(
       ({ dialog }, response) => {
         const asked: string[] = []
         Object.assign(globalThis, { asked })
         dialog.showMessageBox = async (...args: unknown[]) => {
-          const { message, detail } = args.at(-1) as { message: string; detail: string } // what `electronConfirm` hands over
+          const { message, detail } = args.at(-1) as { message: string; detail: string } // what `electronConfirm` passes
           asked.push(`${message}\n${detail}`)
           return { response, checkboxChecked: false }
         }
@@ -142,7 +145,7 @@ export class RunningKeyward {
   }
 }
 
-/** Starts the built app on a profile, waits until it knows what it is, and says yes to what main asks. */
+/** Starts the built app on a profile, waits until its state is known, and confirms main's dialogs. */
 export const startKeyward = async (profile: string, o: StartOptions = {}): Promise<RunningKeyward> => {
   const executablePath = process.env.KEYWARD_ELECTRON
   if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
@@ -178,8 +181,9 @@ const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]):
 }
 
 /**
- * Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. Then their profile, with
- * its logs and crash folder, their home and temporary folder, and what they printed are searched (security S33).
+ * Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. Then their
+ * profile, with its logs and crash folder, their home and temporary folder, and what they printed are
+ * searched (S33).
  */
 export const test = base.extend<{ profile: string; start: (o?: StartOptions) => Promise<RunningKeyward> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern

@@ -9,7 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const READY_WITHIN_MS = 20_000
 const PASSWORD = 'practice'
 
-/** Only what the session's own bus needs: no service starts by itself, so nobody answers for a keyring's prompt. */
+/**
+ * Only what the session's own bus needs: no service is started on demand, so nothing answers a keyring's
+ * prompt.
+ */
 const busConfiguration = (
   socket: string,
 ) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -26,8 +29,8 @@ const busConfiguration = (
 `
 
 /**
- * A session bus and a GNOME keyring of a test's own, which it may lock, freeze, replace and end without disturbing any
- * other test. Its keyring is unlocked at first.
+ * A session bus and a GNOME keyring for one test, which may lock, freeze, replace and end it without
+ * disturbing other tests. Its keyring is unlocked at first.
  */
 export class OwnSession {
   readonly #folder = mkdtempSync(join(tmpdir(), 'keyward-session-'))
@@ -59,14 +62,14 @@ export class OwnSession {
     await this.beginKeyring()
   }
 
-  /** Locks the keyring, as a person or the desktop may at any moment. */
+  /** Locks the keyring, as the user or the desktop may at any moment. */
   lock(): void {
     this.#ask('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', [
       'array:objpath:/org/freedesktop/secrets/collection/login',
     ])
   }
 
-  /** Unlocks it in the way that signing in or waking the screen does: the password goes to the keyring's own socket. */
+  /** Unlocks it as signing in or unlocking the screen does: the password goes to the keyring's own socket. */
   async unlock(): Promise<void> {
     const password = Buffer.from(PASSWORD)
     const packet = Buffer.alloc(13 + password.length)
@@ -81,12 +84,12 @@ export class OwnSession {
     if (answer.readUInt32BE(4) !== 0) throw new Error('The keyring did not take its password.')
   }
 
-  /** The keyring stops answering, as one that hangs. */
+  /** The keyring hangs. */
   freeze(): void {
     this.#keyring?.kill('SIGSTOP')
   }
 
-  /** It answers again. */
+  /** It replies again. */
   thaw(): void {
     this.#keyring?.kill('SIGCONT')
   }
@@ -96,7 +99,7 @@ export class OwnSession {
     await this.#endPart(this.#keyring)
   }
 
-  /** Starts a keyring, unlocked: the session's own with what it holds, or another person's, empty. */
+  /** Starts a keyring, unlocked: the session's own with its content, or another user's, empty. */
   async beginKeyring(o = { ofAnother: false }): Promise<void> {
     const home = join(this.#folder, o.ofAnother ? 'another' : 'own')
     const keyring = this.#start(
@@ -145,7 +148,7 @@ export class OwnSession {
     })
   }
 
-  /** Starts a part that ends with the test's own process, even when that is killed. */
+  /** Starts a process that ends with the test's own process, even when that is killed. */
   #start(program: string, words: readonly string[], env: Record<string, string> = {}): ChildProcess {
     const { GNOME_KEYRING_CONTROL: _, ...own } = { ...process.env, ...this.env, ...env }
     return spawn('setpriv', ['--pdeathsig', 'TERM', program, ...words], {

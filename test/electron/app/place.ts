@@ -1,6 +1,6 @@
 import type { RunningKeyward } from './keyward-app.ts'
 
-/** A service whose one region is at this address, with a workspace in it; answers the workspace's id. */
+/** A service whose only region is at this address, with a workspace in it; returns the workspace's id. */
 export const addPlace = async (keyward: RunningKeyward, origin: string): Promise<string> => {
   const service = await keyward.must('services:save', {
     name: 'Example',
@@ -15,7 +15,7 @@ export const addPlace = async (keyward: RunningKeyward, origin: string): Promise
   return workspace.id
 }
 
-/** Adds a key without asking its service; answers its id. */
+/** Adds a key without a check by its service; returns its id. */
 export const addKey = async (
   keyward: RunningKeyward,
   workspaceId: string,

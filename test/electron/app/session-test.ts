@@ -8,7 +8,7 @@ import { OwnSession } from './own-session.ts'
 /** The secret of the key *Billing*. */
 export const SECRET = 'canary-secret-4Kz9'
 
-/** Tests with a session bus and a keyring of their own, which they may break. */
+/** Tests with their own session bus and keyring, which they may break. */
 export const test = base.extend<{ session: OwnSession }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   session: async ({}, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ session: OwnSession }>({
 const readVault = (profile: string) =>
   VaultDocument.parse(JSON.parse(readFileSync(join(profile, 'vault.json'), 'utf8')))
 
-/** Every sealed part of the vault's file, as text: the data keys, and each secret wherever it stands now. */
+/** Every sealed part of the vault's file, as text: the data keys, and each current secret. */
 export const sealedIn = (profile: string): string[] => {
   const { dataKeys, keys } = readVault(profile)
   const secrets = keys.flatMap(({ secret, formerSecrets = [] }) => [secret, ...formerSecrets])
@@ -39,7 +39,10 @@ export const sealedIn = (profile: string): string[] => {
   ]
 }
 
-/** Makes a vault that the session's keyring seals, with two keys, one of the practice service, and ends the app. */
+/**
+ * Creates a vault that the session's keyring seals, with two keys, one of the practice service, and ends the
+ * app.
+ */
 export const prepare = async (keyward: RunningKeyward): Promise<void> => {
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).row('My first key')).toBeVisible()
@@ -61,7 +64,7 @@ export const keyNamed = async (keyward: RunningKeyward, name: string) => {
   return key
 }
 
-/** The secret itself comes out of the vault: on the clipboard, after main's own question. */
+/** Copies the secret from the vault, after main's own dialog. */
 export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void> => {
   const { id: keyId } = await keyNamed(keyward, 'Billing')
   await keyward.answerQuestions('go-on')
@@ -70,6 +73,6 @@ export const expectSecretToOpen = async (keyward: RunningKeyward): Promise<void>
   expect(await keyward.clipboardText()).toBe(SECRET)
 }
 
-/** The line above the keys that says so. */
+/** The banner above the keys about it. */
 export const banner = (keyward: RunningKeyward, words: string) =>
   keyward.page.getByRole('status').filter({ hasText: words })

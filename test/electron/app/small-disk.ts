@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own that can be filled to the last byte. */
+/** A separate file system that can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string
   fill(): void
@@ -43,6 +43,6 @@ const fillWith = (file: number, piece: Buffer): void => {
   try {
     while (writeSync(file, piece) === piece.byteLength);
   } catch {
-    // Full, as was asked for.
+    // Full, as intended.
   }
 }

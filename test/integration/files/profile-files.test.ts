@@ -26,15 +26,17 @@ import { readStartSettings } from '../../../src/main/start-settings.ts'
 import { PracticeStateFile } from '../../../src/practice/state-file.ts'
 import { noOtherUser } from '../../fakes/squatter.ts'
 
-/** Debian's user without rights. */
+/** Debian's unprivileged user. */
 const NOBODY = 65_534
-/** Sound for its file: as JSON, as a record with a dark theme, as a line, or as the practice service's state. */
+/**
+ * Valid for its file: as JSON, as a record with a dark theme, as a line, or as the practice service's state.
+ */
 const STRANGE_PORT = 43_210
 const strange = (name: string): string =>
   name === 'practice.json'
     ? `{"format":1,"firstPort":${STRANGE_PORT},"keys":[]}\n`
     : '{"format":1,"theme":"dark","strange":true}\n'
-/** What is read when one of these was. */
+/** The result of reading one of these. */
 const isStrange = /strange|dark|43210/
 
 let profile = ''
@@ -52,7 +54,7 @@ afterEach(() => {
 
 const event = { id: '00000000-0000-4000-8000-000000000001', atMs: 1, what: 'token-copied' } as const
 
-/** Opens every file of the profile in each way there is, and answers all that was read. */
+/** Opens every file of the profile in each way there is, and returns all that was read. */
 const openAll = async (): Promise<string> => {
   const read: unknown[] = [readStartSettings(profile)]
   const files = openProfile(profile, new ManualClock(1_700_000_000_000))
@@ -85,7 +87,7 @@ interface Place {
   readonly what: string
   readonly put: (path: string, content: string) => void
   readonly skips?: string | undefined
-  /** What is read from it: nothing, or what stands there as well. */
+  /** What is read from it: nothing, or its content as well. */
   readonly isRead?: boolean
 }
 
@@ -124,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('in the place of each file of the 
           expect(read).not.toMatch(isStrange)
         }
         const after = lstatSync(path, { throwIfNoEntry: false })
-        // It stands there untouched, or gave way to a file of ours.
+        // It is untouched, or replaced by a file of ours.
         if (after?.ino === before.ino) expect(after.mtimeMs).toBe(before.mtimeMs)
         else if (after !== undefined) expect(after).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 })
       },

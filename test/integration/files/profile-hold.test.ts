@@ -10,7 +10,7 @@ import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.
 
 const AT_ONCE = 10
 
-/** Waits for a line, takes the profile, says the answer, and stays until its input ends. */
+/** Waits for a line, locks the profile, prints the result, and stays until its input ends. */
 const contender = `
 const { holdProfile } = await import(process.argv[1])
 process.stdin.once('data', () => console.log(holdProfile(process.argv[2])))

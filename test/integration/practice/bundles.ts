@@ -9,7 +9,7 @@ export interface Bundles {
   readonly cli: string
   /** The utility process's entry. */
   readonly child: string
-  /** To be loaded before `child` in plain Node: gives it `process.parentPort` over Node's own channel. */
+  /** Loaded before `child` in plain Node: provides `process.parentPort` over Node's own channel. */
   readonly parentPort: string
   readonly remove: () => Promise<void>
 }
@@ -21,7 +21,7 @@ const PARENT_PORT = `
   }
 `
 
-/** Bundles the entries into a folder of their own; `remove` ends it. */
+/** Bundles the entries into a temporary folder; `remove` deletes it. */
 export const bundlePractice = async (): Promise<Bundles> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-bundles-'))
   await build({

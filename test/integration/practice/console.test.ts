@@ -18,7 +18,7 @@ type Headers_ = Record<string, string>
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const KEY = { name: 'Ledger', workspace: 'Finance', kind: 'service', region: 'regional' }
 
-/** A console that was opened as its page opens it: with what each of its requests carries. */
+/** An opened console: what each of its page's requests sends. */
 const openConsole = async (options: Parameters<typeof startService>[0] = {}) => {
   const service = await startService(options)
   const { consoleUrl } = service.addresses
@@ -245,7 +245,10 @@ describe('keys', () => {
   })
 })
 
-/** What somebody does who read the address in a list of processes: opens a session with it, and prints the status. */
+/**
+ * An attack by somebody who read the address in a list of processes: opens a session with it, and prints the
+ * status.
+ */
 const SNOOPER = `
 const [url, opening] = process.argv.slice(1)
 const headers = { 'Content-Type': 'application/json', Origin: url, 'Sec-Fetch-Site': 'same-origin' }

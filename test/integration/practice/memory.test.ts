@@ -23,7 +23,7 @@ const heapOf = async (child: ReturnType<typeof spawn>, folder: string, url: stri
     },
     { timeout: 20_000 },
   )
-  await fetch(url) // answered only when the snapshot is complete: it is written by the one thread that serves
+  await fetch(url) // replied only when the snapshot is complete: the serving thread writes it
   return readFile(join(folder, name), 'utf8')
 }
 
@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
     }
 
     const heap = await heapOf(child, folder, authUrl)
-    expect(heap).toContain(key.clientId) // what is remembered is found, so the search works
+    expect(heap).toContain(key.clientId) // proves that the search works: a kept text is found
     const basic = Buffer.from(`${key.clientId}:${key.clientSecret}`).toString('base64')
     for (const secret of [key.clientSecret, basic, ...tokens]) expect(heap.includes(secret)).toBe(false)
   },

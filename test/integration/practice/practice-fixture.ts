@@ -20,7 +20,7 @@ export const successOf = <Value, Problem>(result: Result<Value, Problem>): Value
   throw new Error(`unexpected problem: ${JSON.stringify(result.error)}`)
 }
 
-/** A path for `practice.json` in a folder that goes with the test. */
+/** A path for `practice.json` in a folder that is deleted with the test. */
 export const newStateFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'keyward-practice-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ export const newStateFile = async (): Promise<string> => {
 
 let blocks = 0
 
-/** Ports of this test worker alone, so that a port freed in one test is not taken by a test that runs beside it. */
+/** Ports of this test worker only, so that a parallel test does not take a port freed here. */
 const ownFirstPort = (): number => {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 16
   return 10_000 + 500 * worker + 5 * (blocks++ % 100)
@@ -54,7 +54,7 @@ export const regionOf = (service: PracticeServers, id: NewPracticeKey['region'] 
   return region
 }
 
-/** Makes a key in a service. */
+/** Creates a key in a service. */
 export const newKey = async (service: PracticeServers, chosen: Partial<NewPracticeKey> = {}) =>
   successOf(
     await service.createKey({
@@ -103,7 +103,7 @@ export const newToken = async (...parts: Parameters<typeof requestToken>): Promi
   return accessToken
 }
 
-/** Sends raw bytes to an address and gives everything that comes back until the connection ends. */
+/** Sends raw bytes to an address and returns everything received until the connection ends. */
 export const sendRaw = (url: string, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -8,7 +8,7 @@ const begin: Begin = (request, limits) => {
   return { outcome, cancel: () => controller.abort() }
 }
 
-// The same promises are asked of Electron's network stack in test/electron/electron-http.spec.ts.
+// test/electron/electron-http.spec.ts runs the same requirements on Electron's network stack.
 describe('HTTP for tests, on Node', () => {
   for (const { name, run } of httpCases) it(name, () => run(begin))
 })

@@ -65,7 +65,7 @@ describe('a reply that is no token ends in its kind (S28: malformed, lifetimes)'
       error: { error: { ...error, host: `127.0.0.1:${server.port}` }, mayRetry: retry ?? false },
     })
     expect(server.requests).toHaveLength(1)
-    // What is told must not repeat the key, whatever the server said.
+    // No error may contain the credentials, whatever the server said.
     expect(JSON.stringify(outcome)).not.toMatch(/s3cret|Y2xpZW50OnMzY3JldA/u)
   })
 

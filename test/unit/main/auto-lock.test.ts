@@ -4,7 +4,7 @@ import { AutoLock } from '../../../src/main/domain/auto-lock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 
-/** A lock on a manual clock and a computer whose person touches it when the test says so. */
+/** A lock on a manual clock and a computer whose input the test controls. */
 const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
   const clock = startClock()
   const settings = { lockAfterMinutes, lockOnSleep }
@@ -118,9 +118,9 @@ describe('the idle time', () => {
   it.each([
     ['idle', 60, 90_000, 60_000],
     ['active', 0, 90_000, 0],
-    // Counted from before Keyward was started, as in a session that programs alone use.
+    // Counted from before Keyward was started, as in a session without any input.
     ['idle', 4_000, 90_000, 90_000],
-    // A desktop that does not tell.
+    // A desktop that does not report it.
     ['unknown', 0, 90_000, 90_000],
   ])('%s for %d s, Keyward untouched for %d ms: %d ms', (state, seconds, sinceInputMs, idleMs) => {
     const monitor = { getSystemIdleState: () => state, getSystemIdleTime: () => seconds }

@@ -8,7 +8,7 @@ interface Reading {
   readonly separator: string
   /** Whether a quote inside an unquoted cell also quotes, as some readers have it. */
   readonly quotesAnywhere?: boolean
-  /** False for a reader that cuts at each separator. */
+  /** False for a reader that splits at each separator. */
   readonly knowsQuotes?: boolean
 }
 
@@ -46,7 +46,7 @@ const isFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell)
 
 const readings: Reading[] = [
   ...separators.flatMap((separator) => [{ separator }, { separator, quotesAnywhere: true }]),
-  // With commas our cells are quoted, and who ignores that reads no CSV.
+  // With commas our cells are quoted, and a reader that ignores that does not read CSV.
   ...[';', '\t', '|'].map((separator) => ({ separator, knowsQuotes: false })),
 ]
 

@@ -17,7 +17,7 @@ const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<
   return answer.value as Output<Name> // checked against the contract on its way
 }
 
-/** Where a secret is in all that would lie on the disk, was logged, or was written to a file a person chose. */
+/** Where a secret is in everything that would be on the disk, was logged, or was written to a chosen file. */
 const leaks = () => {
   const { records, activity } = world.kept()
   const files = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
@@ -84,7 +84,7 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     await must('keys:exportInventory', { words: {} })
     await must('activity:export', { filter: {}, words: {} })
     const [keys, activity] = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('utf8'))
-    expect(keys).toContain('known-id') // the search works: what may be known is found
+    expect(keys).toContain('known-id') // proves that the search works: a public text is found
     expect(activity).toContain('Billing')
     expect(leaks()).toEqual([])
   })

@@ -12,10 +12,10 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 export const addresses = { authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com:8443' }
 export const elsewhere = { authUrl: 'https://login.evil.test', baseUrl: 'https://collect.evil.test' }
 
-/** A key to add, without a place. */
+/** A key to add, without a workspace. */
 export const pair = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 'canary-s' } as const
 
-/** The whole app but its shell, with what main asked and where requests went. */
+/** The whole app without its window; records what main asked and where requests went. */
 export const startAsking = async (
   o: { vaultFile?: MemoryVaultFile; keyring?: FakeKeyring; neverAnswers?: boolean } = {},
 ) => {
@@ -70,7 +70,7 @@ export const startAsking = async (
     const service = await must('services:save', { name: 'Example', regions: [{ name: 'Default', ...where }] })
     return { service, workspace: await addWorkspace(service) }
   }
-  /** Everything a question says. */
+  /** Everything a dialog says. */
   const words = () => asked.map(({ message, detail }) => `${message}\n${detail}`)
   /** The app, started again on the file as `edit` leaves it. */
   const restart = (edit: (text: string) => string = (text) => text) => {

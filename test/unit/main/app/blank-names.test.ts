@@ -5,7 +5,7 @@ import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
-/** What trimming takes away: white space of several kinds. */
+/** What trimming removes: several kinds of white space. */
 const blank = ' \u00a0\u3000'
 const region = { name: 'One', authUrl: 'https://auth.other.example', baseUrl: 'https://api.other.example' }
 const service = { name: 'Other', regions: [region] }

@@ -12,7 +12,7 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
 const issued = { lifetimeSeconds: 3_600, isLifetimeAssumed: false, host: 'auth.example.com' }
 
-/** A computer with a profile, on which Keyward can be started again. */
+/** A computer with a profile, on which Keyward can be restarted. */
 const startComputer = async () => {
   const vaultFile = new MemoryVaultFile()
   const keyring = new FakeKeyring()
@@ -24,7 +24,7 @@ const startComputer = async () => {
       return true
     },
   }
-  /** A server's clock is right, whatever this computer's says. */
+  /** A server's clock is right, whatever this computer's shows. */
   const rightMs = startClock().nowMs()
   const tokenEndpoint: TokenEndpoint = {
     issue: async () => ok({ ...issued, accessToken: new Secret('token'), serverDateMs: rightMs }),

@@ -7,7 +7,7 @@ import { Secret } from '../../../../src/main/domain/secret.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 
-/** A text that stands in memory only where it is made; the test keeps it reversed. */
+/** A text that is in memory only where it is created; the test keeps it reversed. */
 const newCanary = () => {
   const reversed = randomUUID()
   return { text: () => [...reversed].reverse().join('-'), reversed }
@@ -26,7 +26,7 @@ const heapText = async (): Promise<string> => {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Taking and reading two heap snapshots is slow on a busy machine. */
+/** Writing and reading two heap snapshots is slow on a busy machine. */
 const TIMEOUT_MS = 60_000
 
 it(

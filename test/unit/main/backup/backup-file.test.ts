@@ -142,7 +142,7 @@ describe('a backup file', () => {
   })
 })
 
-/** A forged file with a digest that fits, as somebody who knows the format would write it. */
+/** A forged file with a valid digest, as somebody who knows the format would write it. */
 const resealed = ({ format, version, wrap, content }: Record<string, unknown>): Uint8Array => {
   const digest = cipher.digest(JSON.stringify({ format, version, wrap, content }))
   return bytesOf(`${JSON.stringify({ format, version, wrap, content, digest })}\n`)

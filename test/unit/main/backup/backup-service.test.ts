@@ -19,7 +19,7 @@ const backupsOn = async (o: { isEmpty?: boolean } = {}) => {
     },
   }
   const record = new BackupRecord(file)
-  // Here the person agreed to every host; what main asks is tried on the whole app (named-hosts.test.ts).
+  // The user has agreed to every host here; named-hosts.test.ts tests main's confirmations on the whole app.
   const knownHosts = { allows: () => true }
   const backups = new BackupService({ ...bench, cipher, record, knownHosts })
   const backup = async () => must(await backups.make(passphrase)).bytes

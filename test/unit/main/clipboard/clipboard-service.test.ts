@@ -68,7 +68,7 @@ describe('a copied token (S24)', () => {
     expect(clipboard.text).toBe('')
   })
 
-  // Security S30 for the clipboard.
+  // S30 for the clipboard.
   it.each([
     ['set back', -HOUR_MS],
     ['set ahead', HOUR_MS],

@@ -29,7 +29,7 @@ const otherService = {
 }
 const strangeId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-/** The vault with a key in it that only the file knows: no secret of it was ever sealed here. */
+/** A vault with a key that only the file has: no secret of it was ever sealed here. */
 const withStrangeKey = (content: string): string => {
   const { services, workspaces, keys, ...rest } = JSON.parse(content)
   const [serviceId, regionId, workspaceId, id] = [1, 2, 3, 4].map(strangeId)
@@ -93,7 +93,7 @@ const furnished = async () => {
 }
 const { content, targets, removedKeyId } = await furnished()
 
-/** An activity that is longer than a person may now want it kept. */
+/** Activity older than the new retention. */
 const oldActivity = () => {
   const file = new MemoryActivityFile()
   file.append({ id: targets.keyId, atMs: 0, what: 'locked' })
@@ -109,13 +109,13 @@ const contentIn: Record<State, string | undefined> = {
   'read-only': JSON.stringify({ ...JSON.parse(content), format: 99 }),
 }
 
-/** A call that is on its way, and whether main has answered it. */
+/** A running call, and whether main has replied. */
 interface UnderWay {
   readonly answer: ReturnType<Dispatch>
   readonly isAnswered: () => boolean
 }
 
-/** The real checks on a real vault in one state; handlers that only tell that they ran. */
+/** The real checks on a real vault in one state; handlers that only record that they ran. */
 const bench = async (state: State, o: { press: boolean; confirm?: (question: Question) => boolean }) => {
   const vaultFile = new MemoryVaultFile()
   vaultFile.content = contentIn[state]
@@ -163,10 +163,10 @@ const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
   return { answer, isAnswered: () => isAnswered }
 }
 
-/** What runs without waiting for the world has run. */
+/** What runs without waiting for I/O has run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Why a call is not handled in this state, by what it declares. */
+/** Why a call is not handled in this state, from its declared needs. */
 const refusalOf = (needs: readonly Need[], state: State, press: boolean) => {
   if (needs.includes('recent-input') && !press) return { kind: 'refused', reason: 'no-recent-input' }
   if (needs.includes('unlocked') && state === 'locked') return { kind: 'locked' }
@@ -174,7 +174,7 @@ const refusalOf = (needs: readonly Need[], state: State, press: boolean) => {
   return needs.includes('writable') && isClosed ? { kind: 'refused', reason: 'read-only' } : undefined
 }
 
-const states = Object.keys(contentIn) as State[] // Object.keys forgets the literal names
+const states = Object.keys(contentIn) as State[] // Object.keys loses the literal names
 const inEachState = states.flatMap((state) => [true, false].map((press) => ({ state, press })))
 
 describe.each(inEachState)(
@@ -196,7 +196,7 @@ describe.each(inEachState)(
       if (refusal !== undefined) {
         expect([answer, handled, asked]).toMatchObject([{ ok: false, error: refusal }, [], []])
       } else if (asked.length > 0 || (isConfirmed && state !== 'needs-choice')) {
-        // The question was answered with no.
+        // The dialog was declined.
         expect([answer, handled, asked.length]).toMatchObject([{ ok: false }, [], 1])
       } else {
         expect(handled).toEqual([input])
@@ -206,7 +206,7 @@ describe.each(inEachState)(
 )
 
 describe('a question of main', () => {
-  const confirmed = Object.keys(asking) as ConfirmedCall[] // Object.keys forgets the literal names
+  const confirmed = Object.keys(asking) as ConfirmedCall[] // Object.keys loses the literal names
 
   it.each(confirmed)('%s is handled once it is answered with yes', async (name) => {
     const { dispatch, handled, asked } = await bench('ready', { press: true, confirm: () => true })

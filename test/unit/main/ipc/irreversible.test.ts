@@ -45,7 +45,7 @@ beforeEach(async () => {
   asked = []
 })
 
-/** Makes a call that the person does not agree to, then one that they do; answers the question. */
+/** Makes a call that the user declines, then one that they confirm; returns the dialog. */
 const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
   const before = { kept: world.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
   agrees = false
@@ -106,7 +106,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before a key is erased, naming it by what a page cannot change alone (S42: erase; S38: name)', async () => {
     const { keyId } = targets
-    // The page may have renamed it, with marks that turn the line round and lines of its own.
+    // The page may have renamed it, with bidi marks and line ends.
     const name = `Harmless\u202e\n\n${'x'.repeat(120)}`
     await ask('keys:update', { keyId, name })
     await ask('keys:remove', { keyId })

@@ -23,7 +23,7 @@ const service = {
 
 const workspace = (n: number): Workspace => ({
   id: id(3, n),
-  // Neither the order of ids nor that of letters: as a person sorts.
+  // Neither the order of ids nor that of code points: locale order.
   name: `Team ${(n * 7) % 40}`,
   serviceId: service.id,
   regionId: id(2, 1),

@@ -99,7 +99,7 @@ describe('the log (S37: any object)', () => {
           errorKind: new Error(canary),
           cause: canary,
         }
-        // What a careless call would hand over; the types forbid it.
+        // What a careless call would pass; the types forbid it.
         expect(logLine(level, whole as never, 0)).not.toContain(canary)
       }),
     )

@@ -135,7 +135,7 @@ describe('a hostile reply of a megabyte', () => {
     ['equals signs', 'access_token='.repeat(size / 13)],
     ['escaped texts', `[${'"\\u0061",'.repeat(size / 9)}`],
   ])('does not hold the app up: %s', (_case, text) => {
-    // No assertion on time: a second look for each sign would not end within the test's limit.
+    // No assertion on time: a second scan for each character would exceed the test's timeout.
     expect(hideSecrets(text, secrets, true)).toBeTypeOf('string')
   })
 })

@@ -9,7 +9,7 @@ import { FakeTokenEndpoint, issued, refusal } from '../../../fakes/fake-token-en
 import { startClock } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, someAsk } from './issuer-fixture.ts'
 
-/** A real token issuer on a fake endpoint, with keys that are kept ready. */
+/** A real token issuer on a fake endpoint, with keys to renew. */
 const start = (ids: readonly string[] = [KEY]) => {
   const clock = startClock()
   const endpoint = new FakeTokenEndpoint()
@@ -47,7 +47,7 @@ const start = (ids: readonly string[] = [KEY]) => {
     vault.isOpen = true
     keepReady.refresh()
   }
-  /** As an edit does: another identity, and what was known of the token is dropped. */
+  /** As an edit does: changes the identity and drops the token. */
   const edit = (keyId = KEY) => {
     vault.keys = vault.keys.map((key) => (key.id === keyId ? { ...key, identity: `${key.identity}+` } : key))
     issuer.drop(keyId)
@@ -210,7 +210,7 @@ describe('the clocks', () => {
     keepReady.refresh()
     await clock.pass(SECOND_MS)
     endpoint.answer(issued('again', 3_600))
-    // Timers and the monotonic clock stand still while a computer sleeps; the wall clock does not.
+    // Timers and the monotonic clock stop while a computer sleeps; the wall clock does not.
     clock.advanceWall(2 * HOUR_MS)
     await clock.pass(SECOND_MS)
     expect(endpoint.asks).toHaveLength(3)

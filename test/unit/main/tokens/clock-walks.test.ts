@@ -15,7 +15,7 @@ import { KEY, OTHER_KEY, startIssuer } from './issuer-fixture.ts'
 /** More in `npm run reliability`. */
 const WALKS = Number(process.env.KEYWARD_CLOCK_WALKS ?? 300)
 
-/** What can happen to a computer's clocks, and what a person does meanwhile. */
+/** What can happen to a computer's clocks, and what the user does meanwhile. */
 type Step =
   | { readonly do: 'pass' | 'set' | 'sleep'; readonly ms: number }
   | { readonly do: 'use' | 'use-any' | 'new' | 'look' | 'recheck'; readonly key: string }
@@ -24,7 +24,7 @@ const jumps = [HOUR_MS, 10 * 365 * DAY_MS, 2 * HOUR_MS, MINUTE_MS, DAY_MS].flatM
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 90 * MINUTE_MS }) }),
   fc.record({ do: fc.constant('set' as const), ms: fc.constantFrom(...jumps) }),
-  // On some systems the monotonic clock stands while the computer sleeps, on others it goes on.
+  // On some systems the monotonic clock stops while the computer sleeps, on others it continues.
   fc.record({ do: fc.constant('sleep' as const), ms: fc.constantFrom(2 * HOUR_MS, 10 * MINUTE_MS) }),
   fc.record({
     do: fc.constantFrom(
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** When each token ends in truth: seconds that passed in the world, whatever any clock says. */
+/** When each token really ends: in true seconds, whatever any clock says. */
 class World {
   readonly clock: TestClock
   trueMs = 0
@@ -81,7 +81,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
             const isNew = one.do === 'new'
             if (isNew) await issuer.issue(one.key, { fresh: true })
             const got = await issuer.tokenFor(one.key, { requiredLife: one.do === 'use' })
-            // An offer that nobody took must not be taken later, when it would count as older than it is.
+            // A token that nobody took must not be taken later, when it would count as older than it is.
             if (endpoint.asks.length === before) await issuer.issue('somebody else', { fresh: true })
             expect(got.ok).toBe(true)
             if (!got.ok) return
@@ -95,7 +95,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
             const leftMs = (expiresAtMs ?? 0) - clock.nowMs()
             if (shownLive.has(state)) expect(leftMs).toBeGreaterThan(0)
             else if (state === 'expired') expect(leftMs).toBeLessThanOrEqual(0)
-            // No clock gives a token more life than it was issued with (a second for what drifts).
+            // No clock gives a token more life than it was issued with (a second for drift).
             expect(leftMs).toBeLessThanOrEqual((lifetimeSeconds ?? 0) * SECOND_MS + SECOND_MS)
           }
         }
@@ -145,7 +145,7 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
           if (one.do !== 'set') trueMs += one.ms
           if (one.do === 'pass') clock.advance(one.ms)
           else clock.advanceWall(one.ms)
-          // The monotonic clock may have stood while the computer slept; then the wall clock has gone on.
+          // The monotonic clock may have stopped while the computer slept; the wall clock continued.
           const leftMs = (tokens.find('a-token')?.expiresAtMs ?? 0) - clock.nowMs()
           expect(leftMs).toBeLessThanOrEqual(HOUR_MS + SECOND_MS)
         }

@@ -3,7 +3,7 @@ import { ManualClock } from '../../../../src/main/adapters/manual-clock.ts'
 import { SystemClock, type TimeSource } from '../../../../src/main/adapters/system-clock.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
 
-/** A computer whose time is in the test's hand, and whose timers stand still while it sleeps. */
+/** A computer whose time the test controls, and whose timers stop while it sleeps. */
 class Computer implements TimeSource {
   wall = Date.UTC(2026, 2, 1, 12)
   monotonic = 0
@@ -27,7 +27,7 @@ class Computer implements TimeSource {
     }
   }
 
-  /** Awake time: both clocks go on, and the timer fires. */
+  /** Awake time: both clocks advance, and the timer fires. */
   pass(durationMs: number) {
     const endMs = this.monotonic + durationMs
     while (this.wake !== undefined && this.wake.atMs <= endMs) {
@@ -41,7 +41,7 @@ class Computer implements TimeSource {
     this.monotonic = endMs
   }
 
-  /** The wall clock alone goes on or back: set by somebody, or the computer slept. */
+  /** Only the wall clock changes: it was set, or the computer slept. */
   jump(jumpMs: number) {
     this.wall += jumpMs
   }

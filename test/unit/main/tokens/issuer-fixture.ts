@@ -26,7 +26,7 @@ export const someAsk = (clientId = 'client'): TokenAsk => ({
 export const textOf = (got: Awaited<ReturnType<TokenIssuer['tokenFor']>>): string =>
   got.ok ? got.value.accessToken.reveal() : got.error.kind
 
-/** A token issuer on fakes, with what it told. */
+/** A token issuer on fakes, recording its notifications. */
 export const startIssuer = (
   o: { requiredLifeMs?: number; askFor?: AskFor; identityOf?: IdentityOf } = {},
 ) => {

@@ -73,7 +73,7 @@ describe('another try', () => {
     expect(endpoint.asks).toHaveLength(1)
     await clock.pass(1)
     expect(await asked).toMatchObject({ value: { state: 'valid' } })
-    // The life counts from the try that worked.
+    // The life is counted from the successful try.
     expect(issuer.summary(KEY).issuedAtMs).toBe(clock.nowMs())
   })
 

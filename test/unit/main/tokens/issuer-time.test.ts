@@ -28,7 +28,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
   })
 
-  // Security S30.
+  // S30.
   it.each([
     ['ten years ahead', 10 * 365 * 24 * HOUR_MS],
     ['an hour ahead', HOUR_MS],

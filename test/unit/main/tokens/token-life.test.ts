@@ -46,7 +46,7 @@ describe('the life of a token', () => {
     expect(requiredLeftMs(lifeFrom(sent, seconds), 5 * MINUTE_MS)).toBe(requiredMs)
   })
 
-  // Security S30.
+  // S30.
   it.each([
     ['the wall clock went on while the computer slept', later(2 * HOUR_MS, 1_000)],
     ['the wall clock was set ten years ahead', later(10 * 365 * 24 * HOUR_MS, 1_000)],

@@ -43,26 +43,26 @@ const name = fc.constantFrom(
     'x',
   ],
 )
-/** JSON text with names as they stand, twice where the dice say so. */
+/** JSON text with names as they are, some of them randomly twice. */
 const objectText = fc
   .array(fc.tuple(name, odd), { maxLength: 7 })
   .map(
     (fields) => `{${fields.map(([key, value]) => `"${key}":${JSON.stringify(value) ?? 'null'}`).join(',')}}`,
   )
 const sound = JSON.stringify({ access_token: 'abc', expires_in: 3_600, token_type: 'Bearer' })
-/** A sound reply with a few of its letters changed, taken or put in. */
+/** A valid reply with a few characters changed, removed or inserted. */
 const mangled = fc
   .array(fc.tuple(fc.nat(sound.length), fc.nat(2), fc.string({ maxLength: 2 })), { maxLength: 3 })
   .map((changes) =>
     changes.reduce((text, [at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut), sound),
   )
 
-/** A sound reply with one odd value. */
+/** A valid reply with one odd value. */
 const oneOdd = fc
   .tuple(fc.constantFrom('access_token', 'expires_in', 'token_type'), odd)
   .map(([key, value]) => JSON.stringify({ ...JSON.parse(sound), [key]: value }))
 
-/** What a token is, said once more in other words than the reader's own. */
+/** An independent definition of a token, without the reader's own code. */
 const check = (body: Uint8Array) => {
   const read = readTokenReply('application/json', body)
   if (!read.ok) return false
@@ -78,7 +78,7 @@ const check = (body: Uint8Array) => {
   expect(isLifetimeAssumed).toBe(!Object.hasOwn(said, 'expires_in'))
   if (!isLifetimeAssumed) {
     expect(['number', 'string']).toContain(typeof said.expires_in)
-    // To the letter: `[3600]`, `" 60"`, `1e3` as text and digits of other scripts say something else.
+    // Exactly: `[3600]`, `" 60"`, `1e3` as text and digits of other scripts mean something else.
     expect(String(said.expires_in).replace(/^0+/u, '')).toBe(String(lifetimeSeconds))
   }
   return true

@@ -53,7 +53,7 @@ const base = fc.oneof(
   text.map((host) => `https://${host}/`),
 )
 
-/** What is left of an address that may be asked: its own server, and nothing above its own path. */
+/** The requirement for any address that may be requested: its own server, and nothing above its own path. */
 const expectUnder = (joined: string, root: string) => {
   const [url, under] = [new URL(joined), new URL(root)]
   expect(url.origin).toBe(under.origin)

@@ -56,7 +56,7 @@ describe('an authentication address (S26: table)', () => {
     expect(checkAuthUrl('https://аррӏе.com')).toMatchObject({ value: 'https://xn--80ak6aa92e.com' })
   })
 
-  // Security S26: only the literal spelling of this machine may go without encryption.
+  // S26: only the literal spelling of this machine may be unencrypted.
   it.each([
     'http://auth.example.com',
     'http://127.0.0.1.evil.test',

@@ -17,8 +17,8 @@ type Bench = Awaited<ReturnType<typeof openVault>>
 type Custody = 'os' | 'passphrase'
 
 /**
- * A data key of a thief's own with a right check, under a seal that this keyring opens: as if the refusal of public seals
- * were not there.
+ * An attacker's data key with a valid check, under a seal that this keyring opens: as if public seals were
+ * not refused.
  */
 const planted = async (): Promise<StoredDataKey> => ({
   id: thief.id,
@@ -44,7 +44,7 @@ const prepare = async (by: Custody): Promise<Bench & { keyId: string }> => {
   return { ...bench, keyId: key.id }
 }
 
-/** The next start, on the file as it is or as somebody edited it. */
+/** The next start, on the file as it is or edited. */
 const restart = async (
   bench: Pick<Bench, 'file' | 'keyring'>,
   edit: (document: VaultDocument) => unknown = () => undefined,
@@ -66,7 +66,7 @@ const secretOf = async (bench: Pick<Bench, 'keys'>, keyId: string) => {
   return opened.ok ? opened.value.clientSecret.reveal() : opened.error
 }
 
-/** Which of the file's secrets are sealed under the thief's data key. */
+/** Which of the file's secrets are sealed under the attacker's data key. */
 const underThief = ({ content }: MemoryVaultFile) =>
   (JSON.parse(content ?? '') as VaultDocument).keys.filter(({ secret }) => secret?.dataKeyId === thief.id)
 
@@ -218,7 +218,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     })
     expect(next.vault.wasChangedOutside).toBe(true)
     expect(await addTo(next, 'newer')).toMatchObject(refused)
-    // Nothing that cannot be read is thrown away by the next save.
+    // The next save deletes nothing unreadable.
     must(await next.keys.update(next.vault.document.keys[0]?.id ?? '', { name: 'Renamed' }))
     const sealed = (text: string | undefined) =>
       (JSON.parse(text ?? '') as VaultDocument).keys.map(({ secret }) => secret)

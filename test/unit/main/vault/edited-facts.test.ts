@@ -19,7 +19,10 @@ const exchangeIds: Edit = ({ keys: [one, two] }) => {
   Object.assign(two ?? {}, { id })
 }
 
-/** One edit of the file for each fact that decides where a secret goes and whose it is: which, and whose keys refuse. */
+/**
+ * One edit of the file for each fact that decides where a secret goes and whose it is, with the keys that
+ * must refuse.
+ */
 const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['authentication URL', 'all', (d) => Object.assign(region(d), { authUrl: 'https://evil.test' })],
   ['API base URL', 'all', (d) => Object.assign(region(d), { baseUrl: 'https://evil.test' })],
@@ -44,7 +47,7 @@ const edits: readonly (readonly [string, 'all' | 'first', Edit])[] = [
   ['version', 'first', (d) => Object.assign(d.keys[0]?.secret ?? {}, { version: 7 })],
 ]
 
-/** Three keys: two in one workspace, one in another service that no edit concerns. */
+/** Three keys: two in one workspace, one in a service that no edit concerns. */
 const furnished = async () => {
   const bench = await openVault()
   const { vault, keys, cipher, workspace } = bench
@@ -110,7 +113,7 @@ describe('a fact edited in the file (S11: edited facts)', () => {
     })
     const { name, regions } = bench.service as Service
     const draft = { id: bench.service?.id ?? '', name, regions }
-    // Of the two that were edited apart, one is put right first.
+    // Of the two that were edited apart, one is corrected first.
     expect(
       await vault.change((document) => saveService(document, draft, () => cipher.newId())),
     ).toMatchObject({

@@ -14,7 +14,7 @@ const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/va
 const passphrase = new Secret('a long passphrase')
 const cipher = new NodeCipher({ N: 2, r: 1, p: 1 })
 
-/** A vault as Keyward kept it in format 1: the same but for what its secrets are bound to and the list's authentication. */
+/** A vault in format 1: the same except for what its secrets are bound to and the list's authentication. */
 const format1 = async (o: { by?: 'passphrase'; keyring?: FakeKeyring } = {}) => {
   const bench = await openVault(o.keyring === undefined ? {} : { keyring: o.keyring })
   const { vault, keys } = bench

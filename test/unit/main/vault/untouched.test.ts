@@ -36,7 +36,7 @@ const failures: readonly (readonly [name: string, spoil: (keyring: FakeKeyring) 
 
 type Bench = Awaited<ReturnType<typeof openVault>>
 
-/** Every call that could write, aimed at one key; whether it works is not the question here. */
+/** Every call that could write, for one key; its result does not matter here. */
 const mutatingCalls = (
   { vault, keys, clock }: Bench,
   ids: { keyId: string; workspaceId: string },

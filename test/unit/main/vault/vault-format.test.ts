@@ -7,7 +7,7 @@ import { VaultDocument } from '../../../../src/main/domain/vault/vault-format.ts
 
 const golden = readFileSync(join(import.meta.dirname, '../../../faults/golden/vault-format-2.golden'), 'utf8')
 
-/** Every place of a document, as the names that lead there. */
+/** Every path within a document, as a list of names. */
 const locationsOf = (value: unknown, at: readonly string[] = []): (readonly string[])[] => [
   at,
   ...(typeof value === 'object' && value !== null
@@ -16,7 +16,7 @@ const locationsOf = (value: unknown, at: readonly string[] = []): (readonly stri
 ]
 const places = locationsOf(JSON.parse(golden)).filter((at) => at.length > 0)
 
-/** The document with another value in one of its places, or with a field more or less there. */
+/** The document with another value at one of its paths, or with a field added or removed. */
 const changed = (
   text: string,
   at: readonly string[],
