@@ -1,5 +1,6 @@
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
+import type { Platform } from '../../src/main/platform.ts'
 import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Http } from '../../src/main/ports/http.ts'
@@ -7,7 +8,8 @@ import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
-import { ok } from '../../src/shared/result.ts'
+import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
+import { err, ok } from '../../src/shared/result.ts'
 import { FakeClipboard } from './fake-clipboard.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
 import { response } from './fake-http.ts'
@@ -56,12 +58,17 @@ export const fakeApp = (
     readonly clockFile?: RecordFile
     readonly practiceSecret?: () => Secret
     readonly onPracticeStart?: () => void
+    /** Why the practice service does not start, while it does not. */
+    readonly practiceProblem?: () => PracticeProblem | undefined
     readonly apiAnswer?: () => string
     readonly activityFile?: MemoryActivityFile
     /** The user's answer to a dialog; always yes by default. */
     readonly confirm?: Confirm
     /** User input; always present by default. */
     readonly spendPress?: () => boolean
+    readonly replacePage?: () => void
+    /** Replaces whatever of the platform is not named above. */
+    readonly platform?: Partial<Platform>
   } = {},
 ): FakeApp => {
   const triesFile = memoryRecord()
@@ -107,6 +114,8 @@ export const fakeApp = (
     },
     practiceHost: {
       start: async () => {
+        const problem = o.practiceProblem?.()
+        if (problem !== undefined) return err(problem)
         practiceRuns = true
         o.onPracticeStart?.()
         return ok(practiceAddresses)
@@ -150,12 +159,13 @@ export const fakeApp = (
       tray: { show: () => undefined, hide: () => undefined },
       notifier: { isSupported: () => true, show: () => undefined },
       loginItem: { set: () => true },
-      replacePage: () => undefined,
+      replacePage: o.replacePage ?? (() => undefined),
       showWindow: () => undefined,
       isInFront: () => true,
       quit: () => undefined,
       restart: () => undefined,
     },
+    ...o.platform,
   })
   return {
     keyward,

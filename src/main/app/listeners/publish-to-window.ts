@@ -39,8 +39,19 @@ export const publishToWindow = (events: Events, o: { views: Views; publish: Publ
       )
     }
   }
-  events.on('vault.changed', ({ before, after }) => publishVault(before, after))
-  events.on('state.changed', () => publish('app:changed', [views.appState()]))
+  // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.
+  let custody = ''
+  const publishState = (isNew: boolean) => {
+    const state = views.appState()
+    const was = custody
+    custody = JSON.stringify(state.custody)
+    if (isNew || custody !== was) publish('app:changed', [state])
+  }
+  events.on('vault.changed', ({ before, after }) => {
+    publishVault(before, after)
+    publishState(false)
+  })
+  events.on('state.changed', () => publishState(true))
   events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
   events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))
   events.on('activity.added', (event) => publish('activity:added', [event]))
