@@ -9,8 +9,11 @@ export const showTheme = (theme: Settings['theme']): void => {
   else root.dataset.theme = theme
 }
 
-/** Keeps `data-theme` of the document equal to the setting. */
+/** Keeps `data-theme` of the document equal to the setting; until the settings are known it stays as it is. */
 export const useTheme = (): void => {
+  const isKnown = useStore((state) => state.connection.status === 'ready')
   const theme = useStore((state) => state.settings.theme)
-  useEffect(() => showTheme(theme), [theme])
+  useEffect(() => {
+    if (isKnown) showTheme(theme)
+  }, [isKnown, theme])
 }
