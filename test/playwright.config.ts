@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// What the build says of itself; specs that import the app's own code run it unbuilt.
+Object.assign(globalThis, { __IS_RELEASE__: false })
+
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
   outputDir: '../test-results',

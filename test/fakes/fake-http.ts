@@ -9,10 +9,15 @@ import { err, ok, type Result } from '../../src/shared/result.ts'
 
 type Outcome = Result<HttpResponse, NetworkProblem>
 
-/** A network that returns the test's replies in order; throws without one. */
+/** A network that returns the test's replies in order; without one it returns `otherwise`, or throws. */
 export class FakeHttp implements Http {
   readonly sent: { request: HttpRequest; limits: HttpLimits }[] = []
   readonly #answers: (Outcome | Promise<Outcome>)[] = []
+  readonly #otherwise: Outcome | undefined
+
+  constructor(otherwise?: Outcome) {
+    this.#otherwise = otherwise
+  }
 
   /** Queues the next replies. */
   answer(...answers: (Outcome | Promise<Outcome>)[]): void {
@@ -21,7 +26,7 @@ export class FakeHttp implements Http {
 
   async send(request: HttpRequest, limits: HttpLimits): Promise<Outcome> {
     this.sent.push({ request, limits })
-    const answer = this.#answers.shift()
+    const answer = this.#answers.shift() ?? this.#otherwise
     if (answer === undefined) throw new Error('the fake network has no answer set')
     return answer
   }
@@ -43,5 +48,8 @@ export const response = (
   })
 
 /** No reply. */
-export const noReply = (kind: NetworkProblem['kind'], detail = 'ERR_FAILED'): Outcome =>
-  err({ kind, host: 'auth.example.com', detail })
+export const noReply = (
+  kind: NetworkProblem['kind'],
+  detail = 'ERR_FAILED',
+  host = 'auth.example.com',
+): Outcome => err({ kind, host, detail })

@@ -12,11 +12,16 @@ import { err, ok } from '../../src/shared/result.ts'
 type Outcome = Result<IssuedToken, TokenProblem>
 type Answer = Outcome | Promise<Outcome>
 
-/** A token endpoint that returns the test's replies in order; throws without one. */
+/** A token endpoint that returns the test's replies in order; without one it returns `otherwise`, or throws. */
 export class FakeTokenEndpoint implements TokenEndpoint {
   readonly asks: TokenAsk[] = []
   readonly signals: AbortSignal[] = []
   readonly #answers: Answer[] = []
+  readonly #otherwise: ((ask: TokenAsk) => Outcome) | undefined
+
+  constructor(otherwise?: (ask: TokenAsk) => Outcome) {
+    this.#otherwise = otherwise
+  }
 
   /** Queues the next replies. */
   answer(...answers: Answer[]): void {
@@ -37,7 +42,7 @@ export class FakeTokenEndpoint implements TokenEndpoint {
   async issue(ask: TokenAsk, signal: AbortSignal): Promise<Outcome> {
     this.asks.push(ask)
     this.signals.push(signal)
-    const answer = this.#answers.shift()
+    const answer = this.#answers.shift() ?? this.#otherwise?.(ask)
     if (answer === undefined) throw new Error('the fake token endpoint has no answer set')
     return answer
   }

@@ -9,6 +9,8 @@ export class MemoryVaultFile implements VaultFile {
   failWith: string | undefined
   /** Timed copies by name, newest first. */
   readonly kept = new Map<string, string>()
+  /** When a copy was saved; else the order tells. */
+  readonly keptAtMs = new Map<string, number>()
 
   constructor(content?: object) {
     this.content = content === undefined ? undefined : JSON.stringify(content)
@@ -30,7 +32,7 @@ export class MemoryVaultFile implements VaultFile {
   finishDropping(): void {}
 
   copies(): { id: string; savedAtMs: number }[] {
-    return [...this.kept.keys()].map((id, index) => ({ id, savedAtMs: index }))
+    return [...this.kept.keys()].map((id, index) => ({ id, savedAtMs: this.keptAtMs.get(id) ?? index }))
   }
 
   async readCopy(id: string): Promise<unknown> {

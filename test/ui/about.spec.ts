@@ -1,9 +1,9 @@
-import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 test('About tells versions, copies diagnostics, opens the folder and shows licences', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.emit('menu:chosen', [{ action: 'about' }]))
+  mainOf(page).emit('menu:chosen', [{ action: 'about' }])
   const about = page.getByRole('dialog', { name: 'About Keyward' })
   await expect(about.getByText('Version 0.1.0')).toBeVisible()
   await expect(about.getByText('150.0.7871.101')).toBeVisible()
@@ -14,7 +14,7 @@ test('About tells versions, copies diagnostics, opens the folder and shows licen
   await about.getByRole('button', { name: /^react-dom / }).click()
   await expect(about.getByText('Permission is hereby granted').locator('visible=true')).toBeVisible()
   await expectAccessible(page)
-  await page.evaluate(() => window.fake.fail('app:openDataFolder', 'not-found'))
+  mainOf(page).app.computer.showsFolders = false
   await about.getByRole('button', { name: 'Open data folder' }).click()
   await expect(about.getByRole('alert')).toHaveText('This computer has no way to show the folder.')
 })
@@ -24,12 +24,12 @@ test('the folder can be opened where the keys could not be read, and About while
 }) => {
   const given = everyday()
   const page = await open(
-    { ...given, state: { ...given.state, vault: 'unreadable' }, workspaces: [], keys: [], tokens: [] },
+    { ...given, state: { ...given.state, vault: 'unreadable' } },
     { place: 'unreadable' },
   )
   await page.getByRole('button', { name: 'Open data folder' }).click()
   expect(await timesAsked(page, 'app:openDataFolder')).toBe(1)
   await expectAccessible(page)
-  await page.evaluate(() => window.fake.emit('menu:chosen', [{ action: 'about' }, { action: 'palette' }]))
+  mainOf(page).emit('menu:chosen', [{ action: 'about' }, { action: 'palette' }])
   await expect(page.getByRole('dialog', { name: 'About Keyward' })).toBeVisible() // the palette needs open keys
 })

@@ -1,6 +1,6 @@
 import type { ActivityEvent, ActivityKind } from '../../src/shared/activity.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const event = (
@@ -26,8 +26,11 @@ const finance = {
 }
 const gone = { keyId: id(4, 99), keyName: 'Old import' }
 
+/** Without tokens, so that nothing else has happened. */
+const calm = (): Scenario => ({ ...everyday(), tokens: [], activity: [] })
+
 const busy = (): Scenario => ({
-  ...everyday(),
+  ...calm(),
   activity: [
     event(1, 'token-copied', 1),
     event(2, 'token-received', 1),
@@ -124,14 +127,7 @@ test('arrows move along, Enter opens the key; one that is gone stays where it is
 
 test('what happens now comes in by itself', async ({ open }) => {
   const page = await openActivity(open)
-  await page.evaluate(
-    (added) => window.fake.answer('activity:list', () => ({ ok: true, value: added })),
-    [event(20, 'client-id-copied', 0)],
-  )
-  await page.evaluate(
-    (added) => window.fake.emit('activity:added', added),
-    [event(20, 'client-id-copied', 0)],
-  )
+  await mainOf(page).call('keys:copyClientId', { keyId: id(4, 1) })
   await expect(page.getByText('Client ID copied')).toBeVisible()
 })
 
@@ -144,11 +140,11 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
     { filter: { text: 'ledger' }, words: { 'column.what': 'What', 'result.worked': 'Worked' } },
   ])
-  await page.evaluate(() => window.fake.fail('activity:export', 'cancelled'))
+  mainOf(page).app.fileDialog.toSave = 'cancelled'
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect.poll(() => timesAsked(page, 'activity:export')).toBe(2)
   await expect(page.getByRole('region', { name: 'Problem' })).toHaveCount(0)
-  await page.evaluate(() => window.fake.fail('activity:export', 'not-saved'))
+  mainOf(page).app.fileDialog.toSave = 'not-saved'
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByRole('region', { name: 'Problem' })).toBeVisible()
 })
@@ -163,7 +159,7 @@ test('is cleared by main, which asks first: the page asks nothing itself', async
 
 test('says nothing when the person keeps it', async ({ open }) => {
   const page = await openActivity(open)
-  await page.evaluate(() => window.fake.fail('activity:clear', 'cancelled'))
+  mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => timesAsked(page, 'activity:clear')).toBe(1)
   await expect(page.getByText('This list cleared')).toHaveCount(0)
@@ -171,21 +167,21 @@ test('says nothing when the person keeps it', async ({ open }) => {
 })
 
 test('an empty list says what will be here; one that cannot be read can be asked again', async ({ open }) => {
-  const page = await openActivity(open, { ...everyday(), activity: [] })
+  const page = await openActivity(open, calm())
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
   await expectAccessible(page)
-  await page.evaluate(() => window.fake.fail('activity:list', 'internal'))
+  mainOf(page).fail('activity:list', 'internal') // main itself shows what it can read of a damaged file
   await page.getByRole('button', { name: 'All keys' }).click()
   await page.getByRole('button', { name: 'Activity', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The list could not be read' })).toBeVisible()
-  await page.evaluate(() => window.fake.answer('activity:list', () => ({ ok: true, value: [] })))
+  mainOf(page).mend('activity:list')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
 })
 
 test('ten thousand lines draw few elements and are asked for in parts', async ({ open }) => {
   const activity = Array.from({ length: 10_000 }, (_, n) => event(n + 1, 'token-copied', n))
-  const page = await openActivity(open, { ...everyday(), activity })
+  const page = await openActivity(open, { ...calm(), activity })
   const grid = page.getByRole('grid', { name: 'Activity' })
   await expect(page.getByText('The newest 300 lines')).toBeVisible()
   await page.locator('[data-event-id]').first().focus()

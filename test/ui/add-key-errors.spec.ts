@@ -1,6 +1,6 @@
 import { errorKinds, errorVariants } from '../../src/shared/error-kinds.ts'
 import { everyError } from '../fakes/every-error.ts'
-import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { expect, expectAccessible, mainOf, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i
@@ -8,6 +8,7 @@ const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefi
 test('every failure of a save is told in its place, with its details, in words that blame nobody', async ({
   open,
 }) => {
+  test.slow() // some fifty saves
   const page = await open(everyday())
   await page.keyboard.press('Control+n')
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
@@ -18,17 +19,14 @@ test('every failure of a save is told in its place, with its details, in words t
   const told = new Set<string>()
   for (const kind of errorKinds) {
     for (const reason of everyError().flatMap((error) => (error.kind === kind ? [error.reason] : []))) {
-      await page.evaluate(
-        ([failure, narrowed]) =>
-          window.fake.fail('keys:add', failure, {
-            ...(narrowed && { reason: narrowed }),
-            host: 'auth.eu.example.com',
-            status: 418,
-            detail: 'what the server said',
-            reference: 'K-0042',
-          }),
-        [kind, reason] as const,
-      )
+      // No service brings about every kind: main is kept out of it.
+      mainOf(page).fail('keys:add', kind, {
+        ...(reason && { reason }),
+        host: 'auth.eu.example.com',
+        status: 418,
+        detail: 'what the server said',
+        reference: 'K-0042',
+      })
       await page.getByRole('button', { name: 'Save and check' }).click()
       const note = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Details' }) })
       await expect(note.locator('dl')).toContainText(reason ? `${kind} / ${reason}` : kind)
@@ -51,7 +49,7 @@ test('why a key was not saved stays in sight in the smallest window, until one s
   open,
 }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('keys:add', 'unreachable', { host: 'auth.example.com' }))
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await page.keyboard.press('Control+n')
   await page.getByRole('button', { name: /Choose a workspace/ }).click()
   await page.getByRole('option', { name: 'Finance EU' }).click()

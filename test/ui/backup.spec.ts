@@ -1,6 +1,9 @@
-import type { PreviewedKey } from '../../src/shared/backup-model.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/shared/time.ts'
+import { mustCall } from '../fakes/furnished-vault.ts'
+import { startGiven } from './harness/given-app.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, key, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const PASSPHRASE = 'canary correct horse battery'
 const withoutBackup = (theme: 'light' | 'dark' = 'light'): Scenario => {
@@ -9,23 +12,18 @@ const withoutBackup = (theme: 'light' | 'dark' = 'light'): Scenario => {
   return { ...given, state, settings: { ...given.settings, theme } }
 }
 
-const previewed = (n: number, name: string, state: PreviewedKey['state']): PreviewedKey => ({
-  id: id(4, n),
-  name,
-  clientId: `id-${n}`,
-  workspace: 'Acme Production',
-  service: 'Example service',
-  hasSecret: true,
-  state,
-  differs: state === 'differs' ? ['secret'] : [],
-})
-const keys = [
-  ...[1, 2, 3].map((n) => previewed(n, `New key ${n}`, 'new')),
-  previewed(4, 'Ledger bridge', 'completes'),
-  previewed(5, 'Data lake', 'differs'),
-  previewed(6, 'Old one', 'removed'),
-  previewed(7, 'Billing sync', 'same'),
-]
+/** A backup that was made of these records, to be chosen in the dialog of the system. */
+const backupOf = async (given: Scenario): Promise<Uint8Array> => {
+  const app = await startGiven(given, { publish: () => {}, replacePage: () => {} })
+  await mustCall(app)('vault:exportBackup', { passphrase: PASSPHRASE })
+  const bytes = app.fileDialog.saved.at(-1)?.bytes
+  await app.keyward.end()
+  if (!bytes) throw new Error('no backup was made')
+  return bytes
+}
+const chooses = (page: Page, bytes: Uint8Array) => {
+  mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
+}
 
 test('the first real key brings a calm reminder, which can be put off', async ({ open }) => {
   const page = await open(withoutBackup())
@@ -65,23 +63,8 @@ for (const theme of ['light', 'dark'] as const)
   test(`a backup is made from the settings, ${theme}`, async ({ open }) => {
     const page = await open(withoutBackup(theme))
     await page.getByRole('button', { name: 'Make a backup' }).click()
-    await page.evaluate(() => {
-      let tries = 0
-      window.fake.answer('vault:exportBackup', () => {
-        tries += 1
-        return tries === 1
-          ? { ok: false, error: { kind: 'cancelled', retryable: false } }
-          : {
-              ok: true,
-              value: {
-                fileName: 'keyward-2026-11-17.keyward-backup',
-                savedAtMs: 1,
-                keys: 11,
-                withoutSecret: [{ id: '00000004-0000-4000-8000-000000000010', name: 'Audit archive' }],
-              },
-            }
-      })
-    })
+    const { fileDialog } = mainOf(page).app
+    fileDialog.toSave = 'cancelled'
     await page.getByRole('button', { name: 'Make a backup…' }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
@@ -91,7 +74,9 @@ for (const theme of ['light', 'dark'] as const)
     await dialog.getByLabel('Repeat it').fill(PASSPHRASE)
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
     // No place was chosen: still here, nothing lost.
+    await expect(dialog.getByRole('button', { name: 'Encrypt and save…' })).toBeEnabled()
     await expect(dialog.getByLabel('Passphrase')).toHaveValue(PASSPHRASE)
+    fileDialog.toSave = 'saved'
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
     await expect(dialog.getByText('holds 11 keys')).toBeVisible()
     await expect(dialog.getByText('Audit archive')).toBeVisible()
@@ -106,15 +91,7 @@ for (const theme of ['light', 'dark'] as const)
 
 test('a backup is checked: a wrong passphrase, then what is in it', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => {
-    const fileId = '00000009-0000-4000-8000-000000000001'
-    window.fake.answer('vault:chooseBackup', () => ({
-      ok: true,
-      value: { fileId, fileName: 'mine.keyward-backup' },
-    }))
-    window.fake.fail('vault:checkBackup', 'refused', { reason: 'wrong-passphrase' })
-  })
-  await page.evaluate(() => window.fake.emit('app:changed', [window.scenario.state]))
+  chooses(page, await backupOf(everyday()))
   await page.getByRole('button', { name: 'Settings' }).first().click()
   await page.getByRole('tab', { name: 'Backup' }).click()
   await page.getByRole('button', { name: 'Check a backup…' }).click()
@@ -124,20 +101,6 @@ test('a backup is checked: a wrong passphrase, then what is in it', async ({ ope
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('That is not the passphrase of this backup')).toBeVisible()
   await expect(dialog.getByLabel('Passphrase of this backup')).toHaveValue('')
-  await page.evaluate((madeAtMs) => {
-    const workspaces = [{ name: 'Acme Production', service: 'Example service', keys: 5 }]
-    window.fake.answer('vault:checkBackup', () => ({
-      ok: true,
-      value: {
-        fileName: 'mine.keyward-backup',
-        madeAtMs,
-        keys: 5,
-        withoutSecret: 1,
-        services: [{ name: 'Example service', hosts: ['auth.example.com'] }],
-        workspaces,
-      },
-    }))
-  }, NOW_MS - 86_400_000)
   await page.keyboard.type(PASSPHRASE)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: 'This backup is sound' })).toBeVisible()
@@ -148,7 +111,7 @@ test('a backup is checked: a wrong passphrase, then what is in it', async ({ ope
 
 test('a file that is no backup is told beside the button', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('vault:chooseBackup', 'refused', { reason: 'not-a-backup' }))
+  chooses(page, new TextEncoder().encode('a shopping list'))
   await page.getByRole('button', { name: 'Settings' }).first().click()
   await page.getByRole('tab', { name: 'Backup' }).click()
   await page.getByRole('button', { name: 'Restore from a backup…' }).click()
@@ -158,39 +121,34 @@ test('a file that is no backup is told beside the button', async ({ open }) => {
 for (const theme of ['light', 'dark'] as const)
   test(`a preview takes what is new and asks about the rest, ${theme}`, async ({ open }) => {
     const given = everyday()
-    const page = await open({ ...given, settings: { ...given.settings, theme } }, { width: 760, height: 520 })
-    await page.evaluate(
-      ([previewed, madeAtMs]) => {
-        const fileId = '00000009-0000-4000-8000-000000000001'
-        window.fake.answer('vault:chooseBackup', () => ({
-          ok: true,
-          value: { fileId, fileName: 'mine.keyward-backup' },
-        }))
-        window.fake.answer('vault:importBackup', ({ take }) => ({
-          ok: true,
-          value:
-            take === undefined
-              ? {
-                  step: 'preview',
-                  previewId: fileId,
-                  fileName: 'mine.keyward-backup',
-                  madeAtMs,
-                  services: [{ name: 'Example service', hosts: ['auth.example.com', 'api.example.com'] }],
-                  keys: previewed,
-                }
-              : { step: 'restored', added: take.keyIds.length, changed: 0 },
-        }))
-      },
-      [keys, NOW_MS - 86_400_000] as const,
+    const gone = key(24, 'Old one', 1)
+    const keys = [...given.keys, { ...gone, deletedAtMs: NOW_MS - DAY_MS }]
+    const page = await open(
+      { ...given, keys, settings: { ...given.settings, theme } },
+      { width: 760, height: 520 },
     )
-    await page.evaluate(() => window.fake.emit('app:changed', [window.scenario.state]))
+    const [same, completes, differs] = ['Billing sync', 'Audit archive', 'Data lake'].map((name) => {
+      const known = given.keys.find((item) => item.name === name)
+      if (!known) throw new Error(name)
+      return known
+    })
+    const made = [21, 22, 23].map((n) => key(n, `New key ${n - 20}`, 1))
+    if (!same || !completes || !differs) throw new Error('not everyday')
+    const backup = [
+      ...made,
+      { ...completes, hasSecret: true },
+      { ...differs, notes: 'Other notes' },
+      gone,
+      same,
+    ]
+    chooses(page, await backupOf({ ...given, keys: backup, tokens: [] }))
     await page.getByRole('button', { name: 'Settings' }).first().click()
     await page.getByRole('tab', { name: 'Backup' }).click()
     await page.getByRole('button', { name: 'Restore from a backup…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Passphrase of this backup').fill(PASSPHRASE)
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('auth.example.com and api.example.com')).toBeVisible()
+    await expect(dialog.getByText('auth.example.com')).toBeVisible()
     await expect(dialog.getByRole('switch', { name: 'Add 3 keys' })).toBeChecked()
     await expect(dialog.getByRole('switch', { name: 'Give 1 key its secret back' })).toBeChecked()
     await expect(dialog.getByRole('switch', { name: 'Replace 1 key' })).not.toBeChecked()
@@ -201,9 +159,8 @@ for (const theme of ['light', 'dark'] as const)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Restore 4 keys' }).click()
     await expect(dialog.getByText('4 keys were taken from the backup')).toBeVisible()
-    expect((await inputsOf(page, 'vault:importBackup')).at(-1)).toEqual({
-      previewId: '00000009-0000-4000-8000-000000000001',
-      take: { keyIds: [1, 2, 3, 4].map((n) => id(4, n)) },
+    expect((await inputsOf(page, 'vault:importBackup')).at(-1)).toMatchObject({
+      take: { keyIds: [21, 22, 23, 10].map((n) => id(4, n)) },
     })
     expect(await timesAsked(page, 'vault:importBackup')).toBe(2)
   })
@@ -222,7 +179,7 @@ for (const theme of ['light', 'dark'] as const)
       dialog.getByText('brings back 1 key, takes away 3 keys, and changes 2 keys', { exact: false }),
     ).toBeVisible()
     await expectAccessible(page)
-    await page.evaluate(() => window.fake.fail('vault:restore', 'not-saved'))
+    mainOf(page).app.vaultFile.failWith = 'the disk is full'
     await dialog.getByRole('button', { name: 'Go back to the copy of' }).last().click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000001-001.json' }])

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
-import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
-import { everyday, NOW_MS, type Scenario } from './harness/scenario.ts'
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { FakeKeyring } from '../fakes/fake-keyring.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, type Scenario } from './harness/scenario.ts'
 
 const canary = 'canary correct horse battery staple'
 
@@ -11,42 +13,22 @@ const inCustody = (
   theme: 'light' | 'dark' = 'light',
 ): Scenario => {
   const given = everyday()
+  const isOpen = vault === 'needs-choice' || (vault === 'ready' && (custody.keyring ?? 'ready') === 'ready')
+  const passphrase = custody.by === 'passphrase' ? 'all' : 'none'
   return {
     ...given,
     settings: { ...given.settings, theme },
-    state: { ...given.state, vault, custody: { ...given.state.custody, ...custody } },
+    state: { ...given.state, vault, custody: { ...given.state.custody, isOpen, passphrase, ...custody } },
   }
 }
 
-/** Has a call of the vault open it: the answer, the event that tells the page, and what a snapshot then says. */
-const letMainOpen = (page: Page, name: 'vault:choose' | 'vault:unlock' | 'vault:restore', app: AppState) =>
-  page.evaluate(
-    ([call, state]) => {
-      const { fake, scenario } = window
-      fake.answer(call, () => {
-        const { activity: _activity, ...records } = scenario
-        fake.answer('app:snapshot', () => ({ ok: true, value: { ...records, state } }))
-        fake.emit('app:changed', [state])
-        return { ok: true, value: state }
-      })
-    },
-    [name, app] as const,
-  )
-const askedOf = (page: Page, name: string) =>
-  page.evaluate(
-    (wanted) => window.fake.asked.filter((call) => call.name === wanted).map((call) => call.input),
-    name,
-  )
 const appState = (page: Page) => page.locator('html')
 
 test.describe('choosing how secrets are kept', () => {
-  const open = inCustody('ready', { by: 'passphrase' }).state
-
   test('a passphrase is entered twice, its strength told, and it leaves the page (S35: strength, loss)', async ({
     open: show,
   }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
-    await letMainOpen(page, 'vault:choose', open)
     await expect(page.getByText('found none')).toBeVisible()
     await expect(page.getByText('the secrets are gone for good')).toBeVisible()
     const passphrase = page.getByLabel('Passphrase')
@@ -72,13 +54,12 @@ test.describe('choosing how secrets are kept', () => {
     expect(await page.content()).not.toContain(canary)
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
-    expect(await askedOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
+    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
     expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('') // it is the field above
   })
 
   test('a passphrase can be pasted, as a password manager does (S35: paste)', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
-    await letMainOpen(page, 'vault:choose', open)
     for (const label of ['Passphrase', 'Repeat it']) {
       await page.getByLabel(label, { exact: true }).focus()
       const isTaken = await page.evaluate((text) => {
@@ -91,7 +72,9 @@ test.describe('choosing how secrets are kept', () => {
       await page.keyboard.insertText(canary)
     }
     await page.keyboard.press('Enter')
-    await expect.poll(() => askedOf(page, 'vault:choose')).toEqual([{ by: 'passphrase', passphrase: canary }])
+    await expect
+      .poll(() => inputsOf(page, 'vault:choose'))
+      .toEqual([{ by: 'passphrase', passphrase: canary }])
   })
 
   test('a short passphrase is not taken (S35: length)', async ({ open: show }) => {
@@ -106,20 +89,18 @@ test.describe('choosing how secrets are kept', () => {
 
   test('by keyboard alone: until I quit', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
-    await letMainOpen(page, 'vault:choose', inCustody('ready', { by: 'memory' }).state)
     for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
-    expect(await askedOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
+    expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'memory' }])
   })
 
   test('the keychain can be tried again, and what is in its way is told', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'locked' }), { place: 'needs-choice' })
-    await page.evaluate(() => window.fake.fail('vault:choose', 'keyring-locked'))
     await page.getByRole('button', { name: 'Try the keychain again' }).click()
     await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
-    await letMainOpen(page, 'vault:choose', inCustody('ready', { keyring: 'ready' }).state)
+    mainOf(page).app.keyring.state = 'ready'
     await page.getByRole('button', { name: 'Unlock and try again' }).click()
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
   })
@@ -128,7 +109,6 @@ test.describe('choosing how secrets are kept', () => {
 test.describe('locked', () => {
   test('one press unlocks what the keychain seals', async ({ open: show }) => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
-    await letMainOpen(page, 'vault:unlock', inCustody('ready', {}).state)
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -144,14 +124,16 @@ test.describe('locked', () => {
 
   test('a wrong passphrase empties the field and waits as long as main asks', async ({ open: show }) => {
     const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
+    // After many wrong ones the next is half a minute away.
+    const main = mainOf(page)
+    for (let tries = 1; tries <= 7; tries += 1) {
+      await main.app.keyward.dispatch('vault:unlock', { passphrase: 'canary wrong' })
+      main.sleep(MINUTE_MS)
+    }
     await expect(page.getByLabel('Passphrase')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Enter the passphrase', { exact: true })).toBeVisible()
-    await page.evaluate(
-      (retryAtMs) => window.fake.fail('vault:unlock', 'refused', { reason: 'wrong-passphrase', retryAtMs }),
-      NOW_MS + 30_000,
-    )
-    await page.keyboard.type(canary)
+    await page.keyboard.type('canary wrong')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/That is not the passphrase. You can try again in \d+ seconds/)).toBeVisible()
     await expect(page.getByLabel('Passphrase')).toHaveValue('')
@@ -159,9 +141,8 @@ test.describe('locked', () => {
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await expectAccessible(page)
     // Main's clock moves on; so does the wait.
-    await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS + 31_000)
+    main.sleep(MINUTE_MS)
     await expect(page.getByText('That is not the passphrase. Check capital letters')).toBeVisible()
-    await letMainOpen(page, 'vault:unlock', inCustody('ready', { by: 'passphrase' }).state)
     await page.keyboard.type(canary)
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -170,7 +151,7 @@ test.describe('locked', () => {
 
   test('a keychain that does not answer is told', async ({ open: show }) => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
-    await page.evaluate(() => window.fake.fail('vault:unlock', 'keyring-locked'))
+    mainOf(page).app.keyring.state = 'locked'
     await page.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByRole('alert')).toContainText('Your computer’s keychain is locked')
   })
@@ -184,10 +165,9 @@ test('an unreadable vault: nothing was overwritten, and each copy that can be re
   await expect(page.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText('Cannot be read')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go back to the copy of' })).toHaveCount(2)
-  await letMainOpen(page, 'vault:restore', inCustody('ready', {}).state)
   await page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
   await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
-  expect(await askedOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000002-001.json' }])
+  expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'vault-000000000000002-001.json' }])
 })
 
 test('copies for which there is no room are scrolled, not laid over each other', async ({ open: show }) => {
@@ -202,9 +182,9 @@ test('copies for which there is no room are scrolled, not laid over each other',
 
 test('an unreadable vault without a copy: begin empty', async ({ open: show }) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
-  await page.evaluate(() => window.fake.fail('vault:restore', 'cancelled'))
+  mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Begin empty' }).click()
-  expect(await askedOf(page, 'vault:restore')).toEqual([{ backupId: 'empty' }])
+  expect(await inputsOf(page, 'vault:restore')).toEqual([{ backupId: 'empty' }])
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -224,7 +204,7 @@ for (const [keyring, words] of [
     await expect(banner).toBeVisible()
     await expect(page.getByText('Billing sync').first()).toBeVisible()
     await expectAccessible(page)
-    await letMainOpen(page, 'vault:unlock', inCustody('ready', { keyring: 'ready' }).state)
+    Object.assign(mainOf(page).app.keyring, new FakeKeyring())
     await banner.getByRole('button', { name: /again$/ }).click()
     await expect(banner).toBeHidden()
   })
@@ -256,7 +236,6 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Seal with this passphrase' }).click()
     await page.getByLabel('Passphrase').fill('aaaaaaaaaaaaaaaa')
-    await page.evaluate(() => window.fake.fail('vault:choose', 'keyring-missing'))
     await page.getByRole('button', { name: 'Try the keychain again' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)

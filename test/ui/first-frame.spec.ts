@@ -1,24 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
-import { orderKeys } from '../../src/renderer/features/keys/key-rows.ts'
-import { initialState, withSnapshot } from '../../src/renderer/state/page-state.ts'
-import { selectCounts, selectWorkspaceOrder, selectWorkspaces } from '../../src/renderer/state/selectors.ts'
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/first-view.ts'
+import type { TokenSummary } from '../../src/shared/model.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, inputsOf, test as pageTest } from './harness/page-test.ts'
-import { id, key, many, NOW_MS, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
+import { startGiven } from './harness/given-app.ts'
+import type { PageMain } from './harness/page-main.ts'
+import { expect, inputsOf, test as pageTest, untilStill } from './harness/page-test.ts'
+import {
+  id,
+  key,
+  liveToken,
+  many,
+  NOW_MS,
+  type Scenario,
+  scenario,
+  spoken,
+  workspace,
+} from './harness/scenario.ts'
 
-/** As main tells of it: test/unit/main/ipc/first-view.test.ts proves that both say the same. */
-const viewOf = (from: Scenario): FirstView => {
-  const state = withSnapshot(initialState, from)
-  const { all, pinned, byWorkspace } = selectCounts(state)
-  return {
-    state: from.state,
-    settings: from.settings,
-    services: from.services,
-    workspaces: selectWorkspaces(state),
-    keys: orderKeys(state.keys, state.workspaces, selectWorkspaceOrder(state)).slice(0, 40),
-    counts: { all, pinned, byWorkspace: [...byWorkspace] },
-  }
+/** What main makes of these records when it starts. */
+const viewOf = async (from: Scenario): Promise<FirstView | undefined> => {
+  const app = await startGiven(atStart(from), { publish: () => {}, replacePage: () => {} })
+  return app.keyward.firstView(from.state.locale)
 }
 
 /** Before the keyring was asked, and without tokens, as every start is. */
@@ -57,12 +59,17 @@ type Size = { readonly width: number; readonly height: number }
 /** Opens the page with its first view in it, as main serves it; the page's own file waits until `goOn`. */
 type OpenHeld = (
   from: Scenario,
-  o?: { readonly size?: Size; readonly view?: FirstView },
+  o?: {
+    readonly size?: Size
+    readonly view?: FirstView | undefined
+    readonly before?: (main: PageMain) => void
+  },
 ) => Promise<{ readonly first: Locator; readonly goOn: () => Promise<Page> }>
 
 const test = pageTest.extend<{ openHeld: OpenHeld }>({
   openHeld: ({ open, page, pageUrl }, use) =>
-    use(async (from, { size = { width: 1240, height: 800 }, view = viewOf(from) } = {}) => {
+    use(async (from, { size = { width: 1240, height: 800 }, ...o } = {}) => {
+      const view = o.view ?? (await viewOf(from))
       await page.setViewportSize(size)
       let letGo = () => {}
       const free = new Promise<void>((resolve) => {
@@ -81,7 +88,7 @@ const test = pageTest.extend<{ openHeld: OpenHeld }>({
         await free
         await route.continue()
       })
-      const opened = open(from, size)
+      const opened = open(from, { ...size, ...(o.before && { before: o.before }) })
       const goOn = () => {
         letGo()
         return opened
@@ -129,6 +136,7 @@ for (const [name, from, size] of looks) {
     await expect(first.locator('[role="row"][data-key-id]').first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const looksNow = async (when: string) => {
+      await untilStill(page)
       const pictures: Buffer[] = []
       for (const [at, clip] of partsOf(from, size).entries())
         pictures.push(await page.screenshot({ clip, path: test.info().outputPath(`${when}-${at}.png`) }))
@@ -145,29 +153,59 @@ for (const [name, from, size] of looks) {
   })
 }
 
+test('the chosen colours hold while the page waits for main', async ({ openHeld, page }) => {
+  let held: { readonly release: () => void } | undefined
+  const { first, goOn } = await openHeld(atStart(dressed(small(), { theme: 'dark' })), {
+    before: (main) => {
+      held = main.hold('app:snapshot')
+    },
+  })
+  await expect(first.locator('[role="row"][data-key-id]').first()).toBeVisible()
+  const isTheirs = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // The page says of itself that it is there and waits.
+        new MutationObserver(() => resolve()).observe(document.documentElement, {
+          attributeFilter: ['data-app-state'],
+        })
+      }),
+  )
+  const opened = goOn()
+  await isTheirs
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  held?.release()
+  await opened
+})
+
 /** What can stand above the list when the page comes. */
 const banners: readonly [name: string, state: Partial<Scenario['state']>][] = [
   ['none', {}],
-  ...(['locked', 'not-answering', 'changed', 'other-machine', 'absent', 'weak'] as const).map(
+  ...(['locked', 'not-answering', 'absent', 'weak'] as const).map(
     (keyring): [string, Partial<Scenario['state']>] => [
       `the keychain is ${keyring}`,
-      { custody: { ...small().state.custody, keyring } },
+      { custody: { ...small().state.custody, keyring, isOpen: false } },
     ],
   ),
-  ['Keyward must start again', { custody: { ...small().state.custody, mustRestart: true } }],
+  [
+    'Keyward must start again',
+    { custody: { ...small().state.custody, keyring: 'locked', mustRestart: true, isOpen: false } },
+  ],
   ['the file was changed outside', { custody: { ...small().state.custody, wasChangedOutside: true } }],
   ['the clock is wrong', { clockOffMs: DAY_MS }],
   ['no backup was made', { lastBackupAtMs: undefined }],
   ['the backup is old', { lastBackupAtMs: NOW_MS - 60 * DAY_MS }],
   [
-    'all at once',
+    'two at once',
     {
-      custody: { ...small().state.custody, keyring: 'locked' },
-      clockOffMs: DAY_MS,
+      custody: { ...small().state.custody, keyring: 'locked', isOpen: false },
       lastBackupAtMs: undefined,
     },
   ],
 ]
+
+/** That the clock is wrong is known from a service's reply. */
+const tokensFor = ({ clockOffMs }: Partial<Scenario['state']>): TokenSummary[] =>
+  clockOffMs === undefined ? [] : [liveToken(2, 30)]
 
 for (const [name, state] of banners) {
   test(`a press on a first row copies that key's token, whatever banner comes with the page: ${name}`, async ({
@@ -175,8 +213,8 @@ for (const [name, state] of banners) {
     page,
   }) => {
     const from = small()
-    const then = { ...from, state: { ...from.state, ...state } }
-    const { first, goOn } = await openHeld(then, { view: viewOf(atStart(from)) })
+    const then = { ...from, tokens: tokensFor(state), state: { ...from.state, ...state } }
+    const { first, goOn } = await openHeld(then, { view: await viewOf(from) })
     await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
     await goOn()
     await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
@@ -185,8 +223,9 @@ for (const [name, state] of banners) {
 
 test("a press on a first row's other button opens that key's menu", async ({ openHeld, page }) => {
   const from = small()
-  const then = { ...from, state: { ...from.state, clockOffMs: DAY_MS } }
-  const view = viewOf(atStart(from))
+  const state = { clockOffMs: DAY_MS }
+  const then = { ...from, tokens: tokensFor(state), state: { ...from.state, ...state } }
+  const view = await viewOf(from)
   const { first, goOn } = await openHeld(then, { view })
   await first.getByRole('button', { name: 'More for Ends soon' }).click()
   await goOn()
@@ -205,7 +244,7 @@ test("a press on a first row copies that key's token, though its row has moved",
 }) => {
   const from = small()
   const before = { ...from, keys: [...from.keys, key(7, 'A first one', 1)] }
-  const { first, goOn } = await openHeld(from, { view: viewOf(atStart(before)) })
+  const { first, goOn } = await openHeld(from, { view: await viewOf(before) })
   await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
   await goOn()
   await expect.poll(() => inputsOf(page, 'tokens:copy')).toMatchObject([{ keyId: id(4, 1) }])
@@ -220,11 +259,18 @@ const dropped: readonly [name: string, then: Scenario][] = [
       keys: [...without(small(), id(4, 1)).keys, key(1, 'Billing sync', 1, { hasSecret: false })],
     },
   ],
+  ...(['changed', 'other-machine'] as const).map((keyring): [string, Scenario] => [
+    `its secret does not open, for the keychain is ${keyring}`,
+    {
+      ...small(),
+      state: { ...small().state, custody: { ...small().state.custody, keyring, isOpen: false } },
+    },
+  ]),
 ]
 
 for (const [name, then] of dropped) {
   test(`a press on a first row does nothing when ${name}`, async ({ openHeld, page }) => {
-    const { first, goOn } = await openHeld(then, { view: viewOf(atStart(small())) })
+    const { first, goOn } = await openHeld(then, { view: await viewOf(small()) })
     await first.getByRole('button', { name: 'Copy token of Billing sync' }).click()
     await goOn()
     await expect(first).toHaveCount(0)
@@ -248,7 +294,9 @@ test('what is typed into the search while the first frame stands is searched for
 
 test('a first view that cannot be drawn does not keep the page from coming', async ({ openHeld, page }) => {
   const start = atStart(small())
-  const view = viewOf({ ...start, settings: { ...start.settings, density: 'none' as 'compact' } })
+  const made = await viewOf(start)
+  if (!made) throw new Error('no first view')
+  const view = { ...made, settings: { ...made.settings, density: 'none' as 'compact' } }
   const { first, goOn } = await openHeld(start, { view })
   await goOn()
   await expect(first).toHaveCount(0)

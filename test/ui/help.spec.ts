@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 for (const theme of ['light', 'dark'] as const) {
@@ -39,13 +39,10 @@ test('the real steps are offered from help; what stands in the way is told', asy
     await page.keyboard.press('F1')
     await page.getByRole('button', { name: 'Try the real steps' }).click()
   }
-  await page.evaluate(() => window.fake.fail('practice:start', 'refused', { reason: 'port-taken' }))
+  mainOf(page).app.computer.practicePort = 'taken'
   await trySteps()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.evaluate(({ state, services }) => {
-    window.fake.answer('practice:start', () => ({ ok: true, value: state }))
-    window.fake.answer('services:list', () => ({ ok: true, value: services }))
-  }, given)
+  mainOf(page).app.computer.practicePort = 'free'
   await trySteps()
   await expect(page.getByRole('heading', { level: 1, name: 'Add a key' })).toBeVisible()
   expect(await timesAsked(page, 'practice:start')).toBe(2)

@@ -1,4 +1,5 @@
-import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import type { AppError } from '../../src/shared/errors.ts'
+import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 const partner = { keyId: id(4, 4) }
@@ -14,22 +15,15 @@ test('Copy token ends with a token: the button says so, and for how long it is g
 })
 
 test('while the service is slow the button says what it waits for, and asks once', async ({ open, page }) => {
-  await page.clock.install({ time: NOW_MS })
-  await open(everyday())
-  await page.evaluate(() => {
-    Object.assign(window, { gate: window.fake.hold('tokens:copy') })
-  })
+  await open(everyday(), { isTimeStopped: true })
+  mainOf(page).app.tokenEndpoint.answerLater()
   const button = page.getByRole('row', { name: 'Partner onboarding' }).getByRole('button').first()
   await button.click()
-  await page.evaluate((token) => window.fake.emit('tokens:changed', [token]), {
-    ...partner,
-    state: 'requesting' as const,
-  })
-  await page.clock.runFor(1_000)
+  await passTime(page, 1_000)
   await expect(button).toHaveText('Getting a token…')
   await button.click()
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
-  await page.clock.runFor(8_000)
+  await passTime(page, 8_000)
   const detail = page.getByRole('complementary')
   await expect(detail.getByText('Still waiting for the service.')).toBeVisible()
   await detail.getByRole('button', { name: 'Cancel' }).click()
@@ -40,20 +34,11 @@ test('while the service asks to be left alone the button waits and asks nothing;
   open,
   page,
 }) => {
-  await page.clock.install({ time: NOW_MS })
-  await open(everyday())
-  await page.clock.pauseAt(NOW_MS + 60_000)
-  await page.evaluate(
-    ([token, inMs]) =>
-      window.fake.emit('tokens:changed', [
-        {
-          ...token,
-          state: 'failed' as const,
-          error: { kind: 'rate-limited', retryable: true, retryAtMs: window.scenario.state.nowMs + inMs },
-        },
-      ]),
-    [partner, 66_000] as const,
-  )
+  const given = everyday()
+  const error: AppError = { kind: 'rate-limited', retryable: true, retryAtMs: NOW_MS + 66_000 }
+  const tokens = [...given.tokens, { ...partner, state: 'failed' as const, error }]
+  await open({ ...given, tokens }, { isTimeStopped: true })
+  await passTime(page, 60_000)
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.click()
   const waits = row.getByRole('button', {
@@ -66,41 +51,27 @@ test('while the service asks to be left alone the button waits and asks nothing;
   await large.click({ force: true })
   await expect(detail.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   expect(await timesAsked(page, 'tokens:copy')).toBe(0)
-  await page.clock.runFor(7_000)
+  await passTime(page, 7_000)
   await expect(waits).toHaveCount(0)
   await detail.getByRole('button', { name: 'Copy token' }).click()
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
 test('under 300 ms nothing flickers', async ({ open, page }) => {
-  await page.clock.install({ time: NOW_MS })
-  await open(everyday())
-  await page.clock.pauseAt(NOW_MS + 60_000) // nothing passes but what is run
-  await page.evaluate(() => window.fake.hold('tokens:copy'))
+  await open(everyday(), { isTimeStopped: true })
+  mainOf(page).app.tokenEndpoint.answerLater()
   const button = page.getByRole('row', { name: 'Partner onboarding' }).getByRole('button').first()
   await button.click()
-  await page.evaluate((token) => window.fake.emit('tokens:changed', [token]), {
-    ...partner,
-    state: 'requesting' as const,
-  })
-  await page.clock.runFor(200)
+  await passTime(page, 200)
   await expect(button).toHaveText('Copy token')
   await expect(page.getByRole('row', { name: 'Partner onboarding' }).getByText('No token yet')).toBeVisible()
-  await page.clock.runFor(200)
+  await passTime(page, 200)
   await expect(button).toHaveText('Getting a token…')
 })
 
 test('a refused key says so in its row, with its next step in the same place', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(
-    (token) => {
-      window.fake.answer('tokens:copy', () => {
-        window.fake.emit('tokens:changed', [token])
-        return { ok: false, error: token.error }
-      })
-    },
-    { ...partner, state: 'failed' as const, error: { kind: 'invalid-client' as const, retryable: false } },
-  )
+  mainOf(page).refuseToken('invalid-client')
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Not accepted')).toBeVisible()
@@ -113,21 +84,14 @@ test('a failure that no token tells of shows in the row too, and the next try cl
   open,
 }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('tokens:copy', 'unreachable', { host: 'auth.example.com' }))
+  // What main says with the token too is shown from there.
+  mainOf(page).fail('tokens:copy', 'unreachable', { host: 'auth.example.com' })
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Cannot be reached')).toBeVisible()
   await expect(row.getByText('check your connection')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Copy token' })).toBeVisible()
-  await page.evaluate(() =>
-    window.fake.answer('tokens:copy', ({ keyId }) => ({
-      ok: true,
-      value: {
-        token: { keyId, state: 'valid', expiresAtMs: Date.UTC(2099, 0, 1), lifetimeSeconds: 3_600 },
-        receipt: { copiedAtMs: 0, clearsAtMs: 0 },
-      },
-    })),
-  )
+  mainOf(page).mend('tokens:copy')
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Cannot be reached')).toHaveCount(0)
 })
@@ -170,10 +134,11 @@ test('other forms are copied from the menu', async ({ open }) => {
 
 test('what was cancelled is no trouble', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('tokens:copy', 'cancelled'))
+  mainOf(page).app.tokenEndpoint.answerLater()
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
+  await mainOf(page).call('tokens:cancel', partner)
   await expect(row.getByText('No token yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,27 +1,21 @@
-import type { Page } from '@playwright/test'
-import { HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { expect, test } from './harness/page-test.ts'
-import { everyday, id, key, liveToken, NOW_MS, scenario, workspace } from './harness/scenario.ts'
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { issued } from '../fakes/fake-token-endpoint.ts'
+import { expect, mainOf, passTime, test } from './harness/page-test.ts'
+import { everyday, id, key, liveToken, scenario, workspace } from './harness/scenario.ts'
 
-test.beforeEach(async ({ page }) => page.clock.install({ time: NOW_MS }))
-
-/** From here on only the test moves the clock, from NOW_MS: however slow the computer is, no words change by themselves. */
-const stopClock = async (page: Page) => {
-  await page.clock.pauseAt(NOW_MS + HOUR_MS)
-  await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS)
-}
+/** However slow the computer is, no words change by themselves. */
+const stopped = { isTimeStopped: true }
 
 test('a countdown goes by minutes, then by seconds, then into the past', async ({ open, page }) => {
-  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 12)]))
-  await stopClock(page)
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 12)]), stopped)
   const row = page.getByRole('row', { name: 'Billing' })
   await expect(row.getByText('12 min left')).toBeVisible()
-  await page.clock.runFor(3 * MINUTE_MS)
+  await passTime(page, 3 * MINUTE_MS)
   await expect(row.getByText('9 min left', { exact: true })).toBeVisible()
   await expect(row.locator('svg[data-shape="soon"]')).toBeVisible()
-  await page.clock.runFor(8 * MINUTE_MS)
+  await passTime(page, 8 * MINUTE_MS)
   await expect(row.getByText(/^(59|60) sec left$|^1 min left$/)).toBeVisible()
-  await page.clock.runFor(2 * MINUTE_MS)
+  await passTime(page, 2 * MINUTE_MS)
   await expect(row.getByText('Ended')).toBeVisible()
   await expect(row.getByText('1 min ago')).toBeVisible()
   await expect(row.locator('svg[data-shape="ended"]')).toBeVisible()
@@ -34,10 +28,10 @@ test('a tick touches only the rows whose words change', async ({ open, page }) =
       [key(1, 'Calm', 1), key(2, 'Hurried', 1)],
       [liveToken(1, 40), liveToken(2, 1.5)],
     ),
+    stopped,
   )
-  await stopClock(page)
   await page.getByRole('row', { name: 'Calm' }).click()
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   await page.evaluate(() => {
     const touched = new Set<string>()
     Object.assign(window, { touched })
@@ -50,7 +44,7 @@ test('a tick touches only the rows whose words change', async ({ open, page }) =
       }
     }).observe(grid ?? document, { subtree: true, childList: true, characterData: true, attributes: true })
   })
-  await page.clock.runFor(5_000)
+  await passTime(page, 5_000)
   const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
   expect(touched).toEqual([id(4, 2)])
 })
@@ -66,9 +60,9 @@ test('countdowns that began at any moment change in the same frame, once a secon
       hurried.map((_, at) => key(at + 1, `Key ${at + 1}`, 1)),
       hurried.map((minutes, at) => liveToken(at + 1, minutes)),
     ),
+    stopped,
   )
-  await stopClock(page)
-  await page.clock.runFor(2_000)
+  await passTime(page, 2_000)
   await page.evaluate(() => {
     const changedAt = new Set<number>()
     Object.assign(window, { changedAt })
@@ -77,7 +71,7 @@ test('countdowns that began at any moment change in the same frame, once a secon
       { subtree: true, characterData: true },
     )
   })
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   const changedAt = await page.evaluate(
     () => (window as unknown as { changedAt: Set<number> }).changedAt.size,
   )
@@ -94,10 +88,10 @@ test('a second makes only the words that it changes: no other row looks at the c
       [key(1, 'Calm', 1), key(2, 'Calm too', 1), key(3, 'Hurried', 1)],
       [liveToken(1, 40), liveToken(2, 30), liveToken(3, 1.5)],
     ),
+    stopped,
   )
-  await stopClock(page)
   await page.getByRole('row', { name: 'Calm', exact: true }).click()
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   await page.evaluate(() => {
     const made = { amounts: 0 }
     Object.assign(window, { made })
@@ -109,7 +103,7 @@ test('a second makes only the words that it changes: no other row looks at the c
       },
     })
   })
-  await page.clock.runFor(5_000)
+  await passTime(page, 5_000)
   await expect(page.getByRole('row', { name: 'Hurried' }).getByText('1 min 22 sec left')).toBeVisible()
   const amounts = await page.evaluate(() => (window as unknown as { made: { amounts: number } }).made.amounts)
   // A minute and its seconds, once for each second.
@@ -120,15 +114,15 @@ test('words that were written past React are right when a new token makes the fi
   open,
   page,
 }) => {
-  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
-  await stopClock(page)
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]), stopped)
   const row = page.getByRole('row', { name: 'Billing' })
   await expect(row.getByText('30 min left')).toBeVisible()
-  await page.clock.runFor(3 * MINUTE_MS)
+  await passTime(page, 3 * MINUTE_MS)
   await expect(row.getByText('27 min left')).toBeVisible()
-  const renewed = liveToken(1, 33)
-  await page.evaluate((token) => window.fake.emit('tokens:changed', [token]), renewed)
-  await page.clock.runFor(100) // the frame after the event
+  mainOf(page).app.tokenEndpoint.answer(issued('canary-token', 30 * 60))
+  await mainOf(page).call('tokens:issue', { keyId: id(4, 1), fresh: true })
+  await mainOf(page).settled()
+  await passTime(page, 100) // the frame after the event
   await expect(row.getByText('30 min left')).toBeVisible()
 })
 
@@ -136,8 +130,7 @@ test('time stands still while nobody looks, and is right at once when somebody d
   open,
   page,
 }) => {
-  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
-  await stopClock(page)
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]), stopped)
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -145,16 +138,15 @@ test('time stands still while nobody looks, and is right at once when somebody d
     }, isHidden)
   const row = page.getByRole('row', { name: 'Billing' })
   await hide(true)
-  await page.clock.runFor(5 * MINUTE_MS)
+  await passTime(page, 5 * MINUTE_MS)
   await expect(row.getByText('30 min left')).toBeVisible()
   await hide(false)
   await expect(row.getByText('25 min left')).toBeVisible()
 })
 
 test('the clock of the main process is the one that counts', async ({ open, page }) => {
-  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]))
-  await stopClock(page)
-  await page.evaluate((nowMs) => window.fake.emit('clock:changed', [{ nowMs }]), NOW_MS + 21 * MINUTE_MS)
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]), stopped)
+  mainOf(page).sleep(21 * MINUTE_MS)
   await expect(
     page.getByRole('row', { name: 'Billing' }).getByText('9 min left', { exact: true }),
   ).toBeVisible()
@@ -164,8 +156,7 @@ test('the selected key is announced at five minutes and at its end, politely and
   open,
   page,
 }) => {
-  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 6)]))
-  await stopClock(page)
+  await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 6)]), stopped)
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -177,7 +168,7 @@ test('the selected key is announced at five minutes and at its end, politely and
         subtree: true,
       })
   })
-  await page.clock.runFor(7 * MINUTE_MS)
+  await passTime(page, 7 * MINUTE_MS)
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
     'The token of Billing ends in 5 minutes',
     'The token of Billing has ended',
@@ -185,12 +176,11 @@ test('the selected key is announced at five minutes and at its end, politely and
 })
 
 test('the label of a focused row is made once, not each second', async ({ open, page }) => {
-  await open(everyday())
-  await stopClock(page)
+  await open(everyday(), stopped)
   const row = page.getByRole('row', { name: 'Billing sync' })
   await row.click()
   await expect(row).toHaveAccessibleName(/41 minutes left$/)
-  await page.clock.runFor(3 * MINUTE_MS)
+  await passTime(page, 3 * MINUTE_MS)
   await expect(row.getByText('38 min left')).toBeVisible()
   await expect(row).toHaveAccessibleName(/41 minutes left$/)
 })

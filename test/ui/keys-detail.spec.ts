@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
@@ -11,8 +11,8 @@ test('the detail tells what is known of a key and what happened lately', async (
   await expect(detail.getByText('12 Jan 2027')).toBeVisible()
   await expect(detail.getByRole('listitem')).toHaveText([
     /Token copied/,
-    /Token received/,
     /Test request: It worked/,
+    /Token received/,
     /Test request: This key is not allowed to do that/,
     /Secret replaced/,
   ])
@@ -37,7 +37,7 @@ test('notes and the end of a key are changed where they stand', async ({ open })
 
 test('what was not saved is told, and the form keeps what was typed', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('keys:update', 'not-saved'))
+  mainOf(page).app.vaultFile.failWith = 'the disk is full'
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Notes' }).click()
   await detail.getByLabel('Notes').fill('Ask Sam')
@@ -66,7 +66,7 @@ test('a new secret is tried, saved, and leaves nothing of itself in the page', a
 
 test('a new secret that is refused stays in its field, for Save anyway', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('keys:replaceSecret', 'invalid-client'))
+  mainOf(page).refuseToken('invalid-client')
   await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
   const detail = page.getByRole('complementary')
   const secret = detail.getByLabel('Client secret')

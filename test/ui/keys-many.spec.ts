@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, many } from './harness/scenario.ts'
 
 const enterList = async (page: Page) => {
@@ -79,11 +79,13 @@ test('tokens for several keys, their list as a file, and pins', async ({ open })
     .toMatchObject([
       { keyIds, words: { 'column.clientId': 'Client ID', 'kind.service': 'Service key', yes: 'yes' } },
     ])
-  const told = page.getByRole('main').getByText('2 keys written to keyward-keys.csv, without secrets')
+  const told = page
+    .getByRole('main')
+    .getByText('2 keys written to keyward-keys-2026-11-17.csv, without secrets')
   await expect(told).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
-  await page.evaluate(() => window.fake.fail('keys:exportInventory', 'not-saved'))
+  mainOf(page).app.fileDialog.toSave = 'not-saved'
   await bar(page).getByRole('button', { name: 'Export list…' }).click()
   await expect(page.getByRole('alert')).toContainText('This was not saved')
   await expect(told).toHaveCount(0)

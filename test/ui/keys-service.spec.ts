@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { AppError } from '../../src/shared/errors.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import type { Service } from '../../src/shared/model.ts'
+import { err } from '../../src/shared/result.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
+
+/** The same regions where the practice service listens. */
+const practiceOf = (service: Service): Service => ({
+  ...service,
+  isPractice: true,
+  regions: service.regions.map((region, n) => ({
+    ...region,
+    authUrl: `http://127.0.0.1:${4_010 + 2 * n}`,
+    baseUrl: `http://127.0.0.1:${4_011 + 2 * n}`,
+  })),
+})
 
 /** The everyday records, with a key of an ordinary service whose token failed like this. */
 const failing = (error: AppError, isPractice = false): Scenario => {
@@ -9,7 +22,7 @@ const failing = (error: AppError, isPractice = false): Scenario => {
   const tokens = given.tokens.filter((token) => token.keyId !== id(4, 4))
   return {
     ...given,
-    services: given.services.map((service) => ({ ...service, ...(isPractice && { isPractice }) })),
+    services: given.services.map((service) => (isPractice ? practiceOf(service) : service)),
     tokens: [...tokens, { keyId: id(4, 4), state: 'failed', error }],
   }
 }
@@ -33,16 +46,13 @@ test('a wrong address is put right where it shows, and the token is asked for ag
 
   await auth.fill('auth.example.org/v1/auth/token')
   await base.fill('https://api.example.org')
-  await page.evaluate(() => window.fake.fail('services:save', 'cancelled'))
+  mainOf(page).app.person.agrees = false
   await dialog.getByRole('button', { name: 'Save and try again' }).click()
   await expect.poll(() => timesAsked(page, 'services:save')).toBe(1)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.evaluate(() => {
-    const [service] = window.scenario.services
-    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
-  })
+  mainOf(page).app.person.agrees = true
   await dialog.getByRole('button', { name: 'Save and try again' }).click()
   await expect(dialog).toHaveCount(0)
   const [service] = given.services
@@ -60,10 +70,6 @@ test('a wrong address is put right where it shows, and the token is asked for ag
 test('a secret can be sent the other way from the detail', async ({ open }) => {
   const given = failing(oddSigns)
   const page = await open(given)
-  await page.evaluate(() => {
-    const [service] = window.scenario.services
-    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
-  })
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Try the other way' }).click()
   await expect.poll(() => timesAsked(page, 'tokens:issue')).toBe(1)
@@ -74,11 +80,7 @@ test('a secret can be sent the other way from the detail', async ({ open }) => {
 
 /** The test screen with a key whose request cannot even get a token. */
 const refusedTest = async (page: Page, error: AppError) => {
-  await page.evaluate((given) => {
-    const [service] = window.scenario.services
-    if (service) window.fake.answer('services:save', () => ({ ok: true, value: service }))
-    window.fake.answer('requests:send', () => ({ ok: false, error: given }))
-  }, error)
+  mainOf(page).app.tokenEndpoint.answer(err({ error, mayRetry: false }))
   await page.getByRole('row', { name: 'Partner onboarding' }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Test' }).click()
   await page.getByRole('textbox', { name: /^Path/ }).fill('/v1/things')

@@ -1,25 +1,11 @@
+import { tokenOf } from './harness/given-app.ts'
 import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
-import { everyday, id, NOW_MS } from './harness/scenario.ts'
+import { everyday, id } from './harness/scenario.ts'
 
-const token = 'canary.access.token'
+const token = tokenOf(id(4, 1))
 
 test('a pasted token is told by its key, and is nowhere in the page afterwards', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(
-    ([keyId, nowMs]) =>
-      window.fake.answer('tokens:identify', () => ({
-        ok: true,
-        value: {
-          of: {
-            keyId: String(keyId),
-            keyName: 'Billing sync',
-            isRemoved: false,
-            expiresAtMs: Number(nowMs) + 12.5 * 60_000,
-          },
-        },
-      })),
-    [id(4, 1), NOW_MS],
-  )
   await page.getByRole('button', { name: 'List: By workspace' }).click()
   await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which key made this token?' })
@@ -27,7 +13,7 @@ test('a pasted token is told by its key, and is nowhere in the page afterwards',
   await expect(dialog.getByText('Paste the token first.')).toBeVisible()
   await dialog.getByLabel('Token').fill(token)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This is a token of “Billing sync”, good for 12 min.')).toBeVisible()
+  await expect(dialog.getByText('This is a token of “Billing sync”, good for 40 min.')).toBeVisible()
   await expect(dialog.getByLabel('Token')).toHaveValue('')
   expect(await page.content()).not.toContain(token)
   expect(await inputsOf(page, 'tokens:identify')).toEqual([{ token }])
@@ -53,7 +39,7 @@ test('a token no key made is said so', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'List: By workspace' }).click()
   await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()
-  await page.getByLabel('Token', { exact: true }).fill(token)
+  await page.getByLabel('Token', { exact: true }).fill('canary.access.token')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No key in Keyward made this token since it was opened.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, liveToken, many, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const openOverview = async (
@@ -39,8 +39,8 @@ test('says all good when it is', async ({ open }) => {
 
 test('many keys with the same need share a card that leads to them', async ({ open }) => {
   const page = await openOverview(open, many(10_000))
-  await page.getByRole('button', { name: 'Show them: 104 keys were not accepted' }).click()
-  await expect(page.getByRole('button', { name: 'Needs attention · 104' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Show them: 21 keys were not accepted' }).click()
+  await expect(page.getByRole('button', { name: 'Needs attention · 21' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -59,7 +59,7 @@ test('what ends when reads as a list in the order of time; a mark opens its key,
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Data lake')
 
   const crowd = await openOverview(open, many(500))
-  await crowd.getByRole('button', { name: /^27 tokens, from/ }).click()
+  await crowd.getByRole('button', { name: /^14 tokens, from 14:48/ }).click()
   await expect(crowd.getByRole('menu').getByRole('menuitem')).toHaveCount(13)
 })
 
@@ -71,25 +71,8 @@ test('a card opens its workspace', async ({ open }) => {
 
 test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
   const page = await openOverview(open, everyday())
-  const round = {
-    workspaceId: id(3, 1),
-    total: 5,
-    done: 2,
-    ready: 2,
-    needsPerson: 0,
-    isCancelled: false,
-    isOver: false,
-  }
-  await page.evaluate((under) => {
-    window.fake.answer('tokens:issueMany', () => {
-      window.fake.emit('tokens:progressed', [under])
-      return { ok: true, value: { keyIds: [] } }
-    })
-    window.fake.answer('tokens:cancelMany', () => {
-      window.fake.emit('tokens:progressed', [{ ...under, isCancelled: true, isOver: true }])
-      return { ok: true, value: undefined }
-    })
-  }, round)
+  const { tokenEndpoint } = mainOf(page).app
+  for (const _ of ['Support desk', 'Partner onboarding', 'Data lake']) tokenEndpoint.answerLater()
   await page.getByRole('button', { name: 'Get tokens for all keys of Acme Production' }).click()
   await expect(page.getByRole('progressbar', { name: 'Getting tokens for Acme Production' })).toContainText(
     '2 of 5',
@@ -98,13 +81,8 @@ test('tokens for all: progress, cancel, and what came of it', async ({ open }) =
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Cancelled, 2 ready')).toBeVisible()
   expect(await inputsOf(page, 'tokens:cancelMany')).toEqual([{ workspaceId: id(3, 1) }])
-  await page.evaluate((over) => window.fake.emit('tokens:progressed', [over]), {
-    ...round,
-    done: 5,
-    ready: 4,
-    needsPerson: 1,
-    isOver: true,
-  })
+  mainOf(page).refuseToken('invalid-client')
+  await page.getByRole('button', { name: 'Get tokens for all keys of Acme Production' }).click()
   await expect(page.getByText('4 of 5 ready, the rest needs you')).toBeVisible()
 })
 

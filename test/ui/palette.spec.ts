@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, many } from './harness/scenario.ts'
 
 const openPalette = async (page: Page) => {
@@ -73,9 +73,9 @@ test('the arrow at the end of the line opens what else a key can do, Escape lead
 
 test('a key that was not accepted says so, and asks for its secret instead', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('tokens:copy', 'unreachable', { host: 'auth.example.com' }))
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
   await openPalette(page)
-  await page.keyboard.type('billing')
+  await page.keyboard.type('partner')
   await page.keyboard.press('Enter')
   await expect(marked(page)).toContainText('Cannot reach auth.example.com')
   await page.getByRole('combobox').fill('ledger')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, workspace } from './harness/scenario.ts'
 
 const place = (page: Page, name: RegExp) =>
@@ -56,7 +56,7 @@ test('workspaces are put in another order from the menu and with Alt and an arro
   await page.keyboard.press('Control+2')
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
 
-  await page.evaluate(() => window.fake.fail('settings:write', 'not-saved'))
+  mainOf(page).app.settingsFile.refuses = true
   await place(page, /^Practice/).press('Alt+ArrowDown')
   await expect(page.getByRole('alert')).toContainText('This was not saved')
   expect(await names()).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
@@ -81,17 +81,18 @@ test('removing a workspace names how many keys go with it, and can be undone', a
 
 test('a name that is taken is said in the dialog', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('workspaces:save', 'duplicate', { name: 'Acme Staging' }))
   await place(page, /^Practice/).click()
   await page.getByRole('button', { name: 'More for Practice' }).click()
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Acme Staging')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Acme Staging')
 })
 
 test('nothing of a workspace can be changed where nothing can be saved', async ({ open }) => {
   const given = everyday()
-  const page = await open({ ...given, state: { ...given.state, vault: 'read-only' } })
+  const custody = { ...given.state.custody, keyring: 'unknown', isOpen: false } as const
+  const page = await open({ ...given, state: { ...given.state, vault: 'read-only', custody } })
   await place(page, /^Practice/).click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Edit workspace…' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -104,7 +105,7 @@ test('a service’s addresses are edited; main’s own question can be answered 
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()
   await expect(page.getByText('Keyward uses this computer’s proxy')).toBeVisible()
-  await page.evaluate(() => window.fake.fail('services:save', 'cancelled'))
+  mainOf(page).app.person.agrees = false
   await page.getByRole('button', { name: 'Edit Example service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Example service' })
   const eu = dialog.getByRole('group', { name: 'EU region' })
@@ -163,9 +164,10 @@ test('a service goes only when no workspace is in it', async ({ open }) => {
   await page.getByRole('button', { name: 'Edit Example service' }).click()
   await expect(page.getByRole('button', { name: 'Remove service…' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.evaluate(([spare]) => window.fake.emit('services:changed', spare ? [spare] : []), [
-    { ...given.services[0], id: id(1, 9), name: 'Spare' },
-  ] as typeof given.services)
+  const regions = [
+    { name: 'Only', authUrl: 'https://auth.spare.example', baseUrl: 'https://api.spare.example' },
+  ]
+  await mainOf(page).call('services:save', { name: 'Spare', regions })
   await page.getByRole('button', { name: 'Edit Spare' }).click()
   await page.getByRole('button', { name: 'Remove service…' }).click()
   await page

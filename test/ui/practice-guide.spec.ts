@@ -1,50 +1,23 @@
 import type { Page } from '@playwright/test'
 import { addKeyForm } from '../pages/main-window.ts'
-import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
-import { id, scenario } from './harness/scenario.ts'
-
-const practice = {
-  id: id(1, 9),
-  name: 'Practice service',
-  isPractice: true,
-  credentialEncoding: 'as-written' as const,
-  regions: [
-    {
-      id: id(2, 9),
-      name: 'Default',
-      authUrl: 'http://127.0.0.1:21000',
-      baseUrl: 'http://127.0.0.1:21001',
-    },
-  ],
-}
+import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { scenario } from './harness/scenario.ts'
 
 const given = (theme: 'light' | 'dark' = 'light') => {
   const empty = scenario([], [])
   return { ...empty, services: [], settings: { ...empty.settings, theme } }
 }
 
-/** Has main start the practice service and open its console. */
-const letMainHelp = (page: Page) =>
-  page.evaluate(
-    ({ app, service }) => {
-      window.fake.answer('practice:start', () => ({ ok: true, value: app }))
-      window.fake.answer('services:list', () => ({ ok: true, value: [service] }))
-      window.fake.answer('practice:openConsole', () => ({ ok: true, value: app }))
-    },
-    { app: given().state, service: practice },
-  )
-
 const guideOf = (page: Page) => page.getByRole('complementary', { name: 'Try the real steps' })
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the guide ticks what is done (${theme})`, async ({ open }) => {
     const page = await open(given(theme), { place: 'welcome' })
-    await letMainHelp(page)
     await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()
     const guide = guideOf(page)
     const form = addKeyForm(page)
     const done = guide.getByRole('img', { name: 'Done' })
-    await expect(page.getByRole('button', { name: /Practice service, Default/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Practice service, Practice default/ })).toBeVisible()
     await expect(done).toHaveCount(0)
     await expectAccessible(page)
 
@@ -62,7 +35,6 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('adding a key offers it too, and keeps what was entered', async ({ open }) => {
   const page = await open(given(), { place: 'welcome', width: 760, height: 520 })
-  await letMainHelp(page)
   await page.getByRole('button', { name: 'Add a key' }).click()
   const form = addKeyForm(page)
   await form.name.fill('Ledger')
@@ -75,13 +47,7 @@ test('adding a key offers it too, and keeps what was entered', async ({ open }) 
 
 test('a browser that cannot be opened is told, with a way to try again', async ({ open }) => {
   const page = await open(given(), { place: 'welcome' })
-  await letMainHelp(page)
-  await page.evaluate(() =>
-    window.fake.answer('practice:openConsole', () => ({
-      ok: false,
-      error: { kind: 'refused', reason: 'no-browser', retryable: false },
-    })),
-  )
+  mainOf(page).app.computer.opensBrowser = false
   await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()
   await guideOf(page).getByRole('button', { name: 'Open the practice console' }).click()
   await expect(guideOf(page)).toContainText('Your web browser could not be opened')

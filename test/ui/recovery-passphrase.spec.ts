@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, NOW_MS, type Scenario } from './harness/scenario.ts'
+import { MINUTE_MS } from '../../src/shared/time.ts'
+import { PASSPHRASE } from './harness/given-files.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
 
-const canary = 'canary correct horse battery staple'
+const canary = PASSPHRASE
 const other = 'canary another long passphrase'
 
 const withCustody = (custody: Partial<AppState['custody']>, theme: 'light' | 'dark' = 'light'): Scenario => {
@@ -15,18 +17,6 @@ const withCustody = (custody: Partial<AppState['custody']>, theme: 'light' | 'da
   }
 }
 
-type Call = 'vault:setPassphrase' | 'vault:removePassphrase' | 'vault:unlock' | 'vault:choose'
-/** What a call makes of the app, as main would tell it. */
-const letMain = (page: Page, name: Call, custody: Partial<AppState['custody']>) =>
-  page.evaluate(
-    ([call, state]) =>
-      window.fake.answer(call, () => {
-        window.fake.emit('app:changed', [state])
-        return { ok: true, value: state }
-      }),
-    [name, withCustody(custody).state] as const,
-  )
-
 const openSecurity = async (page: Page) => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Security' }).click()
@@ -35,7 +25,6 @@ const openSecurity = async (page: Page) => {
 test.describe('settings: the passphrase', () => {
   test('a recovery passphrase is added, and leaves the page', async ({ open }) => {
     const page = await open(withCustody({}), { width: 760, height: 520 })
-    await letMain(page, 'vault:setPassphrase', { passphrase: 'all' })
     await openSecurity(page)
     await expect(page.getByText('None. If this computer’s keychain is lost')).toBeVisible()
     await page.getByRole('button', { name: 'Add…' }).click()
@@ -71,18 +60,19 @@ test.describe('settings: the passphrase', () => {
     await expect(dialog.getByLabel('Present passphrase')).toBeFocused()
     expect(await timesAsked(page, 'vault:setPassphrase')).toBe(0)
 
-    await page.evaluate(
-      (retryAtMs) =>
-        window.fake.fail('vault:setPassphrase', 'refused', { reason: 'wrong-passphrase', retryAtMs }),
-      NOW_MS + 60_000,
-    )
+    // After many wrong ones the next is a minute away.
+    const main = mainOf(page)
+    for (let tries = 1; tries <= 9; tries += 1) {
+      await main.app.keyward.dispatch('vault:setPassphrase', { passphrase: other, current: 'canary wrong' })
+      main.sleep(MINUTE_MS)
+    }
     await page.keyboard.type('canary wrong passphrase')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('That is not the passphrase')
     await expect(dialog.getByRole('alert')).toContainText('You can try again at')
     await expect(dialog.getByLabel('Present passphrase')).toHaveValue('')
     await expectAccessible(page)
-    await letMain(page, 'vault:setPassphrase', { passphrase: 'all' })
+    main.sleep(MINUTE_MS)
     await dialog.getByLabel('Present passphrase').fill(canary)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -94,25 +84,30 @@ test.describe('settings: the passphrase', () => {
   })
 
   test('it is removed after main’s question, and stays where the person says no', async ({ open }) => {
-    const page = await open(withCustody({ passphrase: 'some' }))
+    const page = await open(withCustody({ passphrase: 'all' }))
     await openSecurity(page)
-    await expect(page.getByText('Opens only what was sealed while you had it')).toBeVisible()
-    await page.evaluate(() =>
-      window.fake.fail('vault:removePassphrase', 'refused', { reason: 'not-confirmed' }),
-    )
+    mainOf(page).app.person.agrees = false
     await page.getByRole('button', { name: 'Remove…' }).click()
     await expect.poll(() => timesAsked(page, 'vault:removePassphrase')).toBe(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.evaluate(() => window.fake.fail('vault:removePassphrase', 'refused', { reason: 'only-seal' }))
-    await page.getByRole('button', { name: 'Remove…' }).click()
-    await expect(page.getByRole('alert')).toContainText('The passphrase is the only way to some secrets')
-    await letMain(page, 'vault:removePassphrase', { passphrase: 'none' })
+    mainOf(page).app.person.agrees = true
     await page.getByRole('button', { name: 'Remove…' }).click()
     await expect(page.getByRole('button', { name: 'Add…' })).toBeVisible()
   })
 
+  test('it stays while it is the only way to some secrets', async ({ open }) => {
+    // A vault that was brought here from another computer, and sealed a secret here since.
+    const page = await open(withCustody({ keyring: 'other-machine', passphrase: 'all', isOpen: false }))
+    await mainOf(page).call('vault:choose', { by: 'os' })
+    await mainOf(page).call('keys:replaceSecret', { keyId: id(4, 2), clientSecret: 'sealed here' })
+    await openSecurity(page)
+    await expect(page.getByText('Opens only what was sealed while you had it')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await expect(page.getByRole('alert')).toContainText('The passphrase is the only way to some secrets')
+  })
+
   test('the passphrase of a passphrase vault can be changed, not removed', async ({ open }) => {
-    const page = await open(withCustody({ by: 'passphrase', passphrase: 'all' }))
+    const page = await open(withCustody({ by: 'passphrase', passphrase: 'all', keyring: 'unknown' }))
     await openSecurity(page)
     await expect(page.getByText('Opens your secrets after each start and lock')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove…' })).toHaveCount(0)
@@ -130,7 +125,6 @@ test.describe('settings: the passphrase', () => {
     const page = await open(withCustody({ passphrase: 'all' }))
     await openSecurity(page)
     await page.getByRole('button', { name: 'Change…' }).first().click()
-    await letMain(page, 'vault:choose', { by: 'passphrase', passphrase: 'all' })
     await expect(page.getByLabel('Repeat it')).toHaveCount(0)
     await page.getByLabel('Passphrase', { exact: true }).fill(canary)
     await page.keyboard.press('Enter')
@@ -151,18 +145,15 @@ test.describe('past a keychain that does not do its part', () => {
     const dialog = page.getByRole('dialog', { name: 'Open with your passphrase' })
     await expect(dialog.getByLabel('Passphrase')).toBeFocused()
     await expectAccessible(page)
-    await page.evaluate(() => window.fake.fail('vault:unlock', 'refused', { reason: 'wrong-passphrase' }))
     await page.keyboard.type('canary wrong')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('That is not the passphrase')).toBeVisible()
-    await letMain(page, 'vault:unlock', { ...lost, isOpen: true })
     await page.keyboard.type(canary)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     const unsealed = banner(page, 'Your secrets are open, but this computer’s keychain does not seal them')
     await expect(unsealed).toBeVisible()
     await expectAccessible(page)
-    await letMain(page, 'vault:choose', { passphrase: 'all' })
     await unsealed.getByRole('button', { name: 'Seal with this keychain' }).click()
     await expect(unsealed).toBeHidden()
     expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])
@@ -196,7 +187,6 @@ test.describe('past a keychain that does not do its part', () => {
       await expect(note).toContainText(text)
       await expect(note.getByRole('button')).toHaveText([label, 'Try again'])
       expect(await timesAsked(page, 'vault:choose')).toBe(0)
-      await letMain(page, 'vault:choose', { ...custody, keyring: 'other-machine' })
       await note.getByRole('button', { name: label }).click()
       await expect(note.getByRole('button', { name: label })).toBeHidden()
       expect(await inputsOf(page, 'vault:choose')).toEqual([{ by: 'os' }])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
-import { everyday, type Scenario } from './harness/scenario.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const openSection = async (page: Page, section: string): Promise<void> => {
   await page.keyboard.press('Control+,')
@@ -44,6 +44,7 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
   await page.getByRole('switch', { name: 'Keyward in the tray' }).focus()
   await page.keyboard.press('Space')
   const seen = page.getByRole('switch', { name: 'Do you see the Keyward icon?' })
+  await expect(seen).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(seen).toBeFocused()
   await page.keyboard.press('Space')
@@ -105,12 +106,7 @@ test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
 
 test('a notice that was chosen opens its key, wherever the person was', async ({ open }) => {
   const page = await open(everyday())
-  const { id: keyId, name } = await page.evaluate(() => {
-    const key = window.scenario.keys.at(-1)
-    if (!key) throw new Error('the scenario has no key')
-    return { id: key.id, name: key.name }
-  })
   await openSection(page, 'General')
-  await page.evaluate((id) => window.fake.emit('app:open', [{ keyId: id }]), keyId)
-  await expect(page.getByRole('row', { name })).toHaveAttribute('aria-selected', 'true')
+  mainOf(page).emit('app:open', [{ keyId: id(4, 11) }]) // as the shell does when a notice is pressed
+  await expect(page.getByRole('row', { name: 'First steps' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, type Scenario } from './harness/scenario.ts'
 
 const openSettings = async (page: Page, section?: string): Promise<void> => {
@@ -53,7 +53,7 @@ test('a section is reached by arrow keys and put back to what held at first', as
 
 test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('settings:write', 'not-saved'))
+  mainOf(page).app.settingsFile.refuses = true
   await openSettings(page)
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect(page.getByRole('alert')).toContainText('This was not saved')
@@ -82,15 +82,6 @@ test('how secrets are kept can be changed from the settings, or left as it is', 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Security' })).toBeVisible()
 
-  await page.evaluate(
-    (app) => {
-      window.fake.answer('vault:choose', () => {
-        window.fake.emit('app:changed', [app])
-        return { ok: true, value: app }
-      })
-    },
-    { ...given.state, custody: { ...given.state.custody, by: 'memory' as const } },
-  )
   await openChoice()
   await page.getByRole('button', { name: 'Keep until I quit' }).click()
   await expect(page.getByText('Secrets are kept only until you quit Keyward')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { AppState } from '../../src/shared/app-state.ts'
-import { expect, inputsOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
@@ -101,11 +101,10 @@ test('F6 goes round the parts of the window and back to where one was', async ({
   await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
 })
 
-test('the clipboard counts down in the status line, and can be emptied at once', async ({ open, page }) => {
-  await page.clock.install({ time: NOW_MS })
-  await open(everyday())
+test('the clipboard counts down in the status line, and can be emptied at once', async ({ open }) => {
+  const page = await open(everyday(), { isTimeStopped: true })
   await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
-  await page.clock.runFor(18_000)
+  await passTime(page, 18_000)
   const status = page.getByRole('contentinfo')
   await expect(status).toContainText(/Billing sync token leaves the clipboard in 4[123] sec/)
   await status.getByRole('button', { name: 'Clear now' }).click()
@@ -129,10 +128,19 @@ test('how secrets are kept is told honestly', async ({ open }) => {
   for (const [facts, words] of [
     [{}, 'Secrets are sealed with this computer’s keychain'],
     [{ custody: { ...custody, by: 'memory' } }, 'Secrets are kept only until you quit Keyward'],
-    [{ custody: { ...custody, by: 'passphrase' } }, 'Secrets are sealed with your passphrase'],
-    [{ custody: { ...custody, keyring: 'locked' } }, 'This computer’s keychain is locked'],
-    [{ custody: { ...custody, keyring: 'unknown' } }, 'Checking this computer’s keychain…'],
-    [{ vault: 'read-only' }, 'Nothing can be changed: these keys were saved by a newer Keyward'],
+    [
+      { custody: { ...custody, by: 'passphrase', passphrase: 'all', keyring: 'unknown' } },
+      'Secrets are sealed with your passphrase',
+    ],
+    [{ custody: { ...custody, keyring: 'locked', isOpen: false } }, 'This computer’s keychain is locked'],
+    [
+      { vault: 'opening', custody: { ...custody, keyring: 'unknown', isOpen: false } },
+      'Checking this computer’s keychain…',
+    ],
+    [
+      { vault: 'read-only', custody: { ...custody, keyring: 'unknown', isOpen: false } },
+      'Nothing can be changed: these keys were saved by a newer Keyward',
+    ],
   ] as const) {
     const page = await open(withState(facts))
     await expect(page.getByRole('contentinfo')).toContainText(words)
@@ -162,27 +170,15 @@ test('Lock leaves nothing of the keys in the page', async ({ open }) => {
   expect(await page.content()).not.toContain('Billing sync')
 })
 
-test('a first question that fails can be asked again', async ({ open, page }) => {
-  await page.addInitScript(() => {
-    let times = 0
-    Object.defineProperty(window, 'fake', {
-      configurable: true,
-      set(fake: typeof window.fake) {
-        Object.defineProperty(window, 'fake', { value: fake })
-        const snapshot = fake.client.app.snapshot
-        Object.assign(fake.client.app, {
-          snapshot: () => {
-            times += 1
-            return times === 1
-              ? Promise.resolve({ ok: false, error: { kind: 'internal', retryable: false, reference: '7' } })
-              : snapshot()
-          },
-          state: () => Promise.resolve({ ok: false, error: { kind: 'internal', retryable: false } }),
-        })
-      },
-    })
+test('a first question that fails can be asked again', async ({ open }) => {
+  const page = await open(everyday(), {
+    place: 'failed',
+    before: (main) => {
+      for (const name of ['app:snapshot', 'app:state'] as const)
+        main.fail(name, 'internal', { reference: '7' })
+    },
   })
-  await open(everyday(), { place: 'failed' })
+  for (const name of ['app:snapshot', 'app:state'] as const) mainOf(page).mend(name)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
 })

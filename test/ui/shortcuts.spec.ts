@@ -62,26 +62,6 @@ test('Ctrl+F finds in the answer in sight; once more, or without an answer, it f
   open,
 }) => {
   const page = await open(everyday())
-  await page.evaluate(() =>
-    window.fake.answer('requests:send', () => ({
-      ok: true,
-      value: {
-        status: 200,
-        statusText: 'OK',
-        headers: { 'content-type': 'application/json' },
-        body: '{"name":"Billing sync"}',
-        isTruncated: false,
-        durationMs: 12,
-        sizeBytes: 23,
-        step: {
-          api_object: {},
-          headers: {},
-          status_code: 200,
-          step_status: { code: 0, message: '', verbose: '' },
-        },
-      },
-    })),
-  )
   await page.keyboard.press('Control+t')
   await expect(page.getByLabel(/^Path under/)).toBeVisible() // it takes the focus when it comes
   await page.keyboard.press('Control+f')

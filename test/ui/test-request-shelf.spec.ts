@@ -1,46 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { Favourite, PastRequest, TestReply } from '../../src/shared/model.ts'
-import { expect, expectAccessible, inputsOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+import { response } from '../fakes/fake-http.ts'
+import { secretOf } from './harness/given-files.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { everyday, id, type Scenario } from './harness/scenario.ts'
 
-const reply = (body: unknown): TestReply => ({
-  status: 200,
-  statusText: 'OK',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-  isTruncated: false,
-  durationMs: 184,
-  sizeBytes: 212,
-  step: { api_object: {}, headers: {}, status_code: 200, step_status: { code: 0, message: '', verbose: '' } },
-})
+const mine = { serviceId: id(1, 1), method: 'GET', path: '/v1/x' } as const
+
 const answerWith = (page: Page, body: unknown) =>
-  page.evaluate((value) => window.fake.answer('requests:send', () => ({ ok: true, value })), reply(body))
-const past: PastRequest[] = [
-  {
-    id: id(8, 1),
-    atMs: NOW_MS - 60_000,
-    method: 'GET',
-    path: '/v1/a',
-    isPartial: false,
-    status: 200,
-    durationMs: 5,
-  },
-  {
-    id: id(8, 2),
-    atMs: NOW_MS - 90_000,
-    method: 'GET',
-    path: '/v1/b?limit=',
-    isPartial: true,
-    status: 403,
-    durationMs: 5,
-  },
-]
+  mainOf(page).app.http.answer(response(200, JSON.stringify(body)))
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
   ...given,
   settings: { ...given.settings, theme },
 })
 const start = async (page: Page) => {
-  await page.evaluate((value) => window.fake.answer('requests:history', () => ({ ok: true, value })), past)
   await page.keyboard.press('Control+t')
   await expect(page.getByRole('heading', { name: 'Test request', level: 1 })).toBeVisible()
 }
@@ -51,7 +23,7 @@ test('a favourite is kept for the service, sent with one press, removed and brou
   open,
 }) => {
   const page = await open(everyday())
-  await answerWith(page, { a: 1 })
+  answerWith(page, { a: 1 })
   await start(page)
   await pathField(page).fill('/v1/things/open')
   await page.getByRole('button', { name: 'Keep as favourite' }).click()
@@ -77,10 +49,10 @@ test('what holds a secret is refused in the dialog, and a name stands once', asy
   await start(page)
   await pathField(page).fill('/v1/x')
   await page.getByRole('button', { name: 'Keep as favourite' }).click()
-  await page.evaluate(() => window.fake.fail('requests:saveFavourite', 'duplicate', { name: 'x' }))
+  await mainOf(page).call('requests:saveFavourite', { ...mine, name: 'x' })
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText('There is one of that name already')).toBeVisible()
-  await page.evaluate(() => window.fake.fail('requests:saveFavourite', 'refused', { reason: 'holds-secret' }))
+  await page.getByRole('textbox', { name: 'Name' }).fill(secretOf(id(4, 1)))
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText('That holds a token or a secret')).toBeVisible()
   await expectAccessible(page)
@@ -90,7 +62,10 @@ test('what was sent goes out again with one press; what lost its values is only 
   open,
 }) => {
   const page = await open(everyday())
-  await answerWith(page, { a: 1 })
+  const { id: keyId } = everyday().keys[0] ?? { id: '' }
+  for (const [n, path] of ['/v1/a', '/v1/b?limit=5'].entries())
+    await mainOf(page).call('requests:send', { requestId: `r${n}`, keyId, method: 'GET', path })
+  answerWith(page, { a: 1 })
   await start(page)
   await page.getByRole('button', { name: 'Repeat GET /v1/a' }).click()
   await expect(page.getByText('200 It worked')).toBeVisible()
@@ -105,7 +80,7 @@ test('what was sent goes out again with one press; what lost its values is only 
 
 test('copies for others carry a placeholder, the live token only when it is asked for', async ({ open }) => {
   const page = await open(everyday())
-  await answerWith(page, { a: 1 })
+  answerWith(page, { a: 1 })
   await start(page)
   await pathField(page).fill('/v1/x')
   for (const name of ['PowerShell lines', 'curl command with token (bash, zsh)']) {
@@ -133,7 +108,7 @@ test('a search unfolds the tree to each place, in 60,000 lines too, and goes on 
 }) => {
   const page = await open(everyday())
   const list = Array.from({ length: 15_000 }, (_none, n) => ({ id: n, name: `Name ${n}`, on: true }))
-  await answerWith(page, list)
+  answerWith(page, list)
   await start(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
@@ -184,14 +159,8 @@ test('the output of a workflow step is explained, and its token is nowhere in th
 for (const theme of ['light', 'dark'] as const)
   test(`accessible with favourites, search and menus, ${theme}`, async ({ open }) => {
     const page = await open(inTheme(everyday(), theme))
-    const kept: Favourite[] = [
-      { id: id(9, 1), serviceId: id(1, 1), name: 'Mine', method: 'POST', path: '/v1/x', body: '{}' },
-    ]
-    await page.evaluate(
-      (value) => window.fake.answer('requests:favourites', () => ({ ok: true, value })),
-      kept,
-    )
-    await answerWith(page, { name: 'one', other: 'ONE' })
+    await mainOf(page).call('requests:saveFavourite', { ...mine, name: 'Mine', method: 'POST', body: '{}' })
+    answerWith(page, { name: 'one', other: 'ONE' })
     await start(page)
     await pathField(page).fill('/v1/x')
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { TestReply } from '../../src/shared/model.ts'
-import { expect, expectAccessible, test, timesAsked } from './harness/page-test.ts'
+import { noReply, response } from '../fakes/fake-http.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, many, type Scenario, scenario } from './harness/scenario.ts'
 
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
@@ -8,32 +8,33 @@ const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({
   settings: { ...given.settings, theme },
 })
 
-/** A reply of a service, JSON unless told otherwise. */
-const reply = (facts: Partial<TestReply> = {}): TestReply => ({
-  status: 200,
-  statusText: 'OK',
-  headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' },
-  body: JSON.stringify({ workspace: 'Acme Production', key: { name: 'Billing sync' }, left: 2461 }),
-  isTruncated: false,
-  durationMs: 184,
-  sizeBytes: 212,
-  step: { api_object: {}, headers: {}, status_code: 200, step_status: { code: 0, message: '', verbose: '' } },
-  ...facts,
-})
+type Reply = {
+  readonly status?: number
+  readonly statusText?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  readonly isTruncated?: boolean
+  readonly location?: string
+}
 
-const answerWith = (page: Page, answer: TestReply) =>
-  page.evaluate((value) => window.fake.answer('requests:send', () => ({ ok: true, value })), answer)
+const body = JSON.stringify({ workspace: 'Acme Production', key: { name: 'Billing sync' }, left: 2461 })
+
+/** Has the service answer the next request: 200 and JSON unless told otherwise. */
+const answerWith = (page: Page, { status = 200, ...reply }: Reply = {}) =>
+  mainOf(page).app.http.answer(
+    response(status, reply.body ?? body, {
+      statusText: 'OK',
+      headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' },
+      ...reply,
+    }),
+  )
 
 /** The requests the page has sent, without their ids. */
-const sent = (page: Page) =>
-  page.evaluate(() =>
-    window.fake.asked
-      .filter((call) => call.name === 'requests:send')
-      .map((call) => {
-        const { requestId: _id, ...request } = call.input as { requestId: string } // the contract's input
-        return request
-      }),
-  )
+const sent = async (page: Page) =>
+  (await inputsOf(page, 'requests:send')).map((input) => {
+    const { requestId: _id, ...request } = input as { requestId: string } // the contract's input
+    return request
+  })
 
 const goToTest = async (page: Page) => {
   await page.keyboard.press('Control+t')
@@ -43,15 +44,15 @@ const pathField = (page: Page) => page.getByLabel(/^Path under/)
 
 test('by keyboard alone: a path, Ctrl+Enter, an answer, its tree', async ({ open }) => {
   const page = await open(everyday())
-  await answerWith(page, reply())
+  answerWith(page)
   await goToTest(page)
   await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('Billing sync')
   await pathField(page).focus()
   await page.keyboard.type('/v1/workspace?limit=5')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('200 It worked')).toBeVisible()
-  await expect(page.getByText('184 ms')).toBeVisible()
-  await expect(page.getByText('212 bytes')).toBeVisible()
+  await expect(page.getByText(/^\d+ ms$/)).toBeVisible()
+  await expect(page.getByText(`${body.length} bytes`)).toBeVisible()
   await expect(page.getByText('application/json', { exact: true })).toBeVisible()
   expect(await sent(page)).toEqual([{ keyId: id(4, 1), method: 'GET', path: '/v1/workspace?limit=5' }])
   await expect(pathField(page)).toBeFocused()
@@ -98,7 +99,7 @@ test('names and addresses that look like markup stay text', async ({ open }) => 
   const workspaces = given.workspaces.map((each) => ({ ...each, name }))
   const page = await open({ ...given, workspaces })
   const location = 'https://other.test/<b>x</b>?a=1&amp;b=2'
-  await answerWith(page, reply({ status: 302, statusText: 'Found', location, body: '' }))
+  answerWith(page, { status: 302, statusText: 'Found', location, body: '' })
   await goToTest(page)
   const banner = page.getByRole('region', { name: 'Request', exact: true })
   await expect(banner).toContainText(`acts on ${name}`)
@@ -141,7 +142,7 @@ test('headers and body are sent as typed, with the type of the body; ours cannot
   open,
 }) => {
   const page = await open(everyday())
-  await answerWith(page, reply({ status: 201, statusText: 'Created' }))
+  answerWith(page, { status: 201, statusText: 'Created' })
   await goToTest(page)
   await page.getByRole('button', { name: /GET/ }).click()
   await page.getByRole('option', { name: 'POST' }).click()
@@ -192,7 +193,7 @@ for (const [status, words] of [
 ] as const)
   test(`a ${status} is told in a sentence`, async ({ open }) => {
     const page = await open(everyday())
-    await answerWith(page, reply({ status, statusText: 'Whatever' }))
+    answerWith(page, { status, statusText: 'Whatever' })
     await goToTest(page)
     await pathField(page).fill('/v1/x')
     await page.keyboard.press('Enter')
@@ -204,12 +205,12 @@ test('after 401 a new token is one press away, and a reading request goes out ag
   open,
 }) => {
   const page = await open(everyday())
-  await answerWith(page, reply({ status: 401, statusText: 'Unauthorized' }))
+  answerWith(page, { status: 401, statusText: 'Unauthorized' })
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Get new token' }).waitFor()
-  await answerWith(page, reply())
+  answerWith(page)
   await page.getByRole('button', { name: 'Get new token' }).click()
   await expect(page.getByText('200 It worked')).toBeVisible()
   expect(await timesAsked(page, 'tokens:issue')).toBe(1)
@@ -218,10 +219,7 @@ test('after 401 a new token is one press away, and a reading request goes out ag
 
 test('a redirect is shown and was not followed', async ({ open }) => {
   const page = await open(everyday())
-  await answerWith(
-    page,
-    reply({ status: 302, statusText: 'Found', location: 'https://other.test/x', body: '' }),
-  )
+  answerWith(page, { status: 302, statusText: 'Found', location: 'https://other.test/x', body: '' })
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
@@ -232,7 +230,7 @@ test('a redirect is shown and was not followed', async ({ open }) => {
 test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
   const page = await open(everyday())
   const html = '<img src=x onerror="window.caught=1"><b>bold</b>'
-  await answerWith(page, reply({ headers: { 'content-type': 'text/html' }, body: html, isTruncated: true }))
+  answerWith(page, { headers: { 'content-type': 'text/html' }, body: html, isTruncated: true })
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
@@ -245,7 +243,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`an answer that is not text is told, not shown, ${theme}`, async ({ open }) => {
     const page = await open(inTheme(everyday(), theme), { width: 760, height: 520 })
     const headers = { 'content-type': 'image/png' }
-    await answerWith(page, reply({ headers, body: '\uFFFDPNG\r\n\u001a\n\0\0IHDR', sizeBytes: 12_000 }))
+    answerWith(page, { headers, body: '\uFFFDPNG\r\n\u001a\n\0\0IHDR'.padEnd(12_000 - 2, '\0') })
     await goToTest(page)
     await pathField(page).fill('/v1/x')
     await page.keyboard.press('Enter')
@@ -266,7 +264,7 @@ test('headers fold away, JSON shows as tree or text, and long numbers keep their
 }) => {
   const page = await open(everyday())
   const body = '{"id": 12345678901234567890, "list": [1, 2]}'
-  await answerWith(page, reply({ body }))
+  answerWith(page, { body })
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
@@ -280,11 +278,8 @@ test('headers fold away, JSON shows as tree or text, and long numbers keep their
 
 test('a wait is told, can be given up, and a late answer is dropped', async ({ open }) => {
   const page = await open(everyday())
-  await answerWith(page, reply())
-  await page.evaluate(() => {
-    window.fake.answer('requests:cancel', () => ({ ok: true, value: undefined }))
-    Object.assign(window, { held: window.fake.hold('requests:send') })
-  })
+  answerWith(page)
+  const held = mainOf(page).hold('requests:send') // the answer is on its way when Cancel is pressed
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
@@ -292,7 +287,7 @@ test('a wait is told, can be given up, and a late answer is dropped', async ({ o
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Stopped, as you asked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused()
-  await page.evaluate(() => (window as unknown as { held: { release: () => void } }).held.release()) // put there above
+  held.release()
   await expect.poll(() => timesAsked(page, 'requests:cancel')).toBe(1)
   await expect(page.getByText('Stopped, as you asked')).toBeVisible()
   await expect(page.getByText('It worked')).toBeHidden()
@@ -300,12 +295,12 @@ test('a wait is told, can be given up, and a late answer is dropped', async ({ o
 
 test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {
   const page = await open(everyday())
-  await page.evaluate(() => window.fake.fail('requests:send', 'unreachable', { host: 'api.example.com' }))
+  mainOf(page).app.http.answer(noReply('unreachable', 'ERR_FAILED', 'api.example.com'))
   await goToTest(page)
   await pathField(page).fill('/v1/x')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Cannot reach api.example.com')
-  await answerWith(page, reply())
+  answerWith(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('200 It worked')).toBeVisible()
   const requests = await sent(page)
@@ -332,17 +327,17 @@ for (const theme of ['light', 'dark'] as const)
     await pathField(page).fill('//elsewhere')
     await expectAccessible(page)
     await pathField(page).fill('/v1/x')
-    await answerWith(page, reply())
+    answerWith(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('200 It worked')).toBeVisible()
     await page.getByRole('button', { name: 'Headers of the answer' }).click()
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Text' }).click()
-    await answerWith(page, reply({ status: 401, statusText: 'Unauthorized', isTruncated: true }))
+    answerWith(page, { status: 401, statusText: 'Unauthorized', isTruncated: true })
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('401 Unauthorized')).toBeVisible()
     await expectAccessible(page)
-    await page.evaluate(() => window.fake.fail('requests:send', 'timeout', { host: 'api.example.com' }))
+    mainOf(page).app.http.answer(noReply('timeout', 'ERR_TIMED_OUT', 'api.example.com'))
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize, resolve, sep } from 'node:path'
-import { build } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '../../../src/main/window/content-security-policy.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -48,26 +47,4 @@ export const servePage = async (): Promise<{ readonly server: Server; readonly u
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the page server has no port')
   return { server, url: `http://127.0.0.1:${address.port}/` }
-}
-
-/** The fake main process as one script, to be run in the page before the page's own code. */
-export const bundleFake = async (): Promise<string> => {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: join(import.meta.dirname, 'page-fake.ts'),
-        formats: ['iife'],
-        name: 'pageFake',
-        fileName: 'fake',
-      },
-    },
-  })
-  const [bundle] = Array.isArray(built) ? built : [built]
-  if (!bundle || !('output' in bundle)) throw new Error('the fake was not bundled')
-  return bundle.output[0].code
 }

@@ -1,21 +1,31 @@
 import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { bundleFake, servePage } from './page-server.ts'
-import type { Scenario } from './scenario.ts'
+import { HOUR_MS } from '../../../src/shared/time.ts'
+import { mainOf, PageMain } from './page-main.ts'
+import { servePage } from './page-server.ts'
+import { NOW_MS, type Scenario } from './scenario.ts'
 
 type Open = (
   scenario: Scenario,
-  options?: { readonly width?: number; readonly height?: number; readonly place?: string },
+  options?: {
+    readonly width?: number
+    readonly height?: number
+    readonly place?: string
+    /** What is put in main's way before the page asks it anything. */
+    readonly before?: (main: PageMain) => void
+    /** Time stands still, for the page and for main, and goes on by `passTime` only. */
+    readonly isTimeStopped?: boolean
+  },
 ) => Promise<Page>
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
 /**
- * Tests of the page in a browser: `open` shows the built page over a fake main process with the given records.
+ * Tests of the page in a browser: `open` shows the built page over the real main, started as the scenario describes it.
  * After each test the page must have broken neither its content security policy nor anything else.
  */
-export const test = base.extend<{ open: Open }, { pageUrl: string; fakeScript: string }>({
+export const test = base.extend<{ open: Open }, { pageUrl: string }>({
   launchOptions: [
     {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -34,9 +44,8 @@ export const test = base.extend<{ open: Open }, { pageUrl: string; fakeScript: s
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  fakeScript: [async ({}, use) => use(await bundleFake()), { scope: 'worker' }],
-  open: async ({ page, pageUrl, fakeScript }, use) => {
+  open: async ({ page, pageUrl }, use) => {
+    let main: PageMain | undefined
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {
@@ -45,21 +54,65 @@ export const test = base.extend<{ open: Open }, { pageUrl: string; fakeScript: s
       const isOfPolicy = /Content Security Policy|TrustedHTML|can escape its sandboxing/.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isOfPolicy) troubles.push(message.text())
     })
-    await use(async (scenario, { width = 1240, height = 800, place = 'ready' } = {}) => {
-      await page.setViewportSize({ width, height })
-      await page.addInitScript(`window.scenario = ${JSON.stringify(scenario)}`)
-      await page.addInitScript(fakeScript)
-      await page.goto(pageUrl)
-      await expect(page.locator('html')).toHaveAttribute('data-app-state', place)
-      return page
-    })
+    await use(
+      async (
+        scenario,
+        { width = 1240, height = 800, place = 'ready', isTimeStopped = false, before } = {},
+      ) => {
+        await page.setViewportSize({ width, height })
+        main ??= await PageMain.behind(page)
+        await main.start(scenario)
+        before?.(main)
+        if (isTimeStopped) await page.clock.install({ time: NOW_MS })
+        else main.app.time.run()
+        await page.goto(pageUrl)
+        // Ten thousand keys on a busy computer take longer than anything else a test waits for.
+        await expect(page.locator('html')).toHaveAttribute('data-app-state', place, { timeout: 20_000 })
+        if (isTimeStopped) {
+          await page.clock.pauseAt(NOW_MS + HOUR_MS) // no instant that a slow computer has passed by now
+          main.app.keyward.recheck()
+          await main.settled()
+        }
+        return page
+      },
+    )
     expect(await page.evaluate(() => window.violations)).toEqual([])
     expect(troubles).toEqual([])
+    expect(main?.app.logged ?? []).toEqual([])
+    await main?.end()
   },
 })
 
+/** Lets time pass for the page and for main, where it was stopped: whatever is due happens at its moment. */
+export const passTime = async (page: Page, durationMs: number): Promise<void> => {
+  const main = mainOf(page)
+  const { time } = main.app
+  for (let leftMs = durationMs; leftMs > 0; ) {
+    const stepMs = Math.max(1, Math.ceil(time.untilNextMs(leftMs)))
+    await page.clock.runFor(stepMs)
+    time.advance(stepMs)
+    await main.settled()
+    leftMs -= stepMs
+  }
+}
+
+/** Until nothing moves any more: what is half-way through a change of colour cannot be judged. */
+export const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let all = moving(); all.length > 0; all = moving())
+      await Promise.allSettled(all.map(({ finished }) => finished)) // one that is cancelled is over too
+  })
+
 /** No violation that axe knows of, in what stands on the page now. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await untilStill(page)
   // The page has no frames: without their ceremony, and without the list of what is right, axe takes a quarter of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
@@ -73,14 +126,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 }
 
 /** The inputs with which the page has asked for this since it was opened. */
-export const inputsOf = (page: Page, name: string): Promise<unknown[]> =>
-  page.evaluate(
-    (wanted) => window.fake.asked.filter((call) => call.name === wanted).map((call) => call.input),
-    name,
-  )
+export const inputsOf = async (page: Page, name: string): Promise<unknown[]> => {
+  await page.evaluate(() => undefined) // what it asked before has arrived when this has
+  return mainOf(page)
+    .asked.filter((call) => call.name === name)
+    .map((call) => call.input)
+}
 
 /** How often the page has asked for this since it was opened. */
-export const timesAsked = (page: Page, name: string): Promise<number> =>
-  page.evaluate((wanted) => window.fake.asked.filter((call) => call.name === wanted).length, name)
+export const timesAsked = async (page: Page, name: string): Promise<number> =>
+  (await inputsOf(page, name)).length
 
-export { expect }
+export { expect, mainOf }

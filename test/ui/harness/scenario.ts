@@ -3,10 +3,17 @@ import type { Output } from '../../../src/shared/ipc-contract.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import type { KeySummary, Service, TokenSummary, Workspace } from '../../../src/shared/model.ts'
 import { defaultSettings } from '../../../src/shared/settings.ts'
-import { DAY_MS, MINUTE_MS } from '../../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time.ts'
 
-/** All that the fake main process knows at the start; plain data, carried into the page as JSON. */
-export type Scenario = Output<'app:snapshot'> & { readonly activity: readonly ActivityEvent[] }
+/**
+ * What main knows when the page is opened, as it tells the page; `startGiven` brings the real main there. What a vault in
+ * the scenario's state cannot hold is left out: tokens while it is closed, secrets before the choice how to keep them.
+ */
+export type Scenario = Output<'app:snapshot'> & {
+  readonly activity: readonly ActivityEvent[]
+  /** The copies of the vault that Keyward kept by itself, newest first; one without keys cannot be read. */
+  readonly copies?: readonly { readonly savedAtMs: number; readonly keys?: readonly KeySummary[] }[]
+}
 
 /** Where tests stand in time: a Tuesday afternoon, 14:39 UTC. */
 export const NOW_MS = Date.UTC(2026, 10, 17, 14, 39, 0)
@@ -75,11 +82,18 @@ export const liveToken = (
 ): TokenSummary => ({
   keyId: id(4, n),
   state: minutesLeft <= 10 ? 'expiring' : 'valid',
-  issuedAtMs: NOW_MS + minutesLeft * MINUTE_MS - 60 * MINUTE_MS,
-  expiresAtMs: NOW_MS + minutesLeft * MINUTE_MS,
+  issuedAtMs: Math.round(NOW_MS + minutesLeft * MINUTE_MS - 60 * MINUTE_MS),
+  expiresAtMs: Math.round(NOW_MS + minutesLeft * MINUTE_MS),
   lifetimeSeconds: 3_600,
   host: 'auth.example.com',
   ...facts,
+})
+
+/** A key's token that the service refused. */
+const refused = (n: number): TokenSummary => ({
+  keyId: id(4, n),
+  state: 'failed',
+  error: { kind: 'invalid-client', retryable: false, host: 'auth.example.com', status: 401 },
 })
 
 /** A scenario with these records and nothing unusual about the app. */
@@ -140,8 +154,8 @@ const event = (
 })
 
 /** A day at a small company: every state of a key in sight at once. */
-export const everyday = (): Scenario =>
-  scenario(
+export const everyday = (): Scenario => {
+  const given = scenario(
     [
       workspace(1, 'Acme Production', { sensitive: true, colour: 0 }),
       workspace(2, 'Acme Staging', { colour: 1 }),
@@ -184,15 +198,37 @@ export const everyday = (): Scenario =>
     ],
     [
       event(1, 1, 0, 'token-copied'),
-      event(2, 1, 19, 'token-received'),
       event(3, 1, 19, 'test-sent', { status: 200 }),
       event(4, 1, 1_500, 'test-sent', { status: 403, error: 'status' }),
       event(5, 1, 58_000, 'secret-replaced'),
     ],
   )
+  return { ...given, copies: earlierCopies(given.keys) }
+}
 
-/** Many keys over forty workspaces, in every state. */
+/** A copy that cannot be read, one with the same keys, and one with a key more, three fewer and two that differ. */
+const earlierCopies = (keys: readonly KeySummary[]): NonNullable<Scenario['copies']> => [
+  { savedAtMs: NOW_MS - 2 * HOUR_MS },
+  { savedAtMs: NOW_MS - 3 * HOUR_MS, keys },
+  {
+    savedAtMs: NOW_MS - 30 * HOUR_MS,
+    keys: [
+      ...keys.slice(3).map((known, n) => (n < 2 ? { ...known, name: `${known.name} once` } : known)),
+      key(20, 'Old import', 1),
+    ],
+  },
+]
+
+const crowds = new Map<number, Scenario>()
+
+/** Many keys over forty workspaces, in every state; made once. */
 export const many = (count: number): Scenario => {
+  const made = crowds.get(count) ?? crowdOf(count)
+  crowds.set(count, made)
+  return made
+}
+
+const crowdOf = (count: number): Scenario => {
   const workspaces = Array.from({ length: Math.min(40, Math.max(1, Math.ceil(count / 10))) }, (_, n) =>
     workspace(n + 1, `Workspace ${String(n + 1).padStart(2, '0')}`, { sensitive: n % 7 === 0 }),
   )
@@ -216,10 +252,15 @@ export const many = (count: number): Scenario => {
       {
         kind: n % 3 === 0 ? 'personal' : 'service',
         pinned: n % 500 === 0,
-        ...(n % 97 === 0 ? { attention: 'refused' as const } : {}),
+        ...(n % 499 === 1 ? { attention: 'refused' as const } : {}),
       },
     ),
   )
-  const tokens = keys.flatMap((_, n) => (n % 2 === 0 ? [liveToken(n + 1, (n % 59) + 1)] : []))
+  // As many as a person's day brings: each is issued by main when a test begins.
+  const each = Math.max(2, Math.ceil(count / 100))
+  const tokens = keys.flatMap((_, n) => {
+    if (n % 499 === 1) return [refused(n + 1)]
+    return n % each === 0 ? [liveToken(n + 1, (n % 59) + 1)] : []
+  })
   return scenario(workspaces, keys, tokens)
 }

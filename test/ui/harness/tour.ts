@@ -41,7 +41,14 @@ const withState = (facts: Partial<AppState>): Scenario => {
   return { ...given, state: { ...given.state, ...facts } }
 }
 const withKeyring = (keyring: AppState['custody']['keyring'], vault: AppState['vault'] = 'ready') =>
-  withState({ vault, custody: { ...everyday().state.custody, keyring, isOpen: keyring === 'ready' } })
+  withState({
+    vault,
+    custody: {
+      ...everyday().state.custody,
+      keyring,
+      isOpen: keyring === 'ready' || vault === 'needs-choice',
+    },
+  })
 const withDeleted = (): Scenario => {
   const given = everyday()
   return {

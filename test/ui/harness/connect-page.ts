@@ -1,0 +1,60 @@
+import type { Client } from '../../../src/shared/ipc-contract.ts'
+
+declare global {
+  interface Window {
+    /** Takes a call to main; the answer comes back through `hearMain`. */
+    readonly askMain: (text: string) => Promise<void>
+    readonly hearMain: (text: string) => void
+    readonly keyward: Client
+    /** Violations of the content security policy, as they happened. */
+    readonly violations: string[]
+  }
+}
+
+type Message = { id: string; answer: unknown } | { name: string; payload: unknown }
+
+/** Runs in the page before the page's own code: makes `window.keyward` as the preload does, over the browser's wire to the test. */
+export const connectPage = (names: {
+  readonly calls: readonly string[]
+  readonly eventNames: readonly string[]
+}): void => {
+  const violations: string[] = []
+  document.addEventListener('securitypolicyviolation', (event) => {
+    violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+  })
+  const listeners = new Map(names.eventNames.map((name) => [name, new Set<(payload: unknown) => void>()]))
+  const waiting = new Map<string, (answer: unknown) => void>()
+  const documentId = Math.random()
+  let count = 0
+
+  const call = (name: string, input: unknown): Promise<unknown> =>
+    new Promise((resolve) => {
+      count += 1
+      const id = `${documentId}:${count}`
+      waiting.set(id, resolve)
+      void window.askMain(JSON.stringify({ id, name, input }))
+    })
+  const hearMain = (text: string): void => {
+    const messages: Message[] = JSON.parse(text)
+    for (const message of messages) {
+      if ('name' in message) for (const hear of listeners.get(message.name) ?? []) hear(message.payload)
+      else {
+        waiting.get(message.id)?.(message.answer)
+        waiting.delete(message.id)
+      }
+    }
+  }
+  const nouns: Record<string, Record<string, (input?: unknown) => Promise<unknown>>> = {}
+  for (const name of names.calls) {
+    const [noun = '', verb = ''] = name.split(':')
+    nouns[noun] ??= {}
+    nouns[noun][verb] = (input) => call(name, input)
+  }
+  const on = (name: string, hear: (payload: unknown) => void): (() => void) => {
+    const heard = listeners.get(name)
+    if (!heard) throw new Error('unknown event')
+    heard.add(hear)
+    return () => heard.delete(hear)
+  }
+  Object.assign(window, { keyward: { ...nouns, on }, hearMain, violations })
+}

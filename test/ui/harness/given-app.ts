@@ -1,0 +1,194 @@
+import { SystemClock } from '../../../src/main/adapters/system-clock.ts'
+import { Secret } from '../../../src/main/domain/secret.ts'
+import type { Platform } from '../../../src/main/platform.ts'
+import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
+import type { TokenSummary } from '../../../src/shared/model.ts'
+import { err, ok } from '../../../src/shared/result.ts'
+import { SECOND_MS } from '../../../src/shared/time.ts'
+import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
+import { FakeHttp, response } from '../../fakes/fake-http.ts'
+import { FakeKeyring } from '../../fakes/fake-keyring.ts'
+import { FakeTokenEndpoint } from '../../fakes/fake-token-endpoint.ts'
+import { mustCall } from '../../fakes/furnished-vault.ts'
+import { MemoryActivityFile } from '../../fakes/memory-activity-file.ts'
+import { memoryRecord } from '../../fakes/memory-record.ts'
+import { PASSPHRASE, vaultFileOf } from './given-files.ts'
+import type { Scenario } from './scenario.ts'
+import { SteeredTime } from './steered-time.ts'
+
+/** Main as the scenario describes it, and all that a test can do to its surroundings. */
+export interface GivenApp extends FakeApp {
+  readonly time: SteeredTime
+  readonly keyring: FakeKeyring
+  readonly tokenEndpoint: FakeTokenEndpoint
+  readonly http: FakeHttp
+  readonly vaultFile: Awaited<ReturnType<typeof vaultFileOf>>
+  readonly settingsFile: ReturnType<typeof memoryRecord>
+  /** What the person answers when main asks. */
+  readonly person: { agrees: boolean }
+  /** What the computer does for Keyward. */
+  readonly computer: { showsFolders: boolean; opensBrowser: boolean; practicePort: 'free' | 'taken' }
+}
+
+/** How main reaches its window. */
+export type Window = Pick<Platform, 'publish'> & Pick<Platform['desktop'], 'replacePage'>
+
+const withoutUndefined = (record: object) => JSON.parse(JSON.stringify(record))
+
+/** The keyring that the scenario's app finds when it starts; the secrets were sealed with one that was ready. */
+const keyringOf = ({ keyring: state, mustRestart }: Scenario['state']['custody']): FakeKeyring => {
+  const keyring = new FakeKeyring()
+  if (state === 'changed' || state === 'other-machine') {
+    keyring.machine = 'another machine'
+    if (state === 'changed') keyring.backend = 'kwallet6'
+  } else if (state !== 'unknown') keyring.state = mustRestart ? 'needs-restart' : state // else it is not asked
+  return keyring
+}
+
+/** The text of a scenario's token. */
+export const tokenOf = (keyId: string): string => `canary-token-of-${keyId}`
+
+type Outcome = Awaited<ReturnType<FakeTokenEndpoint['issue']>>
+
+/** The tokens that can be: of keys in use, while their secrets can be opened. */
+export const tokensOf = ({ state, keys, tokens }: Scenario): TokenSummary[] => {
+  if (state.vault !== 'ready' || !state.custody.isOpen) return []
+  const inUse = new Set(keys.filter(({ deletedAtMs }) => deletedAtMs === undefined).map(({ id }) => id))
+  return tokens.filter(({ keyId }) => inUse.has(keyId))
+}
+
+/** Something that happened before the page is opened. */
+interface Past {
+  readonly atMs: number
+  readonly happen: (app: GivenApp) => unknown
+}
+
+/** Has a key ask for a new token and the service answer like this. */
+const issue = async ({ keyward, tokenEndpoint }: GivenApp, keyId: string, answer: Outcome): Promise<void> => {
+  tokenEndpoint.answer(answer)
+  await keyward.services.tokens.issue(keyId, { fresh: true })
+}
+
+/** How each token came to be as the scenario says. */
+const pastOf = (token: TokenSummary, given: Scenario): Past[] => {
+  const { keyId, issuedAtMs, lifetimeSeconds = 3_600, error } = token
+  const { nowMs, clockOffMs } = given.state
+  const serverDateMs = (atMs: number) =>
+    clockOffMs === undefined ? {} : { serverDateMs: atMs - clockOffMs - (clockOffMs > 0 ? SECOND_MS : 0) }
+  const past: Past[] = []
+  if (issuedAtMs !== undefined) {
+    const facts = {
+      lifetimeSeconds,
+      isLifetimeAssumed: token.isLifetimeAssumed ?? false,
+      ...serverDateMs(issuedAtMs),
+    }
+    const accessToken = new Secret(tokenOf(keyId))
+    const host = token.host ?? 'auth.example.com'
+    past.push({ atMs: issuedAtMs, happen: (app) => issue(app, keyId, ok({ accessToken, host, ...facts })) })
+  }
+  if (error !== undefined) {
+    const answer = err({ error, mayRetry: false, ...serverDateMs(nowMs) })
+    past.push({ atMs: nowMs, happen: (app) => issue(app, keyId, answer) })
+  }
+  return past
+}
+
+/** Starts the whole real main on the files, the keyring and the past of a scenario; its time then stands at the scenario's. */
+export const startGiven = async (given: Scenario, window: Window): Promise<GivenApp> => {
+  const { nowMs, vault, custody } = given.state
+  const past = tokensOf(given).flatMap((token) => pastOf(token, given))
+  const startMs = Math.min(nowMs, ...past.map(({ atMs }) => atMs))
+  past.push(
+    ...given.activity
+      .filter(({ atMs }) => atMs >= startMs)
+      .map(({ id: _id, atMs, ...event }) => ({
+        atMs,
+        happen: ({ keyward }: GivenApp) => keyward.services.activity.add(event),
+      })),
+  )
+  const time = new SteeredTime(startMs)
+  const keyring = keyringOf(custody)
+  let issued = 0
+  const tokenEndpoint = new FakeTokenEndpoint((ask: TokenAsk) => {
+    issued += 1
+    const host = new URL(ask.authUrl).host
+    const accessToken = new Secret(`canary-token-${issued}`)
+    return ok({ accessToken, lifetimeSeconds: 3_600, isLifetimeAssumed: false, host })
+  })
+  const http = new FakeHttp(response(200, '{"hello":"world"}'))
+  const vaultFile = await vaultFileOf(given)
+  const settingsFile = memoryRecord(given.settings)
+  const usage = given.keys
+    .filter(
+      ({ lastTokenAtMs, lastCopiedAtMs }) => lastTokenAtMs !== undefined || lastCopiedAtMs !== undefined,
+    )
+    .map(({ id, lastTokenAtMs, lastCopiedAtMs }) => [id, withoutUndefined({ lastTokenAtMs, lastCopiedAtMs })])
+  const person = { agrees: true }
+  const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
+  const app: FakeApp = fakeApp({
+    vaultFile,
+    keyring,
+    http,
+    tokenEndpoint,
+    activityFile: new MemoryActivityFile(
+      given.activity
+        .filter(({ atMs }) => atMs < startMs)
+        .toReversed()
+        .sort((one, other) => one.atMs - other.atMs),
+    ),
+    confirm: async () => person.agrees,
+    practiceProblem: () =>
+      computer.practicePort === 'taken' ? { kind: 'port-taken', port: 4_010 } : undefined,
+    platform: {
+      browser: { openConsole: async () => computer.opensBrowser },
+      dataFolder: { show: async () => computer.showsFolders, sizeBytes: async () => 48_213 },
+      engine: { chromium: '150.0.7871.101', node: '24.14.0' },
+      clock: new SystemClock(time),
+      facts: {
+        version: given.state.version,
+        electron: given.state.electron,
+        platform: given.state.platform,
+        desktop: given.state.desktop,
+      },
+      systemLanguages: { preferred: ['en-GB'], isPseudo: given.state.language === 'qps' },
+      settingsFile,
+      usageFile: memoryRecord(Object.fromEntries(usage)),
+      backupFile: memoryRecord(withoutUndefined({ lastBackupAtMs: given.state.lastBackupAtMs })),
+      publish: window.publish,
+    },
+    replacePage: window.replacePage,
+  })
+  const givenApp: GivenApp = {
+    ...app,
+    time,
+    keyring,
+    tokenEndpoint,
+    http,
+    vaultFile,
+    settingsFile,
+    person,
+    computer,
+  }
+  await begin(givenApp, given)
+  for (const { atMs, happen } of past.sort((one, other) => one.atMs - other.atMs)) {
+    time.advance(atMs - time.wallMs())
+    await happen(givenApp)
+  }
+  time.advance(nowMs - time.wallMs())
+  if (vault === 'locked' && app.keyward.services.vault.state !== 'locked')
+    await mustCall(app)('vault:lock', undefined)
+  return givenApp
+}
+
+/** What the shell does at a start: reads the file, and asks the keyring once the window is visible. */
+const begin = async (app: FakeApp, { state }: Scenario): Promise<void> => {
+  const { vault } = app.keyward.services
+  vault.read()
+  if (state.vault === 'opening') return
+  await app.keyward.open()
+  const { by, passphrase, isOpen, keyring } = state.custody
+  if (by === 'memory') await mustCall(app)('vault:choose', { by: 'memory' })
+  const isOpenedByHand = vault.state === 'locked' || (passphrase !== 'none' && isOpen && keyring !== 'ready')
+  if (state.vault === 'ready' && isOpenedByHand)
+    await mustCall(app)('vault:unlock', { passphrase: PASSPHRASE })
+}

@@ -1,0 +1,113 @@
+import { Secret } from '../../../src/main/domain/secret.ts'
+import { withList } from '../../../src/main/domain/vault/protection-change.ts'
+import { sealSecret } from '../../../src/main/domain/vault/secret-box.ts'
+import type { Vault } from '../../../src/main/domain/vault/vault.ts'
+import type { StoredKey, VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
+import { locationsIn } from '../../../src/main/domain/vault/workspace-location.ts'
+import type { Cipher } from '../../../src/main/ports/cipher.ts'
+import type { KeySummary } from '../../../src/shared/model.ts'
+import { ok } from '../../../src/shared/result.ts'
+import { FakeKeyring } from '../../fakes/fake-keyring.ts'
+import { MemoryVaultFile } from '../../fakes/memory-vault-file.ts'
+import { QuickCipher } from '../../fakes/quick-cipher.ts'
+import { must, openVault } from '../../fakes/vault-bench.ts'
+import type { Scenario } from './scenario.ts'
+
+/** The passphrase of every scenario that has one. */
+export const PASSPHRASE = 'canary correct horse battery staple'
+
+/** The secret of a scenario's key, before anybody replaced it. */
+export const secretOf = (keyId: string): string => `canary-secret-${keyId}`
+
+/** Puts the scenario's records into a vault, their secrets sealed as Keyward seals them. */
+const fill = (vault: Vault, cipher: Cipher, given: Scenario, keys: readonly KeySummary[]) =>
+  vault.change(async (document) => {
+    const filled = { ...document, services: given.services, workspaces: given.workspaces }
+    if (given.state.vault === 'needs-choice' || !keys.some(({ hasSecret }) => hasSecret))
+      return ok({ document: { ...filled, keys: keys.map(withoutSecret) }, saved: undefined })
+    const sealing = must(await vault.protection.keyForSealing(filled))
+    const locationOf = locationsIn(filled)
+    const sealed = keys.map((key): StoredKey => {
+      const location = locationOf(key.workspaceId)
+      if (location === undefined) throw new Error(`${key.name}: no workspace`)
+      if (!key.hasSecret) return withoutSecret(key)
+      const bound = { format: filled.format, key, location }
+      const savedAtMs = key.secretSavedAtMs ?? key.createdAtMs
+      const secret = sealSecret(
+        cipher,
+        sealing,
+        bound,
+        key.secretVersion,
+        new Secret(secretOf(key.id)),
+        savedAtMs,
+      )
+      return { ...withoutSecret(key), secret }
+    })
+    return ok({ document: { ...withList(filled, sealing.list), keys: sealed }, saved: undefined })
+  })
+
+/** What the vault's file keeps of a key beside its secret. */
+const withoutSecret = (key: KeySummary): StoredKey => ({
+  id: key.id,
+  name: key.name,
+  kind: key.kind,
+  workspaceId: key.workspaceId,
+  clientId: key.clientId,
+  secretVersion: key.secretVersion,
+  pinned: key.pinned,
+  keepReady: key.keepReady,
+  createdAtMs: key.createdAtMs,
+  ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
+  ...(key.notes === undefined ? {} : { notes: key.notes }),
+  ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
+})
+
+const contents = new WeakMap<readonly KeySummary[], string | undefined>()
+
+/** The vault's file as the scenario's app finds it; made once for as many keys as take a while to seal. */
+export const vaultFileOf = async (given: Scenario): Promise<MemoryVaultFile> => {
+  if (given.keys.length < 1_000) return makeVaultFile(given)
+  const file = new MemoryVaultFile()
+  file.content = contents.get(given.keys) ?? (await makeVaultFile(given)).content
+  contents.set(given.keys, file.content)
+  return file
+}
+
+/** The vault's file as Keyward leaves it when the scenario's records were entered with a keyring that does its part. */
+const makeVaultFile = async (given: Scenario): Promise<MemoryVaultFile> => {
+  const { by, passphrase, keyring } = given.state.custody
+  const file = new MemoryVaultFile()
+  const cipher = new QuickCipher()
+  const { vault } = await openVault({ file, cipher, keyring: new FakeKeyring(), isEmpty: true })
+  if (by === 'passphrase') must(await vault.choose({ by: 'passphrase', passphrase: new Secret(PASSPHRASE) }))
+  // A vault that holds nothing, and not for the first time: else the choice how to keep secrets comes first.
+  if (by === 'os' && keyring !== 'ready' && given.state.vault === 'ready')
+    must(await vault.choose({ by: 'os' }))
+  must(await fill(vault, cipher, given, given.keys))
+  if (by === 'os' && passphrase === 'all') must(await vault.setPassphrase(new Secret(PASSPHRASE), undefined))
+  const filled = vault.document
+  const copies = given.copies ?? []
+  for (const [at, copy] of copies.entries()) {
+    const id = `vault-${String(copies.length - at).padStart(15, '0')}-001.json`
+    file.keptAtMs.set(id, copy.savedAtMs)
+    if (copy.keys === undefined) file.kept.set(id, '{}')
+    else {
+      must(await fill(vault, cipher, given, copy.keys))
+      file.kept.set(id, file.content ?? '')
+    }
+  }
+  if (copies.length > 0) file.save(filled)
+  file.saves = 0
+  file.content = asFound(given, file.content)
+  return file
+}
+
+/** The file as the next start finds it. */
+const asFound = (given: Scenario, content: string | undefined): string | undefined => {
+  if (given.state.vault === 'unreadable') return '{}'
+  if (content === undefined) return content
+  const document: VaultDocument = JSON.parse(content)
+  if (given.state.vault === 'read-only') return JSON.stringify({ ...document, format: 3 })
+  if (given.state.custody.wasChangedOutside !== true || !document.authentication) return content
+  return JSON.stringify({ ...document, authentication: { ...document.authentication, tag: 'AAAA' } })
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import type { AppError } from '../../../src/shared/errors.ts'
+import {
+  type Call,
+  calls,
+  contract,
+  type EventName,
+  eventNames,
+  type Input,
+  type Output,
+  type Payload,
+} from '../../../src/shared/ipc-contract.ts'
+import { err } from '../../../src/shared/result.ts'
+import { type AnyFacts, errorWith } from '../../fakes/every-error.ts'
+import { mustCall } from '../../fakes/furnished-vault.ts'
+import { checkGiven } from './check-given.ts'
+import { connectPage } from './connect-page.ts'
+import { type GivenApp, startGiven } from './given-app.ts'
+import type { Scenario } from './scenario.ts'
+
+type Message =
+  | { readonly id: string; readonly answer: unknown }
+  | { readonly name: EventName; readonly payload: unknown }
+
+const mains = new WeakMap<Page, PageMain>()
+
+/** The main process behind a page that was opened. */
+export const mainOf = (page: Page): PageMain => {
+  const main = mains.get(page)
+  if (!main) throw new Error('no page was opened')
+  return main
+}
+
+/** The whole real main behind a page of the browser: calls go to its `dispatch`, events come back, in one order. */
+export class PageMain {
+  readonly asked: { readonly name: Call; readonly input: unknown }[] = []
+  readonly #page: Page
+  readonly #failures = new Map<Call, AppError>()
+  readonly #gates = new Map<Call, Promise<void>>()
+  #app: GivenApp | undefined
+  #outbox: Message[] = []
+  #sending: Promise<void> | undefined
+  #revision = 0
+  /** The document that may call, from its first call on; the one that a lock takes away may not. */
+  #document: string | undefined
+  #leaving: string | undefined
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Puts a main behind the page before its own code runs. */
+  static async behind(page: Page): Promise<PageMain> {
+    const main = new PageMain(page)
+    mains.set(page, main)
+    await page.exposeFunction('askMain', (text: string) => main.#ask(text))
+    await page.addInitScript(connectPage, { calls, eventNames })
+    return main
+  }
+
+  /** Main itself and its surroundings. */
+  get app(): GivenApp {
+    if (!this.#app) throw new Error('main was not started')
+    return this.#app
+  }
+
+  /** Starts main as the scenario describes it, in place of one that was started before. */
+  async start(given: Scenario): Promise<void> {
+    await this.end()
+    this.#leaving = this.#document
+    this.#document = undefined
+    this.asked.length = 0
+    this.#failures.clear()
+    this.#gates.clear()
+    this.#app = await startGiven(given, {
+      publish: (name, changed, removedIds) => this.emit(name, changed, removedIds),
+      replacePage: () => this.#replacePage(),
+    })
+    const { state, keys } = given
+    const hasSnapshot = state.vault !== 'locked' && state.vault !== 'unreadable'
+    if (hasSnapshot && keys.length < 1_000) checkGiven(given, await this.call('app:snapshot', undefined))
+  }
+
+  /** Ends main as closing the app does. */
+  async end(): Promise<void> {
+    const app = this.#app
+    this.#app = undefined
+    this.#outbox = []
+    app?.time.stop()
+    await app?.keyward.end()
+  }
+
+  /** Makes a call as the tray or another window would. */
+  call<Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    return mustCall(this.app)(name, input)
+  }
+
+  /** Has the service refuse the next token request like this, once and for all. */
+  refuseToken(kind: AppError['kind'], facts?: AnyFacts): void {
+    this.app.tokenEndpoint.answer(err({ error: errorWith(kind, facts), mayRetry: false }))
+  }
+
+  /** Has the computer sleep for so long: the page's own clock stands meanwhile. */
+  sleep(durationMs: number): void {
+    this.app.time.advance(durationMs)
+    this.app.keyward.recheck()
+  }
+
+  /** Has a call fail from now on, in a way that nothing around main can bring about. */
+  fail(name: Call, kind: AppError['kind'], facts?: AnyFacts): void {
+    this.#failures.set(name, errorWith(kind, facts))
+  }
+
+  /** Has a call that was failing reach main again. */
+  mend(name: Call): void {
+    this.#failures.delete(name)
+  }
+
+  /** Has a call wait on its way to main until `release` is called. */
+  hold(name: Call): { readonly release: () => void } {
+    let open = () => {}
+    this.#gates.set(name, new Promise((resolve) => (open = resolve)))
+    return {
+      release: () => {
+        this.#gates.delete(name)
+        open()
+      },
+    }
+  }
+
+  /** Sends the page an event, as main and its shell do. */
+  emit<Name extends EventName>(
+    name: Name,
+    changed: Payload<Name>['changed'],
+    removedIds: string[] = [],
+  ): void {
+    this.#revision += 1
+    const payload = contract[name].payload.parse({ revision: this.#revision, changed, removedIds })
+    if (this.#document !== undefined) this.#send({ name, payload })
+  }
+
+  /** Resolves when the page has all that was sent to it. */
+  async settled(): Promise<void> {
+    while (this.#sending !== undefined) await this.#sending
+  }
+
+  async #ask(text: string): Promise<void> {
+    const { id, name, input }: { id: string; name: Call; input: unknown } = JSON.parse(text)
+    const [from] = id.split(':')
+    const app = this.#app
+    if (app === undefined || from === this.#leaving) return
+    this.#document = from
+    this.asked.push({ name, input })
+    await this.#gates.get(name)
+    const failure = this.#failures.get(name)
+    const answer = failure === undefined ? await app.keyward.dispatch(name, input) : err(failure)
+    if (this.#document === from) this.#send({ id, answer })
+  }
+
+  #send(message: Message): void {
+    this.#outbox.push(message)
+    this.#sending ??= this.#empty().finally(() => {
+      this.#sending = undefined
+    })
+  }
+
+  /** One batch after the other, so that events and answers keep their order. */
+  async #empty(): Promise<void> {
+    await Promise.resolve() // what is sent at once goes together
+    while (this.#outbox.length > 0) {
+      const batch = JSON.stringify(this.#outbox.splice(0))
+      // A page that is being replaced or closed needs none of it any more.
+      await this.#page.evaluate((text) => window.hearMain(text), batch).catch(() => undefined)
+    }
+  }
+
+  /** As a lock does it: the old page is sent nothing more, and a new one asks for all there is. */
+  #replacePage(): void {
+    if (this.#document === undefined) return
+    this.#leaving = this.#document
+    this.#document = undefined
+    this.#outbox = []
+    void this.#page.reload().catch(() => undefined) // the test may be over by then
+  }
+}
