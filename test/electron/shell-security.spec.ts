@@ -80,12 +80,19 @@ test('the policy is the tested constant, and each forbidden thing is a violation
   try {
     const { app, page } = await start()
     expect(page.url()).toBe('app://keyward/')
-    const policy = await app.evaluate(async ({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      const answer = await contents?.session.fetch('app://keyward/')
-      return answer?.headers.get('content-security-policy')
+    const [headers, statusOfPost] = await app.evaluate(async ({ BrowserWindow }) => {
+      const own = BrowserWindow.getAllWindows()[0]?.webContents.session
+      const answer = await own?.fetch('app://keyward/')
+      const posted = await own?.fetch('app://keyward/', { method: 'POST' })
+      return [Object.fromEntries(answer?.headers ?? []), posted?.status] as const
     })
-    expect(policy).toBe(CONTENT_SECURITY_POLICY)
+    expect(headers).toMatchObject({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(statusOfPost).toBe(404)
     const isHacked = await page.evaluate(
       async ({ origin, wanted }) => {
         const missing = new Set(wanted)

@@ -298,7 +298,7 @@ const isArgument = (node) => ts.isArrowFunction(node) && ts.isCallExpression(nod
  * @returns {boolean}
  */
 function isReply({ parent }) {
-  if (ts.isReturnStatement(parent) || ts.isArrowFunction(parent)) return true
+  if (ts.isReturnStatement(parent)) return true
   if (ts.isCallExpression(parent)) return /^(err|ok|appError|question|say)$/.test(parent.expression.getText())
   return (
     (ts.isPropertyAssignment(parent) ||

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { protocol, type Session } from 'electron'
 import type { FirstView } from '../../shared/first-view.ts'
-import { isPageAddress, PAGE_SCHEME } from '../page-address.ts'
+import { PAGE_SCHEME } from '../page-address.ts'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts'
 import { partPage, textInPage } from './first-view-in-page.ts'
 import { findPageFile } from './page-path.ts'
@@ -43,7 +43,7 @@ type Answer = {
 
 const answerTo = (folder: string, address: string, method: string, told: Promise<SendFirstView>): Answer => {
   // SECURITY: S2, serves only the built page.
-  const file = isPageAddress(address) && method === 'GET' ? findPageFile(folder, address) : undefined
+  const file = method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {
       const bytes = readFileSync(file.path)

@@ -1,4 +1,5 @@
 import { isAbsolute, join, normalize, sep } from 'node:path'
+import { isPageAddress } from '../page-address.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,6 +22,7 @@ export interface PageFile {
  * SECURITY: S2, `..` in every spelling, back slashes, NUL, drive letters and unknown extensions find nothing.
  */
 export const findPageFile = (folder: string, address: string): PageFile | undefined => {
+  if (!isPageAddress(address)) return undefined
   let pathname: string
   try {
     pathname = decodeURIComponent(new URL(address).pathname)

@@ -63,17 +63,20 @@ it.each(['name', 'regions.0.name'])('a service profile with a blank %s is refuse
   expect(world.kept()).toEqual(before)
 })
 
-it.each(blankNames)('%s refuses a blank %s, and the vault can be read', async (call, field, inputOf) => {
-  const vaultFile = new MemoryVaultFile()
-  const world = fakeApp({ vaultFile })
-  const targets = await furnish(world)
-  const before = world.kept()
-  expect(await world.keyward.dispatch(call, inputOf(targets))).toMatchObject({
-    ok: false,
-    error: { kind: 'bad-input', field },
-  })
-  expect(world.kept()).toEqual(before)
-  const again = fakeApp({ vaultFile })
-  again.keyward.services.vault.read()
-  expect(again.keyward.services.vault.state).not.toBe('unreadable')
-})
+it.each(blankNames)(
+  '%s refuses a blank %s, and the vault can be read (S5: schemas)',
+  async (call, field, inputOf) => {
+    const vaultFile = new MemoryVaultFile()
+    const world = fakeApp({ vaultFile })
+    const targets = await furnish(world)
+    const before = world.kept()
+    expect(await world.keyward.dispatch(call, inputOf(targets))).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-input', field },
+    })
+    expect(world.kept()).toEqual(before)
+    const again = fakeApp({ vaultFile })
+    again.keyward.services.vault.read()
+    expect(again.keyward.services.vault.state).not.toBe('unreadable')
+  },
+)

@@ -27,6 +27,8 @@ describe('files of the page (S2: paths)', () => {
     'app://keyward/%00.js',
     'app://keyward/C:/x.js',
     'app://keyward/%',
+    'app://other/index.html',
+    'https://keyward/index.html',
     'app://keyward/secret.json',
     'app://keyward/assets',
   ])('finds nothing for %s', (address) => {
