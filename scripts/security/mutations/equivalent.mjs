@@ -9,4 +9,8 @@ export const equivalents = [
     what: 'former === undefined || (former === key && !movedWithLocation) → former === undefined',
     why: 'A shortcut: of a key that is the same, in a place that is the same, the facts below are the same too.',
   },
+  {
+    what: 'this.#add(serviceId, proved) → ;',
+    why: 'It saves time: without it the same secret proves the same hosts at the next look.',
+  },
 ]

@@ -77,10 +77,7 @@ export class KnownHosts {
 
   /** Whether all of this may be saved. Consent to move sealed secrets is valid for that move, once. */
   allows(destinations: readonly Destination[]): boolean {
-    return this.unconfirmed(destinations).every(
-      (destination) =>
-        this.areKnown(destination.service.id, destination.region) && this.#moves.delete(moveOf(destination)),
-    )
+    return this.unconfirmed(destinations).every((destination) => this.#moves.delete(moveOf(destination)))
   }
 
   #add(serviceId: string, { authUrl, baseUrl }: Pick<Region, 'authUrl' | 'baseUrl'>): void {

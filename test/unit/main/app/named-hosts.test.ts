@@ -44,6 +44,19 @@ describe('saving a service', () => {
     expect(words()[1]).toContain('api.example.com:8443 → collect.evil.test')
   })
 
+  it.each([{ authUrl: elsewhere.authUrl }, { baseUrl: elsewhere.baseUrl }])(
+    'asks also when one of the two is new: %j (S41: named)',
+    async (changed) => {
+      const { ask, addPlace, words, asked, person } = await startAsking()
+      const { service } = await addPlace()
+      const regions = service.regions.map((region) => ({ ...region, ...changed }))
+      person.says = false
+      expect(await ask('services:save', { ...service, regions })).toMatchObject(cancelled)
+      expect(asked).toHaveLength(2)
+      expect(words()[1]).toContain('evil.test')
+    },
+  )
+
   it('knows a host at one port only (S41: named)', async () => {
     const { must, addPlace, words, asked } = await startAsking()
     const { service } = await addPlace()

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
+import { KnownHosts } from '../../../../src/main/domain/services/known-hosts.ts'
+import type { Vault } from '../../../../src/main/domain/vault/vault.ts'
+import type { Service } from '../../../../src/shared/model.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+
+const practiceAddress = 'http://127.0.0.1:31200'
+let vault: Vault
+let serviceId: string
+let other: Service
+
+/** What is known at a start: nobody has agreed to anything yet. */
+const knownAtStart = (services = vault.document.services, keys = vault.document.keys) =>
+  new KnownHosts({
+    vault: { document: { ...vault.document, services, keys }, protection: vault.protection },
+    cipher: new NodeCipher(),
+    practiceAddresses: () => [practiceAddress],
+  })
+
+beforeEach(async () => {
+  const world = fakeApp()
+  const must = mustCall(world)
+  const targets = await furnish(world)
+  serviceId = targets.serviceId
+  await must('keys:replaceSecret', { keyId: targets.keyId, clientSecret: 'canary-later' })
+  vault = world.keyward.services.vault
+  const [example] = vault.document.services
+  const regions = (example?.regions ?? []).map(({ id: _, ...region }) => region)
+  other = await must('services:save', { name: 'Other', regions })
+})
+
+describe('a host that a sealed secret proves (S41: seal)', () => {
+  it('is known, as is the other of its region, and no third', () => {
+    expect(knownAtStart().isKnown(serviceId, 'https://auth.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(serviceId, 'https://api.example.com')).toBe(true)
+    expect(knownAtStart().isKnown(serviceId, 'https://elsewhere.example.com')).toBe(false)
+  })
+
+  it('is known also where a replaced secret alone is left', () => {
+    const keys = vault.document.keys.map(({ secret: _, ...key }) => key)
+    expect(knownAtStart(vault.document.services, keys).isKnown(serviceId, 'https://auth.example.com')).toBe(
+      true,
+    )
+    const without = keys.map(({ formerSecrets: _, ...key }) => key)
+    expect(
+      knownAtStart(vault.document.services, without).isKnown(serviceId, 'https://auth.example.com'),
+    ).toBe(false)
+  })
+
+  it('is not known for a service that has the same addresses and no secret (S41: one service)', () => {
+    expect(knownAtStart().isKnown(other.id, 'https://auth.example.com')).toBe(false)
+    expect(knownAtStart().isKnown(other.id, 'https://api.example.com')).toBe(false)
+  })
+})
+
+describe('the address of Keyward’s own practice service (S41: boundary)', () => {
+  const marked = (isPractice: boolean) =>
+    vault.document.services.map((service) => (service.id === other.id ? { ...service, isPractice } : service))
+
+  it('is known for the service with its mark alone', () => {
+    expect(knownAtStart(marked(true)).isKnown(other.id, practiceAddress)).toBe(true)
+    expect(knownAtStart(marked(true)).isKnown(serviceId, practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(true).reverse()).isKnown(serviceId, practiceAddress)).toBe(false)
+    expect(knownAtStart(marked(false)).isKnown(other.id, practiceAddress)).toBe(false)
+  })
+
+  it('is the one where it listens now', () => {
+    expect(knownAtStart(marked(true)).isKnown(other.id, 'http://127.0.0.1:31201')).toBe(false)
+  })
+})
