@@ -293,12 +293,13 @@ const isChoice = ({ parent }) =>
 const isArgument = (node) => ts.isArrowFunction(node) && ts.isCallExpression(node.parent)
 
 /**
- * Whether an object is what a call is answered with, or a part of it: its facts are no options.
+ * Whether an object is what a call is answered with, or how a text looks: its facts are no options.
  * @param {ts.Node} node
  * @returns {boolean}
  */
 function isReply({ parent }) {
   if (ts.isReturnStatement(parent)) return true
+  if (ts.isNewExpression(parent)) return parent.expression.getText().startsWith('Intl.')
   if (ts.isCallExpression(parent)) return /^(err|ok|appError|question|say)$/.test(parent.expression.getText())
   return (
     (ts.isPropertyAssignment(parent) ||
