@@ -21,7 +21,7 @@ const byCompiler = { noticed: 'types', by: 'the compiler' }
 const narrows = /(=== undefined|\.ok|\.success)\b/
 
 /** From here on a test file is slow, on a busy computer. */
-const slowMs = 6_000
+const slowMs = 30_000
 
 /** What the compiler says of a parameter, a variable or an import that nobody uses. */
 const unused = /^typescript\(TS6(133|138|192|196|198)\)$/
