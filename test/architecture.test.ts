@@ -36,6 +36,11 @@ const rules: readonly { readonly where: RegExp; readonly mayNot: RegExp; readonl
     why: 'shared is legal in every process',
   },
   {
+    where: /^src\/node\//,
+    mayNot: /^(electron|react|src\/(main|renderer|practice|preload)\/)/,
+    why: 'main and the practice service share it',
+  },
+  {
     where: /^src\/main\/(domain|ports)\//,
     mayNot:
       /^(electron|node:|oauth4webapi|src\/main\/(adapters|ipc|window)\/|src\/(renderer|practice|preload)\/)/,

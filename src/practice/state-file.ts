@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { chmod, open, rename } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { replaceFile } from '../node/replace-file.ts'
 import type { PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { writeDurably } from './durable-write.ts'
 import { PracticeState } from './practice-state.ts'
 
 const errorCode = (error: unknown): string =>
@@ -107,7 +107,9 @@ export class PracticeStateFile {
       if (onDisk !== undefined && onDisk !== this.#text) {
         return err({ kind: 'not-saved', detail: `${basename(this.#path)} was changed by another program` })
       }
-      await writeDurably(this.#path, text)
+      // SECURITY: S17, a missing folder is created for its owner only.
+      await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
+      await replaceFile(this.#path, text)
     } catch (error) {
       return err({ kind: 'not-saved', detail: `${basename(this.#path)}: ${errorCode(error)}` })
     }

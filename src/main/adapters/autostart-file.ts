@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFileSync } from '../../node/replace-file.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 
 /** Quotes an argument as the Desktop Entry Specification asks ("The Exec key"). */
@@ -25,11 +26,7 @@ export class AutostartFile implements LoginItem {
         return true
       }
       mkdirSync(this.#folder, { recursive: true })
-      // Written to a temporary file and renamed: a link at the path is replaced, never followed.
-      const draft = `${path}.new`
-      rmSync(draft, { force: true })
-      writeFileSync(draft, this.#entry(), { mode: 0o644, flag: 'wx' })
-      renameSync(draft, path)
+      replaceFileSync(path, this.#entry(), { mode: 0o644, toleratesUnsyncedFolder: true })
       return true
     } catch {
       return false

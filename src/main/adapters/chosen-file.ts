@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { replaceFile } from '../../node/replace-file.ts'
 import type { OpenedFile, SavedFile } from '../ports/file-dialog.ts'
-import { fileKind, syncFolder } from './private-folder.ts'
+import { fileKind } from './private-folder.ts'
 
 /** Reads at most `maxBytes` of a file the user chose; pipes, devices and folders are `unreadable`. */
 export const readChosenFile = async (path: string, maxBytes: number): Promise<OpenedFile> => {
@@ -42,25 +43,10 @@ export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<
   try {
     // SECURITY: S17, does not write through a link or a device at the path.
     if (fileKind(path) === 'other') return { kind: 'not-saved', name }
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
-      if (process.platform !== 'win32') await handle.chmod(0o600)
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    if (!(await readFile(temporary)).equals(bytes)) throw new Error('not what was written')
-    await rename(temporary, path)
+    await replaceFile(path, bytes, { temporary, toleratesUnsyncedFolder: true })
   } catch (problem) {
-    await rm(temporary, { force: true }).catch(() => undefined)
     const code = problem instanceof Error && 'code' in problem ? problem.code : undefined
     return { kind: 'not-saved', name, ...(typeof code === 'string' ? { detail: code } : {}) }
-  }
-  try {
-    syncFolder(dirname(path))
-  } catch {
-    // The file is complete; some network folders cannot be synced.
   }
   return { kind: 'saved', name }
 }

@@ -1,11 +1,12 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
+import { replaceFileSync, syncFolder } from '../../node/replace-file.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../ports/vault-file.ts'
 import { ownStanding, readOwnFile, writeNewOwnFile } from './own-file.ts'
-import { makePrivateFolder, syncFolder } from './private-folder.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
 /** Bytes that are not valid UTF-8 mean a damaged file, not text with replacement characters. */
@@ -211,7 +212,7 @@ export class ElectronStoreVaultFile implements VaultFile {
         if (this.#known === undefined) rmSync(path, { force: true })
         else if (holds(path, this.#known)) continue
         else if (former !== undefined && holds(former, this.#known)) renameSync(former, path)
-        else putBytes(path, this.#known)
+        else replaceFileSync(path, this.#known, { temporary: `${path}.restoring` })
       } catch {
         // The disk refuses even that; the older backups stay, and the window shows *not saved*.
       }
@@ -225,15 +226,3 @@ export class ElectronStoreVaultFile implements VaultFile {
 
 const holds = (path: string, bytes: Buffer): boolean =>
   ownStanding(path) === 'file' && readOwnFile(path).equals(bytes)
-
-/** Replaces a file's content in one step. */
-const putBytes = (path: string, bytes: Buffer): void => {
-  const staged = `${path}.restoring`
-  try {
-    writeNewOwnFile(staged, bytes)
-    renameSync(staged, path)
-  } catch (problem) {
-    rmSync(staged, { force: true })
-    throw problem
-  }
-}

@@ -1,5 +1,6 @@
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '../../node/replace-file.ts'
 import { ActivityEvent } from '../../shared/activity.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
@@ -102,16 +103,7 @@ const keepSince = async (path: string, atMs: number): Promise<void> => {
   const kept = lines.filter((line) => !isBefore(line, atMs))
   if (kept.length === lines.length) return
   if (kept.length === 0) return rm(path, { force: true })
-  const temporary = `${path}.tmp`
-  await rm(temporary, { force: true })
-  const handle = await open(temporary, 'wx', 0o600)
-  try {
-    await handle.writeFile(`${kept.join('\n')}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(temporary, path)
+  await replaceFile(path, `${kept.join('\n')}\n`)
 }
 
 const readLine = (line: string): ActivityEvent[] => {

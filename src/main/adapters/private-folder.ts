@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 
 /** SECURITY: S17, creates a folder that only its owner can enter, whatever the umask. */
 export const makePrivateFolder = (folder: string): void => {
@@ -22,15 +22,4 @@ export const fileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   return stats.isFile() ? 'file' : 'other'
-}
-
-/** Makes a finished rename or link survive a power cut, where the system can. */
-export const syncFolder = (folder: string): void => {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

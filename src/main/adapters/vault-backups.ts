@@ -1,8 +1,9 @@
 import { constants, copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder } from '../../node/replace-file.ts'
 import { DAY_MS } from '../../shared/time.ts'
 import { ownStanding, readOwnFile, readOwnFileLater, writeNewOwnFile } from './own-file.ts'
-import { isLink, makeOwnFolder, syncFolder } from './private-folder.ts'
+import { isLink, makeOwnFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
 const DAYS_KEPT = 7

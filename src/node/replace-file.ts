@@ -1,0 +1,97 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+type Options = {
+  /** Permissions whatever the umask; 0600 when absent. */
+  readonly mode?: number
+  /** The temporary file, in the same folder; `<path>.tmp` when absent. */
+  readonly temporary?: string
+  /** For folders outside the profile: some network folders cannot be synced, and the file is complete without it. */
+  readonly toleratesUnsyncedFolder?: boolean
+}
+
+/** Makes a finished rename or link survive a power cut; Windows cannot open folders and does not need it. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const finish = (path: string, { toleratesUnsyncedFolder = false }: Options): void => {
+  try {
+    syncFolder(dirname(path))
+  } catch (problem) {
+    if (!toleratesUnsyncedFolder) throw problem
+  }
+}
+
+const checkWritten = (found: Buffer, content: string | Uint8Array): void => {
+  // SECURITY: S19, detects a short write that the disk did not report.
+  if (!found.equals(Buffer.from(content))) throw new Error('not what was written')
+}
+
+/**
+ * Replaces a file so that a crash at any moment leaves the old content or the new one: writes a temporary file, syncs
+ * it, reads it back, renames it and syncs the folder.
+ *
+ * SECURITY: S17, a link in the place of the file or of the temporary file is replaced, never followed.
+ * @throws the file system's error; before the rename the old file is untouched and the temporary file is removed.
+ */
+export const replaceFile = async (
+  path: string,
+  content: string | Uint8Array,
+  options: Options = {},
+): Promise<void> => {
+  const { mode = 0o600, temporary = `${path}.tmp` } = options
+  await rm(temporary, { force: true })
+  try {
+    const handle = await open(temporary, 'wx', mode)
+    try {
+      if (process.platform !== 'win32') await handle.chmod(mode)
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    checkWritten(await readFile(temporary), content)
+    await rename(temporary, path)
+  } catch (problem) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw problem
+  }
+  finish(path, options)
+}
+
+/** The synchronous form of `replaceFile`. */
+export const replaceFileSync = (path: string, content: string | Uint8Array, options: Options = {}): void => {
+  const { mode = 0o600, temporary = `${path}.tmp` } = options
+  rmSync(temporary, { force: true })
+  try {
+    writeFileSync(temporary, content, { mode, flag: 'wx', flush: true })
+    if (process.platform !== 'win32') chmodSync(temporary, mode)
+    checkWritten(readFileSync(temporary), content)
+    renameSync(temporary, path)
+  } catch (problem) {
+    try {
+      rmSync(temporary, { force: true })
+    } catch {
+      // Report the first error.
+    }
+    throw problem
+  }
+  finish(path, options)
+}
