@@ -81,7 +81,7 @@ export const App = ({ endFirstFrame, retry }: AppProps) => {
     const { query, press } = endFirstFrame()
     if (query !== undefined) {
       page.setState({ query })
-      document.getElementById('search')?.focus()
+      page.focus('search')
     }
     press?.()
   }, [page, place, endFirstFrame])

@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { navigate } from '../state/navigation.ts'
 import type { Page } from '../state/page.ts'
 import { usePage, useStore } from '../state/page-context.ts'
+import { useFieldTarget } from '../state/use-focus-target.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { actionLabel } from '../ui/shortcut-label.ts'
 
@@ -19,9 +20,11 @@ export const SearchBox = () => {
   const page = usePage()
   const { t } = useTranslation()
   const query = useStore((state) => state.query)
+  const field = useRef<HTMLInputElement>(null)
+  useFieldTarget('search', field)
   const goToList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus()
+    page.focus('list')
     event.preventDefault()
   }
   return (
@@ -33,7 +36,7 @@ export const SearchBox = () => {
     >
       <Search aria-hidden size={16} className="pointer-events-none absolute start-3 text-soft" />
       <Input
-        id="search"
+        ref={field}
         placeholder={t('shell.top.searchPlaceholder')}
         onKeyDown={goToList}
         className="h-9 w-full min-w-0 rounded-[9px] border border-line bg-card ps-9 pe-9 split:pe-16 text-sm text-ellipsis field-ring transition-colors duration-75 hover:border-line-strong/60 [&::-webkit-search-cancel-button]:hidden"

@@ -10,7 +10,7 @@ import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
 import { reportProblem } from '../state/problem.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
-import { focusSearch, lock, showWorkspace, testSelected } from './shell-actions.ts'
+import { lock, showWorkspace, testSelected } from './shell-actions.ts'
 
 const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
@@ -51,7 +51,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'practice-guide': showPracticeGuide,
   practise: showPractice,
   'rename-key': withShownKey((page, keyId) => startTask(page, keyId, 'rename')),
-  search: focusSearch,
+  search: (page) => void page.focus('search'),
   settings: toScreen('settings'),
   shortcuts: toOverlay('shortcuts'),
   'test-request': testSelected,

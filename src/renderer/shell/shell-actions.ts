@@ -24,24 +24,7 @@ export const showWorkspace = (page: Page, position: number): void => {
   else if (workspace) navigate(page, { screen: 'keys', scope: workspace.id })
 }
 
-/** Focuses the search field and selects its text. */
-export const focusSearch = (): void => {
-  const field = document.getElementById('search')
-  if (!(field instanceof HTMLInputElement)) return
-  field.focus()
-  field.select()
-}
-
-/** Focuses the search of the visible reply; false when there is none, or it already has the focus. */
-export const focusFindInAnswer = (): boolean => {
-  const field = document.getElementById('find-in-answer')
-  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false
-  field.focus()
-  field.select()
-  return true
-}
-
-/** Clears the clipboard, if what it holds is still ours. */
+/** Empties the clipboard, if what it holds is still ours. */
 export const clearClipboard = async (page: Page): Promise<void> => {
   const answer = await page.keyward.clipboard.clear()
   if (answer.ok) page.setState({ clipboard: answer.value })

@@ -5,7 +5,6 @@ import { usePage } from '../state/page-context.ts'
 import { isMac } from '../ui/shortcut-label.ts'
 import { take } from './commands.ts'
 import { moveToLandmark } from './landmarks.ts'
-import { focusFindInAnswer } from './shell-actions.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
@@ -20,7 +19,7 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   const action = windowActionFor(event, isMac)
   const isModified = event.ctrlKey || event.metaKey
   if (action === undefined || (!isModified && event.key.length === 1 && isTyping(event.target))) return false
-  if (action === 'search' && isModified && focusFindInAnswer()) return true
+  if (action === 'search' && isModified && page.focus('find-in-answer')) return true
   take(page, action)
   return true
 }

@@ -2,6 +2,7 @@ import type { Client } from '../../shared/ipc-contract.ts'
 import { type Announcer, createAnnouncer } from './announcer.ts'
 import { type Clock, createClock } from './clock.ts'
 import { browserDisplay, type Display } from './display.ts'
+import { createFocusTargets, type FocusTargets } from './focus-targets.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker, type Ticker } from './ticker.ts'
 
@@ -11,7 +12,8 @@ import { createTicker, type Ticker } from './ticker.ts'
  */
 export type Page = Store &
   Clock &
-  Announcer & {
+  Announcer &
+  FocusTargets & {
     readonly ticker: Ticker
     /** All calls to main. */
     readonly keyward: Client
@@ -22,6 +24,7 @@ export const createPage = (keyward: Client, display: Display = browserDisplay): 
   ...createStore(display),
   ...createClock(),
   ...createAnnouncer(),
+  ...createFocusTargets(),
   ticker: createTicker(display),
   keyward,
 })

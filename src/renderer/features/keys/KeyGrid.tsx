@@ -6,6 +6,7 @@
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
@@ -32,6 +33,12 @@ type KeyGridProps = {
 }
 
 type Point = { readonly x: number; readonly y: number }
+
+const focusIn = (scroller: HTMLElement | null, selector: string): boolean => {
+  const found = scroller?.querySelector<HTMLElement>(selector)
+  found?.focus()
+  return found !== null && found !== undefined
+}
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose rows announce their position. */
 export const KeyGrid = memo(
@@ -74,6 +81,12 @@ export const KeyGrid = memo(
       if (page.getState().selectedKeyId !== keyId) page.setState({ selectedKeyId: keyId })
       if (target === row) rowLabel(page, row, keyId, t)
     }
+
+    useFocusTarget('list', () => focusIn(scroller.current, '[role="row"][tabindex="0"]'))
+    useFocusTarget('list-action', () => {
+      const { selectedKeyId } = page.getState()
+      return focusIn(scroller.current, `[data-key-id="${selectedKeyId}"] button`)
+    })
 
     return (
       <div ref={scroller} className="gutter @container h-full overflow-y-auto overscroll-contain px-5">

@@ -24,12 +24,6 @@ export const KeysScreen = () => {
   return scope === 'deleted' ? <DeletedKeys /> : <LiveKeys scope={scope} />
 }
 
-/** Focus moves to the list's tab stop. */
-const focusList = () =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus(),
-  )
-
 // The list changes on each keystroke of a search; its header need not.
 const Filters = memo(FilterChips)
 const Exported = memo(ExportedLine)
@@ -87,7 +81,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   )
   const close = useCallback(() => {
     page.setState({ isDetailOpen: false, task: undefined })
-    focusList()
+    page.focusWhenThere('list')
   }, [page])
 
   const workspace = workspaces.get(scope)
@@ -105,7 +99,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
           <ListHead title={title} workspace={workspace} hasKeys={scopeCount > 0}>
             {markedKeys.length > 0 ? (
-              <MarkedBar keys={markedKeys} onClear={focusList} />
+              <MarkedBar keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
             ) : scopeCount > 0 ? (
               <Filters attention={attention} />
             ) : null}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTarget } from '../../state/use-focus-target.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MOST_FOUND } from './find-in-text.ts'
 
@@ -16,6 +17,8 @@ type FindBarProps = {
 /** Search within a body: Enter moves to the next match, Shift+Enter to the previous one, Escape closes it. */
 export const FindBar = ({ query, onQuery, count, at, onStep }: FindBarProps) => {
   const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useFieldTarget('find-in-answer', field)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape' && query !== '') onQuery('')
@@ -27,7 +30,7 @@ export const FindBar = ({ query, onQuery, count, at, onStep }: FindBarProps) => 
       <label className="relative flex max-w-64 min-w-28 flex-1 items-center">
         <Search aria-hidden size={15} className="pointer-events-none absolute start-2.5 text-soft" />
         <input
-          id="find-in-answer"
+          ref={field}
           type="text"
           aria-label={t('testRequest.find.label')}
           placeholder={t('testRequest.find.placeholder')}
@@ -36,12 +39,12 @@ export const FindBar = ({ query, onQuery, count, at, onStep }: FindBarProps) => 
           onKeyDown={onKeyDown}
           autoComplete="off"
           spellCheck={false}
-          className="h-8 w-full min-w-0 rounded-lg border border-line bg-card ps-8 pe-2 text-[0.8125rem] field-ring hover:border-line-strong/60"
+          className="h-8 w-full min-w-0 rounded-lg border border-line bg-card ps-8 pe-2 text-body field-ring hover:border-line-strong/60"
         />
       </label>
       {query === '' ? null : (
         <>
-          <span role="status" className="px-1 text-[0.78125rem] whitespace-nowrap text-soft">
+          <span role="status" className="px-1 text-small whitespace-nowrap text-soft">
             {count === 0
               ? t('testRequest.find.none')
               : count >= MOST_FOUND

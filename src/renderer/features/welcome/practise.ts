@@ -31,7 +31,7 @@ export const practise = async (page: Page, move: boolean): Promise<AppError | un
   page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
   navigate(page, { screen: 'keys', scope: 'all' })
   page.setState({ selectedKeyId: key.id })
-  focusWhenThere(`[data-key-id="${key.id}"] button`)
+  page.focusWhenThere('list-action')
   return undefined
 }
 
@@ -63,12 +63,3 @@ export const showPractice = reported((page) => practise(page, false))
 
 /** Opens the guide from anywhere; shows a failure above the screen. */
 export const showPracticeGuide = reported(tryRealSteps)
-
-/** Frames to wait for the list; it renders in the first or second. */
-const MOST_FRAMES = 60
-
-const focusWhenThere = (selector: string, framesLeft = MOST_FRAMES): void => {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (found) found.focus()
-  else if (framesLeft > 0) requestAnimationFrame(() => focusWhenThere(selector, framesLeft - 1))
-}
