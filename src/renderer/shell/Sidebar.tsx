@@ -36,7 +36,7 @@ export const Sidebar = () => {
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })
   const caption = classNames(
-    'px-2.5 pt-4 pb-1.5 text-[0.71875rem] font-semibold tracking-wide text-soft',
+    'px-2.5 pt-4 pb-1.5 text-caption font-semibold tracking-wide text-soft',
     isRail && 'sr-only',
   )
   return (
@@ -57,7 +57,7 @@ export const Sidebar = () => {
       >
         <Logo />
         {isRail ? null : (
-          <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
+          <span className="text-lead font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
         )}
       </div>
       <div

@@ -82,7 +82,7 @@ export const SidebarItem = ({
       {needs > 0 ? (
         <span
           className={classNames(
-            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-[0.6875rem] leading-none font-bold text-problem-ink forced-colors:border',
+            'grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-problem px-1 text-micro leading-none font-bold text-problem-ink forced-colors:border',
             isRail && 'absolute -end-0.5 top-0.5 ring-2 ring-sidebar',
           )}
         >
@@ -90,9 +90,7 @@ export const SidebarItem = ({
         </span>
       ) : null}
       {isRail || keyCount === undefined ? null : (
-        <span className="min-w-4 text-end text-[0.78125rem] font-medium text-soft">
-          {numberWords(keyCount)}
-        </span>
+        <span className="min-w-4 text-end text-small font-medium text-soft">{numberWords(keyCount)}</span>
       )}
     </>
   )

@@ -45,7 +45,7 @@ export const Banner = ({
     <div
       role={role}
       className={classNames(
-        'flex gap-3 text-[0.8125rem] leading-normal forced-colors:border',
+        'flex gap-3 text-body leading-normal forced-colors:border',
         isBar ? 'shrink-0 items-center border-b border-line px-5 py-1.5' : 'rounded-xl px-4 py-3',
         look.box,
         className,

@@ -22,7 +22,7 @@ export const Fold = ({ title, hint, isOpen, onToggle, children, className }: Fol
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
-        className="focus-ring -ms-1.5 flex h-8 cursor-default items-center gap-1.5 self-start rounded-md px-1.5 text-[0.8125rem] font-medium text-soft hover:text-ink"
+        className="focus-ring -ms-1.5 flex h-8 cursor-default items-center gap-1.5 self-start rounded-md px-1.5 text-body font-medium text-soft hover:text-ink"
       >
         <ChevronRight
           aria-hidden

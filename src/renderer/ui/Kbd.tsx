@@ -15,7 +15,7 @@ export const Kbd = ({ children, isInverted = false }: KbdProps) => {
       aria-hidden
       dir="ltr"
       className={classNames(
-        'rounded-[5px] border px-1.5 font-sans text-[0.71875rem] leading-[1.125rem] whitespace-nowrap',
+        'rounded-[5px] border px-1.5 font-sans text-caption leading-[1.125rem] whitespace-nowrap',
         isInverted ? 'border-window/30 text-window' : 'border-line text-soft',
       )}
     >

@@ -67,7 +67,7 @@ export const NumberField = ({
         }}
         className="field-ring h-9 w-20 rounded-[9px] border border-line-strong/50 bg-card px-2.5 text-sm hover:border-line-strong/80 disabled:opacity-50"
       />
-      <span id={`${id}-unit`} className="text-[0.8125rem] text-soft">
+      <span id={`${id}-unit`} className="text-body text-soft">
         {unit}
       </span>
     </span>

@@ -75,7 +75,7 @@ export const SecretField = ({
             onInput={onEdit}
             onBlur={onBlur}
             onPaste={onPaste}
-            className={classNames(inputClass, 'font-mono text-[0.8125rem]', after ? 'pe-10' : '')}
+            className={classNames(inputClass, 'font-mono text-body', after ? 'pe-10' : '')}
           />
           {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
         </span>

@@ -40,7 +40,7 @@ export const SegmentedControl = <Value extends string>({
       <ToggleButton
         key={id}
         id={id}
-        className="focus-ring flex h-8 min-w-0 flex-1 cursor-default items-center justify-center gap-1.5 rounded-lg px-3 text-[0.8125rem] font-medium whitespace-nowrap text-soft hover:text-ink selected:bg-control selected:font-semibold selected:text-ink selected:shadow-card forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]"
+        className="focus-ring flex h-8 min-w-0 flex-1 cursor-default items-center justify-center gap-1.5 rounded-lg px-3 text-body font-medium whitespace-nowrap text-soft hover:text-ink selected:bg-control selected:font-semibold selected:text-ink selected:shadow-card forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]"
       >
         {Icon ? <Icon aria-hidden size={15} className="shrink-0" /> : null}
         {words}

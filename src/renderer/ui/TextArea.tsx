@@ -45,7 +45,7 @@ export const TextArea = ({
         className={classNames(
           inputClass,
           'h-auto resize-none py-2 leading-normal',
-          isCode && 'font-mono text-[0.8125rem]',
+          isCode && 'font-mono text-body',
         )}
       />
     </FieldFrame>

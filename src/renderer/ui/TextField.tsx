@@ -45,7 +45,7 @@ export const TextField = ({
         {...(inputRef ? { ref: inputRef } : {})}
         {...(placeholder ? { placeholder } : {})}
         {...(isCode ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' } : {})}
-        className={classNames(inputClass, isCode && 'font-mono text-[0.8125rem]')}
+        className={classNames(inputClass, isCode && 'font-mono text-body')}
       />
     </FieldFrame>
   </AriaTextField>

@@ -19,9 +19,9 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  sm: 'h-8 gap-1.5 rounded-lg px-2.5 text-[0.8125rem]',
+  sm: 'h-8 gap-1.5 rounded-lg px-2.5 text-body',
   md: 'h-9 gap-2 rounded-[9px] px-3.5 text-sm',
-  lg: 'h-11 gap-2 rounded-[10px] px-5 text-[0.9375rem]',
+  lg: 'h-11 gap-2 rounded-[10px] px-5 text-lead',
 }
 
 /** The style of a button, shared with the plain `<button>`s of the key list. */

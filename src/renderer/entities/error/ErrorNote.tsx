@@ -96,7 +96,7 @@ const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-[0.78125rem] font-medium text-soft hover:text-ink"
+        className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-small font-medium text-soft hover:text-ink"
       >
         <ChevronRight aria-hidden size={14} className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />
         {t('errors.note.details')}
@@ -104,7 +104,7 @@ const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
       <dl
         id={id}
         hidden={!isOpen}
-        className="mt-0.5 mb-1 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 px-1.5 text-[0.78125rem] select-text"
+        className="mt-0.5 mb-1 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 px-1.5 text-small select-text"
       >
         {facts.map(([label, value]) =>
           value === undefined ? null : (

@@ -39,7 +39,7 @@ export const PairWarnings = ({ pair, isGuess, onSwap }: PairWarningsProps) => {
 }
 
 const Warning = ({ children }: { readonly children: ReactNode }) => (
-  <li className="flex min-h-8 items-center gap-2.5 rounded-lg bg-soon-wash px-3 py-1 text-[0.8125rem] font-medium text-soon forced-colors:border">
+  <li className="flex min-h-8 items-center gap-2.5 rounded-lg bg-soon-wash px-3 py-1 text-body font-medium text-soon forced-colors:border">
     <TriangleAlert aria-hidden size={15} className="shrink-0" />
     {children}
   </li>

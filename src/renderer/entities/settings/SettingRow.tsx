@@ -30,7 +30,7 @@ export const SettingRow = ({ title, text, error, children, below }: SettingRowPr
           <div id={`${id}-title`} className="text-sm font-semibold">
             {title}
           </div>
-          <div id={`${id}-text`} className="text-[0.8125rem] text-pretty text-soft">
+          <div id={`${id}-text`} className="text-body text-pretty text-soft">
             {text}
           </div>
         </div>
@@ -40,7 +40,7 @@ export const SettingRow = ({ title, text, error, children, below }: SettingRowPr
       </div>
       {below}
       {error ? (
-        <p role="alert" className="text-[0.8125rem] font-medium text-problem">
+        <p role="alert" className="text-body font-medium text-problem">
           {errorTitle(error, t)}
         </p>
       ) : null}

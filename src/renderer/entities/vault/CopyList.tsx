@@ -88,7 +88,7 @@ const CopyRow = ({ copy, isCompared, isFirst, isPending, isDisabled, onRestore }
       <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block font-medium first-letter:uppercase">{when}</span>
         {isCompared && keys !== undefined ? (
-          <span className="block text-[0.8125rem] text-soft first-letter:uppercase">
+          <span className="block text-body text-soft first-letter:uppercase">
             {changes.length === 0 ? t('backup.copies.alike') : listWords(changes)}
           </span>
         ) : null}

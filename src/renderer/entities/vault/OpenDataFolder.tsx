@@ -16,7 +16,7 @@ export const OpenDataFolder = ({ size = 'md' }: Pick<ButtonProps, 'size'>) => {
         {t('about.openFolder')}
       </Button>
       {hasFailed ? (
-        <p role="alert" className="text-[0.8125rem] font-medium text-problem">
+        <p role="alert" className="text-body font-medium text-problem">
           {t('about.folderFailed')}
         </p>
       ) : null}

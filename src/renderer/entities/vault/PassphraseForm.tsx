@@ -86,7 +86,7 @@ export const PassphraseForm = ({
         isDisabled={isDisabled}
         onEdit={() => setProblem(undefined)}
       />
-      <p className="flex gap-2 text-[0.8125rem] font-medium text-pretty text-soon">
+      <p className="flex gap-2 text-body font-medium text-pretty text-soon">
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
         {words?.lost ?? t('custody.passphrase.lost')}
       </p>

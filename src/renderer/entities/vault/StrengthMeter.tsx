@@ -34,13 +34,13 @@ export const StrengthMeter = ({ strength }: { readonly strength: Strength }) => 
             />
           ))}
         </div>
-        <span role="status" className="min-h-[1.125rem] text-[0.78125rem] font-medium text-soft">
+        <span role="status" className="min-h-[1.125rem] text-small font-medium text-soft">
           {words === '' ? null : <span className="sr-only">{t('custody.passphrase.strengthLabel')}: </span>}
           {words}
         </span>
       </div>
       {strength.level === 'weak' ? (
-        <p className="text-[0.78125rem] text-pretty text-soft">{t('custody.passphrase.weakAdvice')}</p>
+        <p className="text-small text-pretty text-soft">{t('custody.passphrase.weakAdvice')}</p>
       ) : null}
     </div>
   )

@@ -25,8 +25,8 @@ export type BadgeSize = keyof typeof tiles
 
 /** The font sizes for one letter and for two. */
 const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
-  sm: ['text-[0.625rem]', 'text-[0.53125rem] tracking-tight'],
-  md: ['text-[0.6875rem]', 'text-[0.6875rem] tracking-tight'],
+  sm: ['text-badge', 'text-tiny tracking-tight'],
+  md: ['text-micro', 'text-micro tracking-tight'],
   lg: ['text-base', 'text-sm'],
 }
 

@@ -104,7 +104,7 @@ export const ActivityFilters = ({ choice, onChange, keyId }: ActivityFiltersProp
         <Button
           onPress={() => navigate(page, { screen: 'activity' })}
           aria-label={t('activity.showAllKeys')}
-          className="focus-ring flex h-10 max-w-full min-w-0 cursor-default items-center gap-1.5 rounded-full bg-accent-wash ps-3.5 pe-2.5 text-[0.8125rem] font-semibold text-accent forced-colors:border"
+          className="focus-ring flex h-10 max-w-full min-w-0 cursor-default items-center gap-1.5 rounded-full bg-accent-wash ps-3.5 pe-2.5 text-body font-semibold text-accent forced-colors:border"
         >
           <span className="min-w-0 truncate">
             {t('activity.onlyKey', { name: keyName ?? t('activity.unknownKey') })}

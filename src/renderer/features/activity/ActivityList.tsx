@@ -143,7 +143,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
               onFocus={() => setCurrentId(row.id)}
               onDoubleClick={() => open(page, row.event)}
               className={classNames(
-                'focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[4.75rem_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-3 border-x border-b border-line bg-card px-4 text-[0.8125rem] hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)]',
+                'focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[4.75rem_minmax(0,1.3fr)_minmax(0,1fr)] items-center gap-x-3 border-x border-b border-line bg-card px-4 text-body hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)]',
                 row.isFirst && 'rounded-t-[14px] border-t',
                 row.isLast && 'rounded-b-[14px] shadow-card',
               )}

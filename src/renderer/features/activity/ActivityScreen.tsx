@@ -59,7 +59,7 @@ export const ActivityScreen = () => {
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-[1_1_20rem]">
             <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('activity.title')}</h1>
-            <p className="text-[0.8125rem] text-pretty text-soft [@media(height<600px)]:sr-only">
+            <p className="text-body text-pretty text-soft [@media(height<600px)]:sr-only">
               {t('activity.text')}
             </p>
           </div>
@@ -77,7 +77,7 @@ export const ActivityScreen = () => {
           </div>
         </div>
         <ActivityFilters choice={choice} onChange={change} keyId={keyId} />
-        <p role="status" className="min-h-5 px-1 text-[0.78125rem] text-soft">
+        <p role="status" className="min-h-5 px-1 text-small text-soft">
           {saved !== ''
             ? saved
             : activity.status !== 'ready' || count === 0

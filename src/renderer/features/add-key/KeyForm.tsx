@@ -157,7 +157,7 @@ const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
       <Button variant="ghost" size="lg" onPress={isSaving ? form.stop : onCancel}>
         {t('addKey.actions.cancel')}
       </Button>
-      <span role="status" className="text-[0.8125rem] text-soft">
+      <span role="status" className="text-body text-soft">
         {wait === 'long' ? t('addKey.actions.stillWaiting') : null}
       </span>
     </div>

@@ -50,7 +50,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
             <span className={classNames('font-semibold', isFound && 'text-ready')}>
               {isAsking ? t('addKey.paste.label') : reportTitle(report, t)}
             </span>
-            {!isAsking ? null : <span className="text-[0.78125rem] text-soft">{t('addKey.paste.hint')}</span>}
+            {!isAsking ? null : <span className="text-small text-soft">{t('addKey.paste.hint')}</span>}
           </span>
           <Kbd>{shortcutLabel('V')}</Kbd>
         </div>
@@ -98,7 +98,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
 }
 
 const ReportLines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ul className="flex flex-col gap-0.5 ps-4 text-[0.78125rem] text-soft">
+  <ul className="flex flex-col gap-0.5 ps-4 text-small text-soft">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}

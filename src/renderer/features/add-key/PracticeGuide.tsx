@@ -47,8 +47,8 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
         <h2 id="practice-guide" className="font-semibold">
           {t('addKey.guide.title')}
         </h2>
-        <p className="text-[0.8125rem] text-pretty text-soft">{t('addKey.guide.text')}</p>
-        <ol className="-mx-2 flex flex-col gap-1 text-[0.8125rem]">
+        <p className="text-body text-pretty text-soft">{t('addKey.guide.text')}</p>
+        <ol className="-mx-2 flex flex-col gap-1 text-body">
           {steps.map(({ step, isDone }, index) => (
             <li
               key={step}
@@ -70,7 +70,7 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
           />
         ) : null}
         {current === undefined ? (
-          <p className="text-[0.8125rem] text-pretty text-ready">{t('addKey.guide.finished')}</p>
+          <p className="text-body text-pretty text-ready">{t('addKey.guide.finished')}</p>
         ) : (
           <Button
             variant={hasOpened ? 'secondary' : 'primary'}
@@ -96,10 +96,7 @@ const StepMark = ({ number, isDone }: { readonly number: number; readonly isDone
       </span>
     )
   return (
-    <span
-      aria-hidden
-      className={`${shape} bg-accent text-[0.6875rem] leading-none font-bold text-accent-ink`}
-    >
+    <span aria-hidden className={`${shape} bg-accent text-micro leading-none font-bold text-accent-ink`}>
       {number}
     </span>
   )

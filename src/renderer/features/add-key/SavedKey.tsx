@@ -89,7 +89,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
               <div className="truncate font-semibold">
                 <bdi>{key.name}</bdi>
               </div>
-              <div className="truncate text-[0.78125rem] text-soft">
+              <div className="truncate text-small text-soft">
                 <bdi>{workspace.name}</bdi>
                 {workspace.sensitive ? ` · ${t('addKey.workspace.sensitive')}` : null}
               </div>
@@ -122,7 +122,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             </Button>
           )}
         </div>
-        <p className="border-t border-line pt-4 text-[0.78125rem] text-soft">
+        <p className="border-t border-line pt-4 text-small text-soft">
           {isInMemory ? t('addKey.saved.secretMemory') : t('addKey.saved.secret')}
         </p>
       </Card>

@@ -36,12 +36,12 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
           <h2 id="where-to-find" className="font-semibold">
             {t('addKey.help.title')}
           </h2>
-          <ol className="flex flex-col gap-2.5 text-[0.8125rem] text-soft">
+          <ol className="flex flex-col gap-2.5 text-body text-soft">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-2.5">
                 <span
                   aria-hidden
-                  className="mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full bg-accent text-[0.6875rem] leading-none font-bold text-accent-ink forced-colors:border"
+                  className="mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full bg-accent text-micro leading-none font-bold text-accent-ink forced-colors:border"
                 >
                   {index + 1}
                 </span>
@@ -53,7 +53,7 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
           </ol>
           <TryThem onReady={onPractise} />
           {service?.helpText ? (
-            <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-[0.8125rem]">
+            <div className="flex flex-col gap-1 rounded-xl bg-accent-wash/60 px-3.5 py-3 text-body">
               <h3 className="font-semibold">{t('addKey.help.fromProfile', { name: service.name })}</h3>
               <p className="wrap-anywhere whitespace-pre-line">
                 <bdi>{service.helpText}</bdi>
@@ -61,7 +61,7 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
             </div>
           ) : null}
         </div>
-        <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-[0.78125rem] text-pretty text-soft">
+        <p className="flex gap-2.5 border-t border-line bg-window/60 px-5 py-3.5 text-small text-pretty text-soft">
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />
           {sealed}
         </p>

@@ -28,7 +28,7 @@ export const BackupContents = ({
         <Banner tone="soon">{t('backup.check.withoutSecret', { count: withoutSecret })}</Banner>
       ) : null}
       {workspaces.length > 0 ? (
-        <table className="w-full table-fixed text-[0.8125rem]">
+        <table className="w-full table-fixed text-body">
           <thead>
             <tr className="border-b border-line text-start text-soft [&>th]:py-1.5 [&>th]:text-start [&>th]:font-medium">
               <th scope="col">{t('backup.check.workspace')}</th>

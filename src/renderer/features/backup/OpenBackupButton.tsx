@@ -82,7 +82,7 @@ export const OpenBackupButton = ({
           {t(`backup.${what}.action`)}
         </Button>,
         words ? (
-          <p role="alert" className="text-[0.8125rem] text-pretty text-problem">
+          <p role="alert" className="text-body text-pretty text-problem">
             <span className="font-medium">{words.title}</span> {words.advice}
           </p>
         ) : null,

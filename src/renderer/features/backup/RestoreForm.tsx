@@ -91,7 +91,7 @@ export const RestoreForm = ({ preview, onClose }: RestoreFormProps) => {
       </div>
       {preview.keys.length === 0 ? <p>{t('backup.restore.empty')}</p> : null}
       {same > 0 ? (
-        <p className="text-[0.8125rem] text-soft">
+        <p className="text-body text-soft">
           {same === preview.keys.length
             ? t('backup.restore.nothing')
             : t('backup.restore.same', { count: same })}
@@ -132,10 +132,10 @@ const Choice = ({ group, keys, isTaken, onChange }: ChoiceProps) => {
         {t(`backup.restore.${group}`, { count: keys.length })}
       </Switch>
       {group === 'completes' || group === 'differs' ? (
-        <p className="mt-1 text-[0.8125rem] text-pretty text-soft">{t(`backup.restore.${group}Text`)}</p>
+        <p className="mt-1 text-body text-pretty text-soft">{t(`backup.restore.${group}Text`)}</p>
       ) : null}
       <Fold title={t('backup.restore.showNames')} isOpen={isOpen} onToggle={setOpen}>
-        <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-[0.8125rem]">
+        <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto text-body">
           {keys.slice(0, MOST_NAMES).map(({ id, name, workspace }) => (
             <li key={id} className="wrap-anywhere">
               {t('backup.restore.keyIn', { name, workspace })}

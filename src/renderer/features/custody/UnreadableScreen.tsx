@@ -14,7 +14,7 @@ export const UnreadableScreen = () => {
       text={t('custody.unreadable.text')}
     >
       <LocalCopies />
-      <p className="text-center text-[0.8125rem] text-pretty text-soft">{t('custody.unreadable.wait')}</p>
+      <p className="text-center text-body text-pretty text-soft">{t('custody.unreadable.wait')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <OpenDataFolder size="lg" />
         <Button size="lg" onPress={() => window.close()}>

@@ -99,7 +99,7 @@ export const DeletedKeys = () => {
                   {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
                   <div className="min-w-0 flex-1">
                     <bdi className="block truncate font-semibold">{key.name}</bdi>
-                    <div className="truncate text-[0.78125rem] text-soft">
+                    <div className="truncate text-small text-soft">
                       {[
                         workspace?.name,
                         t('keys.deleted.deleted', { ago: agoWords(deletedAtMs, now) }),

@@ -30,7 +30,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const close = () => setOpen(undefined)
   const now = page.nowMs()
   return (
-    <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-[0.8125rem]">
+    <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
       {isReplacing ? null : <PairFacts item={item} />}
       <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
       {editing === 'end' ? (

@@ -43,12 +43,12 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           <Heading
             tabIndex={-1}
             title={item.name}
-            className="focus-ring line-clamp-3 rounded text-[1.0625rem] leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
+            className="focus-ring line-clamp-3 rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
           >
             <bdi>{item.name}</bdi>
           </Heading>
         )}
-        <p className="text-[0.78125rem] text-soft">
+        <p className="text-small text-soft">
           <bdi>{workspace?.name ?? t('keys.group.unknown')}</bdi>
           {region ? (
             <>

@@ -55,13 +55,13 @@ export const DetailLately = ({ keyId }: { readonly keyId: string }) => {
       {events === undefined ? (
         <div className="min-h-7" />
       ) : events.length === 0 ? (
-        <p className="text-[0.8125rem] text-soft">{t('keys.lately.none')}</p>
+        <p className="text-body text-soft">{t('keys.lately.none')}</p>
       ) : (
         <ol className="flex flex-col">
           {events.slice(0, LIMIT).map((event) => (
             <li
               key={event.id}
-              className="grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)] items-center text-[0.8125rem]"
+              className="grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)] items-center text-body"
             >
               <time className="text-soft" dateTime={new Date(event.atMs).toISOString()}>
                 {momentWords(event.atMs, page.nowMs())}

@@ -72,7 +72,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
             ref={words}
             className={classNames(
               'leading-tight font-semibold tracking-[-0.02em] text-balance',
-              left.isWordy ? 'text-lg' : 'text-[1.625rem]',
+              left.isWordy ? 'text-lg' : 'text-figure',
               statusColour[view.shape],
             )}
           >
@@ -127,7 +127,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
         )}
       </div>
       <KeepReadySwitch item={item} />
-      <div role="status" className="text-[0.8125rem] text-soft empty:hidden">
+      <div role="status" className="text-body text-soft empty:hidden">
         {isRequesting && view.wait !== ''
           ? t('keys.detail.waits', { duration: view.wait })
           : isLong

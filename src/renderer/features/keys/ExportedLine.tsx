@@ -10,7 +10,7 @@ export const ExportedLine = () => {
   const exported = useStore((state) => state.exported)
   if (!exported) return null
   return (
-    <div className="flex items-center gap-2.5 rounded-xl bg-ready-wash py-1 ps-3 pe-1 text-[0.8125rem] forced-colors:border">
+    <div className="flex items-center gap-2.5 rounded-xl bg-ready-wash py-1 ps-3 pe-1 text-body forced-colors:border">
       <CircleCheck aria-hidden size={17} className="shrink-0 text-ready" />
       <span className="min-w-0 flex-1 text-pretty wrap-anywhere">
         {t('keys.inventory.done', { count: exported.keyCount, file: exported.fileName })}

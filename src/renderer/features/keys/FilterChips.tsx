@@ -29,7 +29,7 @@ export const FilterChips = ({ attention }: FilterChipsProps) => {
         <ToggleButton
           key={filter}
           id={filter}
-          className="focus-ring flex h-8 cursor-default items-center rounded-full border border-line bg-card px-3 text-[0.8125rem] text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]"
+          className="focus-ring flex h-8 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]"
         >
           {filter === 'attention' && attention > 0
             ? t('keys.filter.attentionCount', { count: attention })

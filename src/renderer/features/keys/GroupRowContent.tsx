@@ -22,9 +22,7 @@ export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
           {t('keys.group.sensitive')}
         </Pill>
       ) : null}
-      <span className="min-w-0 truncate text-[0.78125rem] text-soft">
-        {facts.filter(Boolean).join(' · ')}
-      </span>
+      <span className="min-w-0 truncate text-small text-soft">{facts.filter(Boolean).join(' · ')}</span>
     </div>
   )
 }

@@ -163,7 +163,7 @@ export const KeyRowContent = memo(
               </span>
             ) : null}
           </div>
-          <div className="flex min-w-0 items-center gap-1.5 text-[0.78125rem] text-soft">
+          <div className="flex min-w-0 items-center gap-1.5 text-small text-soft">
             {named ? (
               <span className="flex max-w-[62%] min-w-0 shrink-0 items-center gap-1.5">
                 <WorkspaceBadge workspace={named} size="sm" />
@@ -184,10 +184,7 @@ export const KeyRowContent = memo(
         </div>
         <div
           role="gridcell"
-          className={classNames(
-            'min-w-0 text-[0.78125rem] @max-[26rem]:hidden',
-            isButtonSpeaking && 'invisible',
-          )}
+          className={classNames('min-w-0 text-small @max-[26rem]:hidden', isButtonSpeaking && 'invisible')}
         >
           {/* A fixed size: changing its text lays out nothing around it. */}
           <div

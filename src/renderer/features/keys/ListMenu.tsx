@@ -27,7 +27,7 @@ export const ListMenu = () => {
     <MenuTrigger>
       <Button
         aria-label={t('keys.view.label', { order: t(`keys.view.order.${order}`) })}
-        className="focus-ring flex h-8 shrink-0 cursor-default items-center gap-1.5 rounded-lg px-2.5 text-[0.8125rem] font-medium text-soft hover:bg-hover hover:text-ink pressed:bg-pressed"
+        className="focus-ring flex h-8 shrink-0 cursor-default items-center gap-1.5 rounded-lg px-2.5 text-body font-medium text-soft hover:bg-hover hover:text-ink pressed:bg-pressed"
       >
         <ArrowDownWideNarrow aria-hidden size={16} />
         <span className="truncate">{t(`keys.view.order.${order}`)}</span>

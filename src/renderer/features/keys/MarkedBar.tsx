@@ -30,7 +30,7 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       aria-label={t('keys.marked.label')}
       className="-my-1 flex min-h-10 flex-wrap items-center gap-1.5 rounded-xl bg-accent-wash py-1 ps-3 pe-1"
     >
-      <span role="status" className="me-auto text-[0.8125rem] font-semibold text-accent">
+      <span role="status" className="me-auto text-body font-semibold text-accent">
         {t('keys.marked.count', { count: keys.length })}
       </span>
       <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(page, keyIds)}>

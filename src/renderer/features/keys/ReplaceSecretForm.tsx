@@ -99,14 +99,14 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         {item.hasSecret ? (
           <ol
             aria-label={t('keys.replace.stepsLabel')}
-            className="mt-1.5 flex list-decimal flex-col gap-1 ps-4.5 text-[0.8125rem] text-pretty text-soft marker:font-semibold marker:text-ink"
+            className="mt-1.5 flex list-decimal flex-col gap-1 ps-4.5 text-body text-pretty text-soft marker:font-semibold marker:text-ink"
           >
             <li>{t('keys.replace.step1')}</li>
             <li>{t('keys.replace.step2')}</li>
             <li>{t('keys.replace.step3')}</li>
           </ol>
         ) : (
-          <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
+          <p className="mt-0.5 text-body text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
         )}
       </div>
       <SecretField

@@ -97,7 +97,7 @@ const Answer = ({ found }: { readonly found: Found }) => {
   return (
     <div className="rounded-xl bg-window px-3.5 py-3">
       <p className="font-medium text-pretty wrap-anywhere">{shown.text}</p>
-      {shown.hint ? <p className="mt-0.5 text-[0.8125rem] text-pretty text-soft">{shown.hint}</p> : null}
+      {shown.hint ? <p className="mt-0.5 text-body text-pretty text-soft">{shown.hint}</p> : null}
     </div>
   )
 }

@@ -92,7 +92,7 @@ export const Timeline = () => {
         style={{ height: layout.marks.length === 0 ? 34 : lineTop + LINE_PX + 16 }}
       >
         {layout.marks.length === 0 ? (
-          <p className="pt-1 text-[0.8125rem] text-soft">{width > 0 ? t('overview.timeline.empty') : ''}</p>
+          <p className="pt-1 text-body text-soft">{width > 0 ? t('overview.timeline.empty') : ''}</p>
         ) : (
           <>
             <div
@@ -110,7 +110,7 @@ export const Timeline = () => {
             {layout.breakX === 0 || layout.marks[0] === undefined ? null : (
               <span
                 aria-hidden
-                className="absolute start-0 text-[0.71875rem] text-soft"
+                className="absolute start-0 text-caption text-soft"
                 style={{ top: lineTop + 14 }}
               >
                 {t('overview.timeline.now')}
@@ -120,7 +120,7 @@ export const Timeline = () => {
               <span
                 key={atMs}
                 aria-hidden
-                className="absolute w-20 text-center text-[0.71875rem] text-soft"
+                className="absolute w-20 text-center text-caption text-soft"
                 style={{ top: lineTop + 14, insetInlineStart: x - 40 }}
               >
                 {unit === 'time' ? timeWords(atMs) : shortDateWords(atMs)}
@@ -196,7 +196,7 @@ const Mark = ({ mark, words, lineTop }: MarkProps) => {
       <span
         aria-hidden
         className={classNames(
-          'absolute -start-2.5 bottom-0 grid size-5 place-items-center rounded-full bg-card text-[0.625rem] font-bold',
+          'absolute -start-2.5 bottom-0 grid size-5 place-items-center rounded-full bg-card text-badge font-bold',
           isOne
             ? ''
             : isSoon

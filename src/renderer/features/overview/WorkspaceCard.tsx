@@ -105,7 +105,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
             </div>
           </div>
           {keys.length === 0 ? (
-            <p className="text-[0.8125rem] text-soft">{t('overview.card.none')}</p>
+            <p className="text-body text-soft">{t('overview.card.none')}</p>
           ) : (
             <div aria-hidden className="flex flex-wrap items-center gap-1.5">
               {view.rings.split('|').map((text, index) => (
@@ -132,7 +132,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               ) : null}
             </div>
           ) : null}
-          <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-[0.78125rem] text-soft">
+          <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-small text-soft">
             <span className="flex shrink-0 gap-2.5">
               <span>{t('overview.card.keys', { count: keys.length })}</span>
               <span className={classNames(view.ready > 0 && 'font-semibold text-ready')}>

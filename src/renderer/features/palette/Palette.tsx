@@ -124,7 +124,7 @@ export const Palette = (offer: PaletteOffer) => {
               placeholder={ofKey ? t('palette.keyPlaceholder') : t('palette.placeholder')}
               onChange={(event) => type(event.currentTarget.value)}
               onKeyDown={onKeyDown}
-              className="h-full min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none"
+              className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none"
             />
           </div>
           <div
@@ -140,7 +140,7 @@ export const Palette = (offer: PaletteOffer) => {
                 <div key={heading} role="group" aria-label={heading} className="pb-1">
                   <div
                     aria-hidden
-                    className="px-3 pt-2 pb-1 text-[0.71875rem] font-semibold tracking-wide text-soft"
+                    className="px-3 pt-2 pb-1 text-caption font-semibold tracking-wide text-soft"
                   >
                     {heading}
                   </div>

@@ -79,7 +79,7 @@ export const KeyContent = ({ item, copy }: KeyContentProps) => {
         <bdi className="truncate text-xs text-soft">{workspace?.name}</bdi>
       </span>
       {own === undefined ? (
-        <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-[0.8125rem] text-soft">
+        <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-body text-soft">
           <span className="truncate">{status.main}</span>
           <Ring shape={status.shape} share={status.share} size={18} />
         </span>
@@ -94,20 +94,20 @@ const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resti
   const { t } = useTranslation()
   if (copy.phase === 'working')
     return (
-      <span className="appear-late flex items-center gap-2 text-[0.8125rem] font-medium text-soft">
+      <span className="appear-late flex items-center gap-2 text-body font-medium text-soft">
         <LoaderCircle aria-hidden size={16} className="animate-spin" />
         {t('palette.working')}
       </span>
     )
   if (copy.phase === 'failed')
     return (
-      <span className="flex max-w-[60%] items-center gap-2 text-[0.8125rem] font-medium text-problem">
+      <span className="flex max-w-[60%] items-center gap-2 text-body font-medium text-problem">
         <TriangleAlert aria-hidden size={16} className="shrink-0" />
         {errorTitle(copy.error, t)}
       </span>
     )
   return (
-    <span className="flex items-center gap-2 text-[0.8125rem] font-semibold text-ready">
+    <span className="flex items-center gap-2 text-body font-semibold text-ready">
       <CircleCheck aria-hidden size={16} className="shrink-0" />
       {copy.goodForMs
         ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs) })

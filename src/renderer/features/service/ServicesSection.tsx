@@ -32,7 +32,7 @@ export const ServicesSection = () => {
       ))}
       {services.size === 0 ? <p className="px-1 text-soft">{t('services.empty')}</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="px-1 text-[0.8125rem] text-soft">{t('services.proxy')}</p>
+        <p className="px-1 text-body text-soft">{t('services.proxy')}</p>
         <div className="flex flex-wrap gap-2">
           <ProfileButton isDisabled={isReadOnly} onService={() => undefined}>
             {t('service.settings.open')}
@@ -73,7 +73,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
         </h3>
         {isPractice ? <Pill tone="idle">{t('services.practice')}</Pill> : null}
         {isPractice ? null : (
-          <span role="status" className="ms-auto min-w-0 text-[0.78125rem] text-pretty text-soft">
+          <span role="status" className="ms-auto min-w-0 text-small text-pretty text-soft">
             {fileName === undefined ? null : t('service.settings.exported', { file: fileName })}
           </span>
         )}
@@ -99,10 +99,10 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
       </div>
       {service.regions.map((region) => (
         <div key={region.id} className="flex flex-col gap-2 border-t border-line px-5 py-3">
-          <h4 className="text-[0.8125rem] font-semibold">
+          <h4 className="text-body font-semibold">
             <bdi>{region.name}</bdi>
           </h4>
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 text-[0.8125rem] select-text">
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 text-body select-text">
             <dt className="text-soft">{t('services.signIn')}</dt>
             <dd className="min-w-0 wrap-anywhere">
               <bdi dir="ltr">{region.authUrl}</bdi>
@@ -119,7 +119,7 @@ const ServiceCard = ({ service, isReadOnly, onEdit }: ServiceCardProps) => {
                 <li key={workspace.id} className="flex min-h-9 items-center gap-2.5">
                   <WorkspaceBadge workspace={workspace} />
                   <bdi className="min-w-0 truncate">{workspace.name}</bdi>
-                  <span className="shrink-0 text-[0.8125rem] text-soft">
+                  <span className="shrink-0 text-body text-soft">
                     {t('services.keys', { count: counts.byWorkspace.get(workspace.id)?.keys ?? 0 })}
                   </span>
                   <span className="ms-auto">

@@ -25,7 +25,7 @@ export const ShortcutsDialog = () => {
       <div className="gap-x-10 [column-width:17rem]">
         {groups.map(({ id, rows }) => (
           <section key={id} className="break-inside-avoid pb-5">
-            <h3 className="pb-1 text-[0.71875rem] font-semibold tracking-wide text-soft">
+            <h3 className="pb-1 text-caption font-semibold tracking-wide text-soft">
               {t(`shortcuts.groups.${id}`)}
             </h3>
             <dl>
@@ -53,7 +53,7 @@ export const ShortcutsDialog = () => {
 const Key = ({ children }: { readonly children: string }) => {
   const { direction } = useLocale()
   return (
-    <kbd className="rounded-md border border-line bg-control px-2 py-0.5 font-sans text-[0.78125rem] leading-5 font-medium whitespace-nowrap text-ink shadow-[0_1px_0_var(--color-line)]">
+    <kbd className="rounded-md border border-line bg-control px-2 py-0.5 font-sans text-small leading-5 font-medium whitespace-nowrap text-ink shadow-[0_1px_0_var(--color-line)]">
       <bdi dir="ltr">{inReadingDirection(children, direction)}</bdi>
     </kbd>
   )

@@ -87,7 +87,7 @@ const SectionHead = ({
   readonly isCareful?: boolean
 }) => (
   <Header
-    className={`flex max-w-72 items-start gap-2 px-2.5 pt-1.5 pb-1 text-[0.75rem] ${isCareful ? 'font-medium text-soon' : 'text-soft'}`}
+    className={`flex max-w-72 items-start gap-2 px-2.5 pt-1.5 pb-1 text-small ${isCareful ? 'font-medium text-soon' : 'text-soft'}`}
   >
     {isCareful ? <TriangleAlert aria-hidden size={14} className="mt-px shrink-0" /> : null}
     {text}

@@ -40,7 +40,7 @@ const PasteArea = ({ onText }: { readonly onText: (text: string) => void }) => {
           <ClipboardPaste size={20} className="shrink-0 text-soft" />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-semibold">{t('testRequest.explain.box')}</span>
-            <span className="text-[0.78125rem] text-soft">{t('testRequest.explain.boxHint')}</span>
+            <span className="text-small text-soft">{t('testRequest.explain.boxHint')}</span>
           </span>
           <Kbd>{shortcutLabel('V')}</Kbd>
         </div>
@@ -68,7 +68,7 @@ const PasteArea = ({ onText }: { readonly onText: (text: string) => void }) => {
           className="focus-ring-inset absolute -inset-px cursor-default resize-none rounded-xl caret-transparent"
         />
       </div>
-      <p role="status" className="text-[0.78125rem] text-soft">
+      <p role="status" className="text-small text-soft">
         {hasTyped ? t('testRequest.explain.onlyPaste') : null}
       </p>
     </div>
@@ -88,7 +88,7 @@ const Explanation = ({ found }: { readonly found: StepExplanation }) => {
             })}
       </Banner>
       {facts.length === 0 ? null : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-line px-4 py-3 text-[0.8125rem]">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-line px-4 py-3 text-body">
           {facts.map(({ name, text }) => (
             <div key={name} className="contents">
               <dt className="text-soft">{t(`testRequest.explain.facts.${name}`)}</dt>
@@ -100,7 +100,7 @@ const Explanation = ({ found }: { readonly found: StepExplanation }) => {
         </dl>
       )}
       {hadSecret ? (
-        <p className="text-[0.78125rem] text-pretty text-soft">{t('testRequest.explain.tokenLeftOut')}</p>
+        <p className="text-small text-pretty text-soft">{t('testRequest.explain.tokenLeftOut')}</p>
       ) : null}
     </div>
   )

@@ -129,7 +129,7 @@ export const JsonTree = ({ root, label, isWrapped, pattern, found }: JsonTreePro
       aria-label={label}
       dir="ltr"
       onKeyDown={onKeyDown}
-      className="max-h-[min(32rem,60vh)] overflow-auto px-2 font-mono text-[0.8125rem] leading-6 select-text"
+      className="max-h-[min(32rem,60vh)] overflow-auto px-2 font-mono text-body leading-6 select-text"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -44,7 +44,7 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
         ) : null}
         <KeyPicker item={item} onKey={onKey} />
         <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
-          <div className="truncate text-[0.8125rem] text-soft [&_b]:font-semibold [&_b]:text-ink">
+          <div className="truncate text-body text-soft [&_b]:font-semibold [&_b]:text-ink">
             <Trans
               i18nKey="testRequest.key.actsOn"
               values={{ workspace: workspace?.name ?? '' }}
@@ -52,7 +52,7 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
             />
           </div>
           {isSensitive ? (
-            <div className="flex items-start gap-1.5 text-[0.8125rem] font-semibold text-soon">
+            <div className="flex items-start gap-1.5 text-body font-semibold text-soon">
               <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />
               <span className="min-w-0">
                 {t('testRequest.key.sensitive')}

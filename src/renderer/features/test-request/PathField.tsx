@@ -22,7 +22,7 @@ export const PathField = ({ inputRef, baseUrl, value, onChange, error }: PathFie
       <div
         dir="ltr"
         className={classNames(
-          'flex h-10 min-w-0 items-center rounded-[9px] border bg-card font-mono text-[0.8125rem] outline-2 -outline-offset-1 outline-transparent transition-colors duration-75 focus-within:border-accent focus-within:outline-accent',
+          'flex h-10 min-w-0 items-center rounded-[9px] border bg-card font-mono text-body outline-2 -outline-offset-1 outline-transparent transition-colors duration-75 focus-within:border-accent focus-within:outline-accent',
           error ? 'border-problem' : 'border-line-strong/50 hover:border-line-strong/80',
         )}
       >

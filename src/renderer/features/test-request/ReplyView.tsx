@@ -68,7 +68,7 @@ export const ReplyView = (props: ReplyViewProps) => {
       >
         <div role={isGood ? 'status' : undefined} className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {isGood ? (
-            <Pill tone={tone} className="py-1 text-[0.8125rem]">
+            <Pill tone={tone} className="py-1 text-body">
               <CircleCheck aria-hidden size={15} />
               {t('testRequest.reply.status', {
                 status: reply.status,
@@ -76,7 +76,7 @@ export const ReplyView = (props: ReplyViewProps) => {
               })}
             </Pill>
           ) : null}
-          <dl className="flex flex-wrap gap-x-3 text-[0.8125rem] text-soft">
+          <dl className="flex flex-wrap gap-x-3 text-body text-soft">
             {facts.map(([name, value]) =>
               value === undefined ? null : (
                 <div

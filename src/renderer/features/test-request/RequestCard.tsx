@@ -194,7 +194,7 @@ export const RequestCard = ({
         <RequestParts form={form} open={open} onOpen={setOpen} />
         <div className="-mx-1 flex flex-wrap items-center gap-1 border-t border-line pt-2">
           {isKept ? (
-            <span className="flex h-8 items-center gap-1.5 px-2.5 text-[0.8125rem] font-semibold text-soft">
+            <span className="flex h-8 items-center gap-1.5 px-2.5 text-body font-semibold text-soft">
               <Star aria-hidden size={15} className="fill-current text-careful" />
               {t('testRequest.favourite.kept')}
             </span>

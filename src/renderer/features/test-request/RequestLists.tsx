@@ -101,13 +101,13 @@ const RequestList = ({ icon: Icon, title, empty, action, note, children }: Reque
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
       <div className="flex min-h-8 items-center gap-2 px-1">
         <Icon aria-hidden size={15} className="shrink-0 text-soft" />
-        <h2 id={id} className="flex-1 text-[0.8125rem] font-semibold">
+        <h2 id={id} className="flex-1 text-body font-semibold">
           {title}
         </h2>
         {action}
       </div>
       {children.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line-strong/50 px-3.5 py-3 text-[0.78125rem] text-pretty text-soft">
+        <p className="rounded-xl border border-dashed border-line-strong/50 px-3.5 py-3 text-small text-pretty text-soft">
           {empty}
         </p>
       ) : (
@@ -115,7 +115,7 @@ const RequestList = ({ icon: Icon, title, empty, action, note, children }: Reque
           {children}
         </ul>
       )}
-      {note ? <p className="px-1 text-[0.71875rem] text-pretty text-soft">{note}</p> : null}
+      {note ? <p className="px-1 text-caption text-pretty text-soft">{note}</p> : null}
     </section>
   )
 }
@@ -139,7 +139,7 @@ const Row = ({ method, title, detail, label, onPress, after }: RowProps) => (
     >
       <span
         className={classNames(
-          'w-[3.25rem] shrink-0 rounded-md py-0.5 text-center text-[0.65625rem] font-bold tracking-wide',
+          'w-[3.25rem] shrink-0 rounded-md py-0.5 text-center text-micro font-bold tracking-wide',
           method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
             ? 'bg-idle-wash text-soft'
             : 'bg-soon-wash text-soon',
@@ -148,8 +148,8 @@ const Row = ({ method, title, detail, label, onPress, after }: RowProps) => (
         {method}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate text-[0.8125rem] font-medium">{title}</span>
-        <span className="truncate text-[0.71875rem] text-soft">{detail}</span>
+        <span className="truncate text-body font-medium">{title}</span>
+        <span className="truncate text-caption text-soft">{detail}</span>
       </span>
     </button>
     {after}

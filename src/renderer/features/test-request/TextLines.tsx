@@ -116,7 +116,7 @@ const Frame = ({ ref, label, className, children }: FrameProps) => (
     aria-label={label}
     dir="ltr"
     className={classNames(
-      'focus-ring-inset max-h-[min(32rem,60vh)] overflow-auto rounded-b-[14px] font-mono text-[0.8125rem] leading-[1.3125rem] select-text',
+      'focus-ring-inset max-h-[min(32rem,60vh)] overflow-auto rounded-b-[14px] font-mono text-body leading-[1.3125rem] select-text',
       className,
     )}
   >
