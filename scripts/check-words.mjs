@@ -1,6 +1,9 @@
 // @ts-check
-/** Checks that no name, comment or document uses a word that has been replaced by a plainer one. */
-import { readdirSync, readFileSync } from 'node:fs'
+/**
+ * Checks that no name, comment or document uses a word that has been replaced by a plainer one, or refers to a
+ * document that is not in the repository.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Explained, isCommand, main } from './command.mjs'
 import { projectFolder } from './project.mjs'
@@ -11,12 +14,20 @@ import { projectFolder } from './project.mjs'
  * @property {string} instead what to write
  */
 
-/** @type {readonly ReplacedWord[]} */
-const replacedWords = []
+/**
+ * Only words without any other use in the code.
+ * @type {readonly ReplacedWord[]}
+ */
+const replacedWords = [
+  { word: 'keeper', instead: 'what it does, such as ClipboardService' },
+  { word: 'witness', instead: 'what it proves' },
+  { word: 'silence', instead: 'cancel' },
+]
 
 const folders = ['src', 'test', 'scripts', 'docs']
+const notChecked = ['scripts/check-words.mjs', 'test/unit/scripts/check-words.test.ts']
 const isChecked = (/** @type {string} */ file) =>
-  /\.(tsx?|mjs|js|css|md)$/.test(file) && !file.includes('/i18n/') && file !== 'scripts/check-words.mjs'
+  /\.(tsx?|mjs|js|css|md)$/.test(file) && !file.includes('/i18n/') && !notChecked.includes(file)
 
 /**
  * Every replaced word in a text, a line each.
@@ -38,6 +49,26 @@ export function findWords(text, words) {
   })
 }
 
+/**
+ * Every reference in a text to a document that does not exist: a Markdown file, or a section such as `design §4`,
+ * which needs a `docs/design.md`. Sections of an RFC have a number before the sign and are not looked at.
+ * @param {string} text
+ * @param {(document: string) => boolean} exists
+ * @returns {{ line: number, document: string }[]}
+ */
+export function findDanglingReferences(text, exists) {
+  return text.split('\n').flatMap((line, index) => {
+    const sections = [...line.matchAll(/\b(?!and |or )([a-z][a-z-]*) §\s?\d/gi)].map(
+      ([, name]) => `docs/${name?.toLowerCase()}.md`,
+    )
+    const rules = [...line.matchAll(/\bsecurity S\d/g)].map(() => 'docs/security.md')
+    const files = [...line.matchAll(/(?<![\w./-])[\w.][\w./-]*\.md\b/g)].map(([file]) => file)
+    return [...new Set([...sections, ...rules, ...files])]
+      .filter((document) => !exists(document))
+      .map((document) => ({ line: index + 1, document }))
+  })
+}
+
 if (isCommand(import.meta.filename)) {
   await main(async () => {
     const files = folders
@@ -47,16 +78,28 @@ if (isCommand(import.meta.filename)) {
         ),
       )
       .filter(isChecked)
-    const problems = files.flatMap((file) => [
-      ...findWords(file, replacedWords).map(
-        ({ word, instead }) => `${file} is named ${word}: say ${instead}`,
-      ),
-      ...findWords(readFileSync(path.join(projectFolder, file), 'utf8'), replacedWords).map(
-        ({ line, word, instead }) => `${file}:${line} says ${word}: say ${instead}`,
-      ),
-    ])
+    const problems = files.flatMap((file) => {
+      const text = readFileSync(path.join(projectFolder, file), 'utf8')
+      const exists = (/** @type {string} */ document) =>
+        ['', 'docs', path.dirname(file)].some((folder) =>
+          existsSync(path.join(projectFolder, folder, document)),
+        )
+      return [
+        ...findWords(file, replacedWords).map(
+          ({ word, instead }) => `${file} is named ${word}: write ${instead}`,
+        ),
+        ...findWords(text, replacedWords).map(
+          ({ line, word, instead }) => `${file}:${line} has ${word}: write ${instead}`,
+        ),
+        ...findDanglingReferences(text, exists).map(
+          ({ line, document }) => `${file}:${line} refers to ${document}, which is not in the repository`,
+        ),
+      ]
+    })
     if (problems.length > 0) throw new Explained(problems.join('\n'))
-    process.stdout.write(`${files.length} files: none of ${replacedWords.length} replaced words\n`)
+    process.stdout.write(
+      `${files.length} files: no dangling reference, none of ${replacedWords.length} replaced words\n`,
+    )
     return 0
   })
 }

@@ -1,7 +1,7 @@
 /** True in what is packaged for people: test hooks are compiled out (set in `electron.vite.config.ts`). */
 declare const __IS_RELEASE__: boolean
 
-/** True in the twin of a package that Playwright may drive (security S6); false in everything that is given to people. */
+/** True in a test build, which Playwright may drive (S6); false in every released package. */
 declare const __IS_TEST_BUILD__: boolean
 
 /** Every call's and every event's name, of the contract; in the preload alone, which then needs no schemas. */

@@ -8,5 +8,5 @@ export interface Question {
   readonly cancel: string
 }
 
-/** Asks the person outside the page (security S24a). */
+/** Asks the person outside the page (S24a). */
 export type Confirm = (question: Question) => Promise<boolean>

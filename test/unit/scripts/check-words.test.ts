@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { findWords } from '../../../scripts/check-words.mjs'
+import { describe, expect, it, test } from 'vitest'
+import { findDanglingReferences, findWords } from '../../../scripts/check-words.mjs'
 
 test('a replaced word is found in a sentence, a plural, a name in camelCase and a file’s name', () => {
   const words = [{ word: 'shelf', instead: 'cache' }]
@@ -9,4 +9,37 @@ test('a replaced word is found in a sentence, a plural, a name in camelCase and 
   ).toEqual([1, 2, 3, 4, 5])
   expect(found('bookshelf\ncache\nSHELFING')).toEqual([])
   expect(findWords('shelf', words)).toEqual([{ line: 1, word: 'shelf', instead: 'cache' }])
+})
+
+describe('a reference to a document', () => {
+  const documents = ['docs/threat-model.md', 'README.md']
+  const found = (text: string) =>
+    findDanglingReferences(text, (document) => documents.includes(document)).map(({ document }) => document)
+
+  it.each([
+    ['// decided elsewhere (design §4)', 'docs/design.md'],
+    ['/** As the specification §2 says. */', 'docs/specification.md'],
+    ['// see stack-and-ux.md', 'stack-and-ux.md'],
+    ['// the limits (stack-and-ux §10)', 'docs/stack-and-ux.md'],
+    ['// bounded (security S27)', 'docs/security.md'],
+    ['see docs/first-day.md', 'docs/first-day.md'],
+  ])('that does not exist is found: %s', (text, document) => {
+    expect(found(`first line\n${text}`)).toEqual([document])
+  })
+
+  it.each([
+    '// RFC 6749 §2.3.1, RFC 7914 §5 and §6',
+    '// S27 of docs/threat-model.md',
+    '(threat-model §2)',
+    'README.md',
+    'https://example.com/notes/other.md',
+  ])('that exists, or is not ours, is accepted: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('names its line once', () => {
+    expect(findDanglingReferences('a\ndesign §1, design §2', () => false)).toEqual([
+      { line: 2, document: 'docs/design.md' },
+    ])
+  })
 })
