@@ -4,7 +4,7 @@ import type { NoticeText, Notifier } from '../ports/notifier.ts'
 /** Notifications through Electron, where the desktop shows any. */
 export class ElectronNotifier implements Notifier {
   // A garbage-collected notification no longer handles clicks.
-  readonly #standing = new Set<Notification>()
+  readonly #open = new Set<Notification>()
 
   isSupported(): boolean {
     return Notification.isSupported()
@@ -13,13 +13,13 @@ export class ElectronNotifier implements Notifier {
   show(text: NoticeText, onChosen: () => void): void {
     if (!this.isSupported()) return
     const notice = new Notification({ ...text, silent: true })
-    this.#standing.add(notice)
+    this.#open.add(notice)
     notice.on('click', () => {
-      this.#standing.delete(notice)
+      this.#open.delete(notice)
       onChosen()
     })
-    notice.on('close', () => this.#standing.delete(notice))
-    notice.on('failed', () => this.#standing.delete(notice))
+    notice.on('close', () => this.#open.delete(notice))
+    notice.on('failed', () => this.#open.delete(notice))
     notice.show()
   }
 }

@@ -24,7 +24,7 @@ export interface KeyringStatus {
  * The operating system's sealed storage for one small key.
  *
  * SECURITY: never called before the window is visible (S15); a seal that a public key opens is weak when it
- * is made and unreadable when it is opened.
+ * is made and unreadable when it is opened (S12).
  */
 export interface Keyring {
   /** Queries without blocking the app; with `mayPrompt` the system may show its unlock dialog. */

@@ -27,11 +27,11 @@ const headersOf = (type: string): Record<string, string> => ({
 export type SendFirstView = () => FirstView | undefined
 
 /** The page's file, whose head is sent while the data sent along with it is still being read. */
-const pageOf = (html: string, told: Promise<SendFirstView>): Readable => {
+const pageOf = (html: string, firstView: Promise<SendFirstView>): Readable => {
   const [head, rest] = partPage(html)
   const stream = new PassThrough()
   stream.write(head)
-  void told.then((tell) => stream.end(textInPage(tell()) + rest))
+  void firstView.then((send) => stream.end(textInPage(send()) + rest))
   return stream
 }
 
@@ -41,14 +41,19 @@ type Answer = {
   readonly data: Readable
 }
 
-const answerTo = (folder: string, address: string, method: string, told: Promise<SendFirstView>): Answer => {
+const answerTo = (
+  folder: string,
+  address: string,
+  method: string,
+  firstView: Promise<SendFirstView>,
+): Answer => {
   // SECURITY: S2, serves only the built page.
   const file = method === 'GET' ? findPageFile(folder, address) : undefined
   try {
     if (file) {
       const bytes = readFileSync(file.path)
       const isPage = file.type.startsWith('text/html')
-      const data = isPage ? pageOf(bytes.toString('utf8'), told) : Readable.from([bytes])
+      const data = isPage ? pageOf(bytes.toString('utf8'), firstView) : Readable.from([bytes])
       return { statusCode: 200, headers: headersOf(file.type), data }
     }
   } catch {
@@ -63,14 +68,18 @@ const answerTo = (folder: string, address: string, method: string, told: Promise
  * `handle` creates a `Request` for each call and loads its implementation on first use: 30 ms before the
  * first paint. The older call avoids that, where the runtime still has it.
  */
-export const serveApp = ({ protocol: own }: Session, folder: string, told: Promise<SendFirstView>): void => {
+export const serveApp = (
+  { protocol: own }: Session,
+  folder: string,
+  firstView: Promise<SendFirstView>,
+): void => {
   if ('registerStreamProtocol' in own)
     own.registerStreamProtocol(PAGE_SCHEME, ({ url, method }, reply) =>
-      reply(answerTo(folder, url, method, told)),
+      reply(answerTo(folder, url, method, firstView)),
     )
   else
     (own as Electron.Protocol).handle(PAGE_SCHEME, ({ url, method }) => {
-      const { statusCode, headers, data } = answerTo(folder, url, method, told)
+      const { statusCode, headers, data } = answerTo(folder, url, method, firstView)
       return new Response(Readable.toWeb(data) as ReadableStream, { status: statusCode, headers })
     })
 }

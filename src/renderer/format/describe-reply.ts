@@ -81,10 +81,10 @@ export const isReadable = ({
   isTruncated,
 }: Pick<TestReply, 'headers' | 'body' | 'isTruncated'>) => {
   if (body.includes('\0')) return false
-  const whole = isTruncated ? body.replace(/\uFFFD+$/, '') : body
-  const broken = whole.split('\uFFFD').length - 1
+  const complete = isTruncated ? body.replace(/\uFFFD+$/, '') : body
+  const broken = complete.split('\uFFFD').length - 1
   if (broken === 0) return true
-  return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= whole.length
+  return textTypes.test(typeOf(headers) ?? 'text/plain') && broken * BROKEN_OF <= complete.length
 }
 
 /** A smaller share of undecodable characters is still text, maybe in an old encoding. */

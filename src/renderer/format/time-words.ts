@@ -63,13 +63,13 @@ export const durationWords = (durationMs: number, width: Width = 'short'): strin
       ? amount(1, 'minute', width)
       : join([amount(1, 'minute', width), amount(rest, 'second', width)], width)
   }
-  const whole = ms + ROUND_TRIP_MS
+  const paddedMs = ms + ROUND_TRIP_MS
   const [large, largeMs, small, smallMs]: [Unit, number, Unit, number] =
-    whole >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
+    paddedMs >= DAY_MS ? ['day', DAY_MS, 'hour', HOUR_MS] : ['hour', HOUR_MS, 'minute', MINUTE_MS]
   // A single hour reads better in minutes: "60 min left" becomes "59 min left".
-  if (whole < HOUR_MS + MINUTE_MS) return amount(Math.floor(whole / MINUTE_MS), 'minute', width)
-  const larges = Math.floor(whole / largeMs)
-  const smalls = Math.floor((whole % largeMs) / smallMs)
+  if (paddedMs < HOUR_MS + MINUTE_MS) return amount(Math.floor(paddedMs / MINUTE_MS), 'minute', width)
+  const larges = Math.floor(paddedMs / largeMs)
+  const smalls = Math.floor((paddedMs % largeMs) / smallMs)
   return smalls === 0
     ? amount(larges, large, width)
     : join([amount(larges, large, width), amount(smalls, small, width)], width)

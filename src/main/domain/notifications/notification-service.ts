@@ -35,25 +35,25 @@ const stepAt = (endsAtMs: number, nowMs: number) =>
 
 /** Decides which notifications to show: few, and at most one a day for each key. */
 export class NotificationService {
-  readonly #parts: NotificationServiceOptions
+  readonly #options: NotificationServiceOptions
   readonly #timers: Timers
   readonly #notReady = new Set<string>()
 
-  constructor(parts: NotificationServiceOptions) {
-    this.#parts = parts
-    this.#timers = new Timers(parts.clock)
+  constructor(options: NotificationServiceOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
   }
 
   /** A key was used: notify if its end date is near. */
   keyUsed(keyId: string): void {
-    const endsAtMs = this.#parts.keyEndsAtMs(keyId)
+    const endsAtMs = this.#options.keyEndsAtMs(keyId)
     if (endsAtMs === undefined) return
-    const nowMs = this.#parts.clock.nowMs()
+    const nowMs = this.#options.clock.nowMs()
     const step = stepAt(endsAtMs, nowMs)
     if (step === undefined || endsAtMs <= nowMs || !this.#mayNotify(keyId)) return
-    const lastNoticeAtMs = this.#parts.usage.of(keyId).endNoticeAtMs
+    const lastNoticeAtMs = this.#options.usage.of(keyId).endNoticeAtMs
     if (lastNoticeAtMs !== undefined && stepAt(endsAtMs, lastNoticeAtMs) === step) return
-    this.#parts.usage.note(keyId, { endNoticeAtMs: nowMs })
+    this.#options.usage.note(keyId, { endNoticeAtMs: nowMs })
     this.#notify({ kind: 'key-ends', keyIds: [keyId], days: daysUntil(endsAtMs, nowMs) })
   }
 
@@ -85,16 +85,16 @@ export class NotificationService {
   }
 
   #mayNotify(keyId: string): boolean {
-    if (!this.#parts.isWanted()) return false
+    if (!this.#options.isWanted()) return false
     const sinceMs =
-      this.#parts.clock.nowMs() - (this.#parts.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
+      this.#options.clock.nowMs() - (this.#options.usage.of(keyId).noticeAtMs ?? Number.NEGATIVE_INFINITY)
     // A date in the future was recorded while the clock was wrong.
     return sinceMs < 0 || sinceMs >= DAY_MS
   }
 
   #notify(notice: Notice): void {
     for (const keyId of notice.keyIds)
-      this.#parts.usage.note(keyId, { noticeAtMs: this.#parts.clock.nowMs() })
-    this.#parts.show(notice)
+      this.#options.usage.note(keyId, { noticeAtMs: this.#options.clock.nowMs() })
+    this.#options.show(notice)
   }
 }

@@ -67,21 +67,21 @@ const mayPass = (error: AppError): boolean => error.retryable || error.kind === 
  * a minute, never after a refusal until the key is another, with growing pauses while the network fails.
  */
 export class AutoRenew {
-  readonly #parts: AutoRenewOptions
+  readonly #options: AutoRenewOptions
   readonly #timers: Timers
   readonly #semaphore = new Semaphore(mostAtOnce)
   readonly #watches = new Map<string, Watch>()
   /** Refusals by key; they survive a lock. */
   readonly #refused = new Map<string, string>()
 
-  constructor(parts: AutoRenewOptions) {
-    this.#parts = parts
-    this.#timers = new Timers(parts.clock)
+  constructor(options: AutoRenewOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
   }
 
   /** Checks all keys again: after a change of the vault, an unlock, a lock, or a change of settings. */
   refresh(): void {
-    const keys = this.#parts.keys()
+    const keys = this.#options.keys()
     const wanted = new Set(keys.map((key) => key.id))
     for (const [keyId, watch] of this.#watches) {
       if (wanted.has(keyId)) continue
@@ -98,7 +98,7 @@ export class AutoRenew {
   onTokensChanged(changed: readonly TokenSummary[], removedIds: readonly string[]): void {
     const touched = new Set([...changed.map((token) => token.keyId), ...removedIds])
     for (const token of changed) this.#take(token)
-    for (const key of this.#parts.keys()) if (touched.has(key.id)) this.#plan(key)
+    for (const key of this.#options.keys()) if (touched.has(key.id)) this.#plan(key)
   }
 
   /**
@@ -110,9 +110,9 @@ export class AutoRenew {
   }
 
   #newWatch(): Watch {
-    const spread = this.#parts.random()
+    const spread = this.#options.random()
     // Spread the requests after an unlock.
-    const restsUntil = later(momentOf(this.#parts.clock), spread * startWithinMs)
+    const restsUntil = later(momentOf(this.#options.clock), spread * startWithinMs)
     return {
       cancelTimer: () => undefined,
       isRenewing: false,
@@ -140,7 +140,7 @@ export class AutoRenew {
     const watch = this.#watches.get(key.id)
     if (watch === undefined) return
     watch.cancelTimer()
-    const token = this.#parts.tokens.summary(key.id)
+    const token = this.#options.tokens.summary(key.id)
     if (watch.isRenewing || watch.isResting || token.state === 'requesting') return
     if (token.error !== undefined && !mayPass(token.error)) this.#refuse(key, token.error)
     if (this.#refused.get(key.id) === key.identity) return
@@ -153,13 +153,13 @@ export class AutoRenew {
   }
 
   #restMs({ restsUntil }: Watch): number {
-    const now = momentOf(this.#parts.clock)
+    const now = momentOf(this.#options.clock)
     return Math.min(restsUntil.wallMs - now.wallMs, restsUntil.monotonicMs - now.monotonicMs)
   }
 
   /** Delays a key's renewal by at least this long; keeps a longer delay. */
   #rest(watch: Watch, forMs: number): void {
-    if (this.#restMs(watch) < forMs) watch.restsUntil = later(momentOf(this.#parts.clock), forMs)
+    if (this.#restMs(watch) < forMs) watch.restsUntil = later(momentOf(this.#options.clock), forMs)
   }
 
   /** How long the token has enough life left. */
@@ -168,21 +168,21 @@ export class AutoRenew {
     if (expiresAtMs === undefined || lifetimeSeconds === undefined) return 0
     const leadMs = Math.max(
       expiringFromMs({ lifetimeSeconds }),
-      requiredLeftMs({ lifetimeSeconds }, this.#parts.requiredLifeMs()),
+      requiredLeftMs({ lifetimeSeconds }, this.#options.requiredLifeMs()),
     )
     const earlyMs = Math.min(mostEarlyMs, leadMs * 0.1) * watch.spread
-    return expiresAtMs - this.#parts.clock.nowMs() - leadMs - earlyMs
+    return expiresAtMs - this.#options.clock.nowMs() - leadMs - earlyMs
   }
 
   /** How long the service asked us to wait. */
   #askedWaitMs(token: TokenSummary): number {
-    const askedMs = (token.error?.retryAtMs ?? 0) - this.#parts.clock.nowMs()
+    const askedMs = (token.error?.retryAtMs ?? 0) - this.#options.clock.nowMs()
     // A clock that was set back must not turn this into a year.
     return Math.min(longestPauseMs, askedMs)
   }
 
   #find(keyId: string): RenewedKey | undefined {
-    return this.#parts.keys().find((key) => key.id === keyId)
+    return this.#options.keys().find((key) => key.id === keyId)
   }
 
   async #renew(keyId: string): Promise<void> {
@@ -190,13 +190,13 @@ export class AutoRenew {
     const watch = this.#watches.get(keyId)
     // A lock, an edit or the user may have come first while this was queued.
     if (key === undefined || watch === undefined || watch.isRenewing || watch.isResting) return
-    if (this.#waitMs(this.#parts.tokens.summary(keyId), watch) > 0) {
+    if (this.#waitMs(this.#options.tokens.summary(keyId), watch) > 0) {
       this.#plan(key)
       return
     }
     watch.isRenewing = true
     this.#rest(watch, floorMs)
-    const issued = await this.#parts.tokens.issue(keyId, { fresh: true })
+    const issued = await this.#options.tokens.issue(keyId, { fresh: true })
     watch.isRenewing = false
     if (this.#watches.get(keyId) !== watch) return
     if (!issued.ok) this.#settle(key, watch, issued.error)
@@ -218,13 +218,13 @@ export class AutoRenew {
     watch.failures += 1
     const pauseMs = Math.min(longestPauseMs, floorMs * 2 ** (watch.failures - 1))
     this.#rest(watch, pauseMs * (1 + 0.2 * watch.spread))
-    const { state } = this.#parts.tokens.summary(key.id)
-    if (state !== 'valid' && state !== 'expiring') this.#parts.onFailed(key.id, error)
+    const { state } = this.#options.tokens.summary(key.id)
+    if (state !== 'valid' && state !== 'expiring') this.#options.onFailed(key.id, error)
   }
 
   #refuse(key: RenewedKey, error: AppError): void {
     if (this.#refused.get(key.id) === key.identity) return
     this.#refused.set(key.id, key.identity)
-    this.#parts.onFailed(key.id, error)
+    this.#options.onFailed(key.id, error)
   }
 }

@@ -91,8 +91,8 @@ export class TokenCache {
     if (isEmpty && this.#entries.get(keyId) === entry) this.#entries.delete(keyId)
   }
 
-  /** Removes a key's entry and aborts its request; returns whether there was anything to show. */
-  take(keyId: string): boolean {
+  /** Removes a key's entry and aborts its request; returns whether there was one. */
+  remove(keyId: string): boolean {
     const entry = this.#entries.get(keyId)
     if (entry === undefined) return false
     this.#entries.delete(keyId)
@@ -103,10 +103,10 @@ export class TokenCache {
     return true
   }
 
-  /** Removes all entries; returns the keys that had anything to show. */
-  takeAll(): string[] {
+  /** Removes all entries; returns their keys. */
+  removeAll(): string[] {
     const keyIds = [...this.#entries.keys()]
-    for (const keyId of keyIds) this.take(keyId)
+    for (const keyId of keyIds) this.remove(keyId)
     return keyIds
   }
 

@@ -144,7 +144,7 @@ export class TokenIssuer {
 
   /** Stores the token of a successful `check` for the key saved after it. */
   adopt(keyId: string, identity: string, token: TimedToken): TokenSummary {
-    this.#cache.take(keyId)
+    this.#cache.remove(keyId)
     const entry = this.#cache.open(keyId)
     this.#cache.put(keyId, entry, identity, token)
     this.#cache.show(keyId, entry)
@@ -174,21 +174,21 @@ export class TokenIssuer {
   /** Drops a key's token at the user's request. */
   forget(keyId: string): TokenSummary {
     this.#queued.delete(keyId)
-    if (this.#cache.take(keyId)) this.#onChange([this.summary(keyId)], [])
+    if (this.#cache.remove(keyId)) this.#onChange([this.summary(keyId)], [])
     return this.summary(keyId)
   }
 
   /** SECURITY: S31, drops the token of an edited or removed key, and any reply on its way. */
   drop(keyId: string): void {
     this.#queued.delete(keyId)
-    if (this.#cache.take(keyId)) this.#onChange([], [keyId])
+    if (this.#cache.remove(keyId)) this.#onChange([], [keyId])
   }
 
   /** SECURITY: S34, on lock, drops all tokens and ends all requests and checks. */
   dropAll(): void {
     for (const check of this.#checks) check.abort()
     this.#queued.clear()
-    const keyIds = this.#cache.takeAll()
+    const keyIds = this.#cache.removeAll()
     if (keyIds.length > 0) this.#onChange([], keyIds)
   }
 

@@ -23,27 +23,27 @@ const outcomeForMs = MINUTE_MS
  * Keeps the tray's menu current: after each change and every full minute; an unchanged menu is not set again.
  */
 export class TrayController {
-  readonly #parts: TrayControllerOptions
+  readonly #options: TrayControllerOptions
   readonly #timers: Timers
   #cancelTimer: Cancel = () => undefined
   #cancelOutcomeTimer: Cancel = () => undefined
   #outcome: CopyOutcome | undefined
   #shown = ''
 
-  constructor(parts: TrayControllerOptions) {
-    this.#parts = parts
-    this.#timers = new Timers(parts.clock)
+  constructor(options: TrayControllerOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
   }
 
   /** Updates after a change of keys, tokens, the vault's state, the language or the setting. */
   refresh(): void {
     this.#cancelTimer()
-    if (!this.#parts.isWanted()) {
-      if (this.#shown !== '') this.#parts.tray.hide()
+    if (!this.#options.isWanted()) {
+      if (this.#shown !== '') this.#options.tray.hide()
       this.#shown = ''
       return
     }
-    const state = { ...this.#parts.state(), outcome: this.#outcome }
+    const state = { ...this.#options.state(), outcome: this.#outcome }
     this.#show(trayMenu(state))
     const untilMs = untilNextWordsMs(state)
     if (untilMs !== undefined) this.#cancelTimer = this.#timers.after(untilMs, () => this.refresh())
@@ -73,7 +73,7 @@ export class TrayController {
   }
 
   #show(items: readonly TrayItem[]): void {
-    const { tray, label, tooltip, choose } = this.#parts
+    const { tray, label, tooltip, choose } = this.#options
     const lines = items.map((item): TrayLine => {
       if (item.kind === 'rule') return { kind: 'rule' }
       const words = label(item)

@@ -93,7 +93,7 @@ const plain = (
   changesInMs = Number.POSITIVE_INFINITY,
 ): TimedStatus => ({ shape, share: 0, main, sub, changesInMs })
 
-/** The parts that change while a token is live, the text every second; `standing` has the rest. */
+/** The parts that change while a token is live, the text every second; `statusWithoutTime` has the rest. */
 export const timeLeft = (
   { shape, main }: Pick<KeyStatus, 'shape' | 'main'>,
   token: TokenSummary | undefined,
@@ -119,13 +119,13 @@ export const keyStatus = (
   nowMs: number,
   t: TFunction,
 ): TimedStatus => {
-  const status = standing(key, token, copy, nowMs, t)
+  const status = statusWithoutTime(key, token, copy, nowMs, t)
   const left = timeLeft(status, token, nowMs, (duration) => t('time.left', { duration }))
   return { ...status, ...left, changesInMs: soonest(status, left) }
 }
 
 /** The same without `timeLeft`: the part that a countdown does not change until it nears its end. */
-export const standing = (
+export const statusWithoutTime = (
   key: KeySummary,
   token: TokenSummary | undefined,
   copy: CopyPhase | undefined,

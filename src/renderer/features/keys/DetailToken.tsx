@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
-import { rowAction, standing, timeLeft, waitMs } from '../../entities/key/key-status.ts'
+import { rowAction, statusWithoutTime, timeLeft, waitMs } from '../../entities/key/key-status.ts'
 import { cancelToken, copyToken, issueToken } from '../../entities/token/token-actions.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { clockWords, durationWords, timedDuration } from '../../format/time-words.ts'
@@ -34,7 +34,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   const arc = useRef<SVGCircleElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const view = useTick((nowMs) => {
-    const status = standing(item, token, copy, nowMs, t, 'detail')
+    const status = statusWithoutTime(item, token, copy, nowMs, t, 'detail')
     const { main, sub, shape } = status
     const next = rowAction(item, token, copy, nowMs)
     const retryMs = waitMs(token, copy, nowMs)

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import type { KeySummary } from '../../../shared/model.ts'
 import type { ListFact } from '../../../shared/settings.ts'
-import { standing, timeLeft } from '../../entities/key/key-status.ts'
+import { statusWithoutTime, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
@@ -105,7 +105,7 @@ export const KeyRowContent = memo(
     const arc = useRef<SVGCircleElement>(null)
     const words = useRef<HTMLDivElement>(null)
     const status = useTick((nowMs) => {
-      const state = standing(item, token, copy, nowMs, t)
+      const state = statusWithoutTime(item, token, copy, nowMs, t)
       const copied = facts.includes('last-copied') ? copiedText(item, nowMs, t) : still('')
       return {
         ...state,

@@ -53,7 +53,7 @@ export const openAtFirst = (root: JsonValue): ReadonlySet<string> => {
 /** The visible rows, root first. */
 export const rowsOf = (root: JsonValue, open: ReadonlySet<string>): readonly JsonRow[] => {
   const rows: JsonRow[] = []
-  const visit = (
+  const addRow = (
     value: JsonValue,
     at: Pick<JsonRow, 'pointer' | 'level' | 'name' | 'position' | 'siblings'>,
   ) => {
@@ -63,10 +63,10 @@ export const rowsOf = (root: JsonValue, open: ReadonlySet<string>): readonly Jso
     if (!isOpen) return
     const inside = { level: at.level + 1, siblings: children.length }
     for (const [index, [name, child]] of children.entries()) {
-      visit(child, { ...inside, name, position: index + 1, pointer: `${at.pointer}/${escapeName(name)}` })
+      addRow(child, { ...inside, name, position: index + 1, pointer: `${at.pointer}/${escapeName(name)}` })
     }
   }
-  visit(root, { pointer: '', level: 1, name: undefined, position: 1, siblings: 1 })
+  addRow(root, { pointer: '', level: 1, name: undefined, position: 1, siblings: 1 })
   return rows
 }
 
@@ -82,15 +82,15 @@ export const branchesAbove = (pointer: string): readonly string[] => {
  */
 export const findInTree = (root: JsonValue, pattern: RegExp, most: number): readonly string[] => {
   const found: string[] = []
-  const visit = (value: JsonValue, pointer: string, name: string | undefined) => {
+  const search = (value: JsonValue, pointer: string, name: string | undefined) => {
     if (found.length >= most) return
     if ((name !== undefined && pattern.test(name)) || pattern.test(textOf(value))) found.push(pointer)
     const isList = Array.isArray(value)
     for (const [inner, child] of childrenOf(value)) {
-      visit(child, `${pointer}/${escapeName(inner)}`, isList ? undefined : inner)
+      search(child, `${pointer}/${escapeName(inner)}`, isList ? undefined : inner)
     }
   }
-  visit(root, '', undefined)
+  search(root, '', undefined)
   return found
 }
 
