@@ -4,7 +4,7 @@ import { DAY_MS } from '../../src/shared/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
 
-test('what happened is saved as a table where the person says, then cleared, and ages away', async ({
+test('exports the activity as a table to a chosen file, clears it, and drops old events', async ({
   start,
   profile,
 }) => {

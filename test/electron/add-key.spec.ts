@@ -36,7 +36,7 @@ const saveAndCheck = async ({ page }: RunningKeyward, origin: string): Promise<v
   await form.save.click()
 }
 
-test('a key with a new service asks once; a no sends nothing and keeps what was entered (S41: named)', async ({
+test('confirms a key with a new service once; declining sends nothing and keeps the form (S41: named)', async ({
   start,
 }) => {
   const server = await startRawServer(reply(200, token, json))
@@ -62,9 +62,7 @@ test('a key with a new service asks once; a no sends nothing and keeps what was 
   }
 })
 
-test('a lock by idle time while the service is asked leaves no service and no workspace behind', async ({
-  start,
-}) => {
+test('an idle lock during the check leaves no service and no workspace behind', async ({ start }) => {
   const server = await startRawServer(() => undefined)
   try {
     const keyward = await start()
@@ -98,7 +96,7 @@ test('a lock by idle time while the service is asked leaves no service and no wo
   }
 })
 
-test('a kill while the service is asked leaves no service and no workspace behind', async ({ start }) => {
+test('a kill during the check leaves no service and no workspace behind', async ({ start }) => {
   const server = await startRawServer(() => undefined)
   try {
     const keyward = await start()

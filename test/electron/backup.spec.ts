@@ -43,7 +43,7 @@ const addKey = async (keyward: RunningKeyward, origin: string, name = 'Billing')
   })
 }
 
-test('a backup made in the app gives a new profile working keys, and leaks nothing (S33: memory, passphrase; S36: encrypted, preview, hosts)', async ({
+test('a backup restores working keys in a new profile and leaks nothing (S33: memory, passphrase; S36: encrypted, preview, hosts)', async ({
   start,
 }) => {
   const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
@@ -109,7 +109,7 @@ test('a backup made in the app gives a new profile working keys, and leaks nothi
   }
 })
 
-test('a spoilt vault is gone back from to a copy, and kept as it was (S18: recovery; S22)', async ({
+test('a damaged vault is kept unchanged and replaced by a copy (S18: recovery; S22)', async ({
   start,
   profile,
 }) => {
@@ -136,7 +136,7 @@ test('a spoilt vault is gone back from to a copy, and kept as it was (S18: recov
   expect(readFileSync(join(profile, aside[0] ?? ''))).toEqual(spoilt)
 })
 
-test('a vault that was deleted is an incident: the newest copy holds all that was saved (S21: between runs)', async ({
+test('a deleted vault is an incident: the newest copy has everything that was saved (S21: between runs)', async ({
   start,
   profile,
 }) => {
@@ -154,7 +154,7 @@ test('a vault that was deleted is an incident: the newest copy holds all that wa
   expect((await again.must('keys:list')).map((key) => key.name).sort()).toEqual(['First', 'Second'])
 })
 
-test('each copy of a sound vault can be gone back to, and the way there again (S22: each copy)', async ({
+test('each copy of a sound vault can be restored, and the vault restored again (S22: each copy)', async ({
   start,
   profile,
 }) => {

@@ -53,7 +53,7 @@ const copied = async (keyward: RunningKeyward, keyId: string): Promise<string> =
   return keyward.clipboardText()
 }
 
-test('a clock that the service contradicts is told, and the notice goes when it is set (S30)', async ({
+test('shows a notice when the service contradicts the clock, and hides it when the clock is set (S30)', async ({
   start,
   service,
 }) => {
@@ -106,7 +106,7 @@ for (const { name, jump } of [
   { name: 'an hour back', jump: -HOUR_MS },
   { name: 'ten years back', jump: -10 * 365 * 24 * HOUR_MS },
 ]) {
-  test(`a clock set ${name}: what is left stays true`, async ({ start, service }) => {
+  test(`a clock set ${name}: remaining lifetimes stay correct`, async ({ start, service }) => {
     const { keyward, keyId } = await startWithKey(start, service)
     const row = mainWindow(keyward.page).row('Billing')
     await copied(keyward, keyId)

@@ -39,7 +39,7 @@ const idOf = (request: string) =>
     .toString()
     .split(':')[0] ?? ''
 
-test('1,000 token asks over 100 keys through the window’s door are 100 requests (S31: one request)', async ({
+test('1,000 calls for tokens of 100 keys send 100 requests (S31: one request)', async ({
   start,
   service,
 }) => {
@@ -91,7 +91,7 @@ const endings: readonly {
 ]
 
 for (const { name, act } of endings) {
-  test(`${name} while a token is on its way: the reply is dropped, nothing is shown or copied (S31: dropped)`, async ({
+  test(`${name} during a token request: the reply is dropped, nothing is shown or copied (S31: dropped)`, async ({
     start,
     service,
   }) => {
@@ -125,7 +125,7 @@ test('an edit of a key’s name while a token is on its way keeps the token', as
   await expect(mainWindow(keyward.page).row('Renamed')).toContainText(/(59|60) min left/)
 })
 
-test('a lock while a token, a check and a test request are on their way: nothing of them comes back (S31: dropped; S34: requests)', async ({
+test('a lock during a token request, a check and a test request drops all their replies (S31: dropped; S34: requests)', async ({
   start,
   service,
 }) => {
@@ -167,7 +167,7 @@ test('a lock while a token, a check and a test request are on their way: nothing
 })
 
 for (const acknowledgedAtLeast of [1, 4, 9]) {
-  test(`quit in mid-save, after ${acknowledgedAtLeast} of many: the vault is whole and every acknowledged key is there (S20)`, async ({
+  test(`quit during a save, after ${acknowledgedAtLeast} of many: the vault is intact and has every acknowledged key (S20)`, async ({
     start,
     service,
     profile,

@@ -81,7 +81,7 @@ test('with a keyring the seal is not the public one (S12: not v10)', async ({ st
   expect(filesOpenToAll(profile)).toEqual([])
 })
 
-test('with the session bus gone nothing secret is stored without a choice (S12: no bus, public key, memory only)', async ({
+test('without the session bus no secret is stored before a choice (S12: no bus, public key, memory only)', async ({
   start,
   profile,
 }) => {
@@ -158,9 +158,7 @@ test('a restart does not end the wait after wrong passphrases, and a minute does
   expect((await again.must('vault:unlock', { passphrase: PASSPHRASE })).vault).toBe('ready')
 })
 
-test('a vault sealed with the keyring still lists its keys when the keyring is gone (S13: keyring gone)', async ({
-  start,
-}) => {
+test('a vault sealed with a missing keyring still lists its keys (S13: keyring gone)', async ({ start }) => {
   const keyward = await start()
   expect((await addKey(keyward)).ok).toBe(true)
   await keyward.close()

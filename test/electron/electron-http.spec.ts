@@ -115,7 +115,7 @@ const wrongOnes = async <Row extends readonly [string, ...unknown[]]>(
 }
 
 test.describe('token replies through Electron (S28: malformed, lifetimes)', () => {
-  test('each that is a token is taken', async () => {
+  test('accepts each valid token reply', async () => {
     const wrong = await wrongOnes(tokenReplies, async ([, answer, lifetimeSeconds, isLifetimeAssumed]) => {
       const server = await startRawServer(answer)
       try {
@@ -130,7 +130,7 @@ test.describe('token replies through Electron (S28: malformed, lifetimes)', () =
     expect(wrong).toEqual([])
   })
 
-  test('each that is none ends in its kind, was asked for once, and tells nothing of the key', async () => {
+  test('returns the error of each invalid reply after one request, without the credentials', async () => {
     // Over plain HTTP to this computer, Chromium accepts truncated headers as complete.
     const rows = brokenReplies.filter(([name]) => name !== 'half a header')
     figure('hostile replies on Electron', rows.length)
@@ -201,7 +201,7 @@ test('a server that wants a certificate of ours gets none, and no credentials (S
   }
 })
 
-test('the network stack adds its own headers and nothing that tells who asks', async () => {
+test('the network stack adds only its own headers and nothing that identifies the user', async () => {
   const server = await startRawServer(reply(200, '{}'))
   try {
     await send(server.origin)
@@ -218,7 +218,7 @@ test('the network stack adds its own headers and nothing that tells who asks', a
   }
 })
 
-test.describe('a proxy that asks for a sign-in', () => {
+test.describe('a proxy that requires credentials', () => {
   let proxy: RawServer
 
   test.beforeEach(async () => {
@@ -234,7 +234,7 @@ test.describe('a proxy that asks for a sign-in', () => {
     await proxy.close()
   })
 
-  test('is told as such, gets no credentials, and sees nothing of an encrypted request (S8: sign-in)', async () => {
+  test('is reported, gets no credentials, and sees nothing of an encrypted request (S8: sign-in)', async () => {
     const outcome = await send('https://auth.example.com/v1/auth/token')
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'proxy-sign-in', host: 'auth.example.com' } })
     for (const request of proxy.requests) {
@@ -243,7 +243,7 @@ test.describe('a proxy that asks for a sign-in', () => {
     }
   })
 
-  test('is the only one asked: nothing else goes out by itself', async () => {
+  test('is the only host contacted', async () => {
     for (let count = 0; count < 20; count++) await send('https://auth.example.com/v1/auth/token')
     const hosts = new Set(proxy.requests.map((request) => request.split(' ')[1]))
     expect([...hosts]).toEqual(['auth.example.com:443'])

@@ -93,7 +93,7 @@ test('the window knows whether this runtime can keep copies out of histories (S2
   expect((await keyward.must('app:state')).desktop.canConcealCopies).toBe(canConceal)
 })
 
-test('a secret is copied after main’s own question, and nothing from a window that is hidden (S24a: secret, hidden window)', async ({
+test('a secret is copied after main’s own dialog, and nothing from a hidden window (S24a: secret, hidden window)', async ({
   start,
 }) => {
   const keyward = await start()
@@ -120,7 +120,7 @@ test('a secret is copied after main’s own question, and nothing from a window 
   expect(await keyward.clipboardText()).toBe('somebody else’s')
 })
 
-test('a copy without a person’s own press is refused (S24a: press)', async ({ start }) => {
+test('a copy without user input is refused (S24a: press)', async ({ start }) => {
   const keyward = await start()
   await mainWindow(keyward.page).practise.click()
   await expect(mainWindow(keyward.page).grid).toBeVisible()

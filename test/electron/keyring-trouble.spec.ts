@@ -49,7 +49,7 @@ const expectNothingLost = async (keyward: RunningKeyward, profile: string): Prom
   expect(sealedIn(profile)).toEqual(expect.arrayContaining(before))
 }
 
-test('no session bus: the list works, nothing is lost, and with the bus back secrets open (S12: no bus; S13: keyring gone)', async ({
+test('no session bus: the list works, nothing is lost, and secrets open once the bus is back (S12: no bus; S13: keyring gone)', async ({
   start,
   profile,
   session,
@@ -64,7 +64,7 @@ test('no session bus: the list works, nothing is lost, and with the bus back sec
   await expectSecretToOpen(await start({ env: session.env }))
 })
 
-test('a keyring that went: nothing is lost, and when it is back one press opens the secrets (S12; S13: keyring gone)', async ({
+test('a missing keyring: nothing is lost, and one click opens the secrets when it is back (S12; S13: keyring gone)', async ({
   start,
   profile,
   session,
@@ -81,7 +81,7 @@ test('a keyring that went: nothing is lost, and when it is back one press opens 
   await expectSecretToOpen(keyward)
 })
 
-test('a locked keyring: the list works, nothing is lost, and unlocked, one press opens the secrets (S13: words)', async ({
+test('a locked keyring: the list works, nothing is lost, and one click opens the secrets once it is unlocked (S13: words)', async ({
   start,
   profile,
   session,
@@ -99,7 +99,7 @@ test('a locked keyring: the list works, nothing is lost, and unlocked, one press
   await expectSecretToOpen(keyward)
 })
 
-test('a keyring whose own question was cancelled is asked again by a new start, and Keyward says so (S13)', async ({
+test('a cancelled keyring prompt is shown again after a restart, and Keyward says so (S13)', async ({
   start,
   profile,
   session,
@@ -127,7 +127,7 @@ test('a keyring whose own question was cancelled is asked again by a new start, 
   await expectSecretToOpen(await start({ env: session.env }))
 })
 
-test('another person’s keyring: the list works, nothing is lost, secrets are entered again or come back (S13: words)', async ({
+test('another user’s keyring: the list works, nothing is lost, secrets are entered again or restored (S13: words)', async ({
   start,
   profile,
   session,
@@ -160,7 +160,7 @@ test('another person’s keyring: the list works, nothing is lost, secrets are e
   expect(await home.must('tokens:issue', { keyId: own.id })).toMatchObject({ state: 'valid' })
 })
 
-test('a keyring that never answers: the list paints and works; once it answers, one press opens the secrets (S15: stopped)', async ({
+test('a keyring that never replies: the list works, and one click opens the secrets once it replies (S15: stopped)', async ({
   start,
   profile,
   session,

@@ -62,7 +62,7 @@ const saveTo = ({ app }: RunningKeyward, filePath: string) =>
     dialog.showSaveDialog = async () => ({ canceled: path === '', filePath: path })
   }, filePath)
 
-test('a replacement taken back sends the former pair, and no token of the other is served', async ({
+test('undoing a replacement sends the former credentials, and serves no token of the other ones', async ({
   place,
 }) => {
   const { keyward, server } = place
@@ -118,7 +118,7 @@ test('a pasted token names its key and is nowhere afterwards (S33: memory)', asy
   expect(findCanaries('main', mainHeap, [foreign])).toEqual([])
 })
 
-test('the list is written without secrets where the person says, for that person alone (S36: inventory)', async ({
+test('exports the list without secrets to a chosen file that only the user can read (S36: inventory)', async ({
   place,
   profile,
 }) => {
@@ -152,7 +152,7 @@ test('the list is written without secrets where the person says, for that person
   expect(findCanaries('list', Buffer.from(text), [SECRET, token])).toEqual([])
 })
 
-test('several keys go and come back in one save each, their tokens gone', async ({
+test('several keys are removed and restored in one save each, without their tokens', async ({
   place,
   start,
   profile,

@@ -32,7 +32,7 @@ const languageSent = (request: string | undefined) =>
 const menuTitles = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map((item) => item.label) ?? [])
 
-test('the system’s language speaks from the first sentence: page, menu, dialogs and token requests', async ({
+test('the system’s language is used from the first text: page, menu, dialogs and token requests', async ({
   start,
 }) => {
   const server = await startRawServer(reply(200, token, json))
@@ -68,7 +68,7 @@ test('the system’s language speaks from the first sentence: page, menu, dialog
   }
 })
 
-test('a change of the language holds at once everywhere, and after the next start', async ({ start }) => {
+test('a change of the language applies at once everywhere, and after the next start', async ({ start }) => {
   const server = await startRawServer(reply(200, token, json))
   try {
     const keyward = await start({ env: austrian })

@@ -56,7 +56,7 @@ test('a lock ends the page’s process; a new one shows Unlock in the same windo
   expect(await keyward.must('tokens:list')).toMatchObject([{ state: 'none' }])
 })
 
-test('the page that a lock is taking away is told only that it is locked (S34)', async ({ start }) => {
+test('the page that a lock replaces learns only that Keyward is locked (S34)', async ({ start }) => {
   const keyward = await startWithKey(start)
   const answers = await keyward.page.evaluate(async () => {
     await window.keyward.vault.lock()
@@ -66,7 +66,7 @@ test('the page that a lock is taking away is told only that it is locked (S34)',
   expect(answers).toMatchObject(answers.map(() => ({ ok: false, error: { kind: 'locked' } })))
 })
 
-test('nobody at the computer for the chosen minutes locks, and so does sleep', async ({ start }) => {
+test('locks after the configured idle time, and on sleep', async ({ start }) => {
   const keyward = await startWithKey(start)
   await leaveAlone(keyward, 4 * MINUTE_MS)
   await keyward.must('settings:write', { lockAfterMinutes: 5 })

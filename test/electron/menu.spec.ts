@@ -5,7 +5,7 @@ const press = (keyward: RunningKeyward, id: string) =>
 const isOffered = (keyward: RunningKeyward, id: string) =>
   keyward.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
 
-test('the menu bar does what the page does, and counts as a press of the person', async ({ start }) => {
+test('the menu bar runs the page’s actions and counts as user input', async ({ start }) => {
   const keyward = await start()
   const { page } = keyward
   await keyward.must('practice:start')
@@ -68,7 +68,7 @@ test('a shortcut of the menu bar acts once', async ({ start }) => {
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 })
 
-test('diagnostics tell versions and counts, and nothing of any key', async ({ start }) => {
+test('diagnostics contain versions and counts, and nothing of any key', async ({ start }) => {
   const keyward = await start()
   await keyward.must('practice:start')
   const key = await keyward.must('practice:createKey', {

@@ -82,7 +82,7 @@ test('whatever the app writes lies in folders that are searched after each test 
   expect(folders.HOME).toContain('keyward-home-')
 })
 
-test('what the window shows after practising holds no token either (S33: memory)', async ({ start }) => {
+test('the window shows no token after practising either (S33: memory)', async ({ start }) => {
   const keyward = await start()
   const window = mainWindow(keyward.page)
   await window.practise.click()

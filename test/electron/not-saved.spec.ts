@@ -81,7 +81,7 @@ test('a new key on a full disk: not saved, why, the form keeps its values, the s
   await again.close()
 })
 
-test('a changed, replaced and deleted key on a full disk: each told, nothing changed, each works later (S19: told)', async ({
+test('a changed, replaced and deleted key on a full disk: each reports the error, changes nothing, and works later (S19: told)', async ({
   scene: { keyward, disk, profile },
 }) => {
   const { page } = keyward
@@ -131,7 +131,7 @@ test('a changed, replaced and deleted key on a full disk: each told, nothing cha
   expect(await names(keyward)).toEqual([])
 })
 
-test('a setting on a full disk: told, the former one stays in force', async ({
+test('a setting on a full disk: the error is shown, the former value stays', async ({
   scene: { keyward, disk },
 }) => {
   const { page } = keyward
@@ -146,7 +146,7 @@ test('a setting on a full disk: told, the former one stays in force', async ({
   await expect.poll(async () => (await keyward.must('settings:read')).theme).toBe('dark')
 })
 
-test('files for a full disk: told plainly, no half file is left, what stood there is untouched (S19: told)', async ({
+test('exports on a full disk: the error is shown, no partial file is left, an existing file is untouched (S19: told)', async ({
   scene: { keyward, disk },
 }) => {
   const saveTo = (path: string) =>

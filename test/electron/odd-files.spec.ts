@@ -29,7 +29,7 @@ const broken: readonly { readonly name: string; readonly of: (whole: Buffer) => 
 ]
 
 for (const { name, of } of broken) {
-  test(`a vault file, ${name}: told, kept bit for bit, and gone back from to a named copy (S18)`, async ({
+  test(`a vault file, ${name}: reported, kept bit for bit, and replaced by a chosen copy (S18)`, async ({
     start,
     profile,
   }) => {
@@ -81,7 +81,7 @@ test('a vault of a newer Keyward is shown and never written, bit for bit (S22)',
   expect(readFileSync(file, 'utf8')).toBe(newer)
 })
 
-test('broken settings, uses and favourites stop nothing, and are kept', async ({ start, profile }) => {
+test('broken settings, uses and favourites stop nothing and are kept', async ({ start, profile }) => {
   const keyward = await start()
   await addKey(keyward, await addPlace(keyward, ORIGIN), 'First')
   await keyward.must('settings:write', { theme: 'dark' })
@@ -100,7 +100,7 @@ test('broken settings, uses and favourites stop nothing, and are kept', async ({
   expect((await last.must('settings:read')).density).toBe('compact')
 })
 
-test('a vault that vanishes, or gives way to another, while Keyward runs: nothing saved is gone (S21)', async ({
+test('a vault that is deleted or replaced while Keyward runs: nothing saved is lost (S21)', async ({
   start,
   profile,
 }) => {
@@ -127,7 +127,7 @@ test('a vault that vanishes, or gives way to another, while Keyward runs: nothin
   expect(await names(again)).toEqual(['First', 'Fourth', 'Second'])
 })
 
-test('started by a system that sets SNAP, Keyward still saves beside and renames (S19)', async ({
+test('with SNAP set, Keyward still saves to a temporary file and renames it (S19)', async ({
   start,
   profile,
 }) => {

@@ -30,7 +30,7 @@ const ownFiles = (profile: string) =>
       return { name, changedAtMs: statSync(path).mtimeMs, text: readFileSync(path, 'utf8') }
     })
 
-test('of ten started at once one goes on; nine end and touch no file (S9: ten at once)', async ({
+test('of ten instances started at once one continues; nine exit and touch no file (S9: ten at once)', async ({
   start,
   profile,
 }) => {

@@ -108,7 +108,7 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
   })
 })
 
-test('the page opens no browser by itself (S24a: press)', async ({ start }) => {
+test('the page cannot open a browser by itself (S24a: press)', async ({ start }) => {
   const keyward = await start()
   await catchOpened(keyward)
   await expect

@@ -61,7 +61,7 @@ test('a lost keyring: the recovery passphrase opens the secrets, and one press s
   expect(findCanariesInFolder(profile, [SECRET, PASSPHRASE])).toEqual([])
 })
 
-test('a locked keyring is left alone by who opens with the passphrase; removing it asks first (S13, S35)', async ({
+test('unlocking by passphrase does not prompt for a locked keyring; removing the passphrase asks first (S13, S35)', async ({
   start,
   profile,
   session,

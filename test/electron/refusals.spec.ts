@@ -54,7 +54,7 @@ const cases: readonly { name: string; answer: string; title: string }[] = [
 ]
 
 for (const { name, answer, title } of cases) {
-  test(`${name} ends in its sentence, and nothing is saved`, async ({ start, profile }) => {
+  test(`${name} shows its message, and nothing is saved`, async ({ start, profile }) => {
     const server = await startRawServer(answer)
     try {
       const keyward = await start()
@@ -106,7 +106,7 @@ test('a server that is down is tried three times, then ends in its sentence', as
   }
 })
 
-test('a server that never answers ends in its sentence', async ({ start }) => {
+test('a server that never replies shows its message', async ({ start }) => {
   const servers: RawServer[] = []
   try {
     const server = await startRawServer(() => undefined)

@@ -81,7 +81,7 @@ test('devices that are there are refused in every session (S4: permissions, devi
   })
 })
 
-test('a session gives no device by itself, whatever kind it is (S4: devices)', async ({ start }) => {
+test('a session grants no device of any kind (S4: devices)', async ({ start }) => {
   const { app } = await start()
   // No such devices exist here: calls the session's handler instead.
   const answers = await app.evaluate(({ app: running, session }) => {

@@ -329,7 +329,7 @@ test('a second start hands over and leaves the first in charge (S9: hands over)'
   expect(profile).toBeTruthy()
 })
 
-test('nothing is asked of any host that nobody entered (S10: no host)', async ({ start }) => {
+test('no request is sent to a host that nobody entered (S10: no host)', async ({ start }) => {
   const proxy = await startRawServer(reply(502, 'no'))
   try {
     // Everything but this computer itself would go through the proxy.

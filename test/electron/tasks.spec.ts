@@ -23,7 +23,7 @@ const test = base.extend<{ service: { readonly authUrl: string; readonly baseUrl
 const copyElsewhere = (keyward: RunningKeyward) => (text: string) =>
   keyward.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
 
-test('from nothing to a first real key that works: at most 8 inputs, and no secret stays in the page (S33: memory)', async ({
+test('a first real key takes at most 8 inputs, and no secret stays in the page (S33: memory)', async ({
   start,
   service,
 }) => {

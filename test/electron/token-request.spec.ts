@@ -8,7 +8,7 @@ const json = {
   Pragma: 'no-cache',
 }
 
-test('51 asks for one key’s token are one request, with the specification’s bytes (S27: bytes; S31: one request)', async ({
+test('51 calls for one key’s token send one request, with the specification’s bytes (S27: bytes; S31: one request)', async ({
   start,
 }) => {
   let answerNow: () => void = () => undefined

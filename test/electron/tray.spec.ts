@@ -55,7 +55,7 @@ const startWithPinnedKey = async (start: () => Promise<RunningKeyward>) => {
   return { keyward, keyId }
 }
 
-test('the tray copies a pinned key’s token, tells its time left, locks and unlocks', async ({ start }) => {
+test('the tray copies a pinned key’s token, shows its time left, locks and unlocks', async ({ start }) => {
   const { keyward } = await startWithPinnedKey(start)
   expect(await labels(keyward)).toEqual([])
   await keyward.must('settings:write', { tray: true })
@@ -78,7 +78,7 @@ test('the tray copies a pinned key’s token, tells its time left, locks and unl
   expect((await keyward.must('app:state')).vault).toBe('ready')
 })
 
-test('closing leaves Keyward in the tray only where the person sees the icon', async ({ start }) => {
+test('closing leaves Keyward in the tray only if the user sees the icon', async ({ start }) => {
   const { keyward } = await startWithPinnedKey(start)
   await keyward.must('settings:write', { tray: true, keepInTray: true })
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -94,7 +94,7 @@ test('closing leaves Keyward in the tray only where the person sees the icon', a
   await ended
 })
 
-test('started in the tray, Keyward shows no window until it is asked to', async ({ start }) => {
+test('started in the tray, Keyward shows no window until requested', async ({ start }) => {
   const { keyward } = await startWithPinnedKey(start)
   await keyward.must('settings:write', { tray: true, keepInTray: true })
   await keyward.close()
@@ -106,7 +106,7 @@ test('started in the tray, Keyward shows no window until it is asked to', async 
   await expect.poll(async () => (await again.must('app:state')).custody.keyring).toBe('ready')
 })
 
-test('a key is kept ready; when it cannot be, a notice says so and opens it', async ({ start }) => {
+test('a key is renewed automatically; on failure a notification opens it', async ({ start }) => {
   const { keyward, keyId } = await startWithPinnedKey(start)
   await keyward.must('keys:update', { keyId, keepReady: true })
   await keyward.advance(5_000)

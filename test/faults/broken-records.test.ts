@@ -90,7 +90,7 @@ describe.each([
   { file: 'settings', whole: settings, use: useSettings },
   { file: 'usage', whole: usage, use: useUsage },
 ] as const)('a broken $file.json', ({ file, whole, use }) => {
-  it('never stops the app; what cannot be read is kept bit for bit, and the next write works', () => {
+  it('never stops the app; an unreadable file is kept bit for bit, and the next write works', () => {
     const broken = brokenCopies(whole)
     figure('broken settings and usage files', broken.length)
     expect(broken.length).toBeGreaterThan(300)

@@ -85,7 +85,7 @@ const tryAll = async (broken: readonly { name: string; bytes: Uint8Array }[]) =>
 const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
 
 describe('a vault file of format 1', () => {
-  it('opens with all it held, and each secret (S22: golden file)', async () => {
+  it('opens with all its content and each secret (S22: golden file)', async () => {
     writeFileSync(file, golden)
     const opened = await openVaultIn(folder)
     expect(opened.vault.state).toBe('ready')
@@ -99,7 +99,7 @@ describe('a vault file of format 1', () => {
   })
 })
 
-describe('a broken vault file is left bit for bit, and nothing writes over it (S13: broken file; S18: each way)', () => {
+describe('a broken vault file is kept bit for bit and never overwritten (S13: broken file; S18: each way)', () => {
   it('empty, NULs, other texts, a byte order mark', async () => {
     const whole = golden.toString('utf8')
     const broken = [
@@ -167,7 +167,7 @@ describe('a broken vault file is left bit for bit, and nothing writes over it (S
     expect(Object.fromEntries(states)).toEqual({ unreadable: golden.length })
   }, 60_000)
 
-  it('each part of another type, gone, or beside one that does not belong there', async () => {
+  it('each part replaced by another type, missing, or with an unknown part added', async () => {
     const cases = wrongTypesOf(JSON.parse(golden.toString('utf8')))
     const { states, wrong } = await tryAll(cases.map(({ name, text: content }) => text(name, content)))
     expect(wrong).toEqual([])
@@ -225,7 +225,7 @@ describe('a seal with one wrong letter (S11)', () => {
   })
 })
 
-describe('what is not quite text', () => {
+describe('text that is not valid UTF-8', () => {
   // The file reads as text with U+FFFD in it, and the next save writes that: only a backup has the former
   // bytes.
   it('refuses a file that is not UTF-8', async () => {

@@ -67,7 +67,7 @@ const saveAtEachCall = async (kind: Pick<Fault, 'code' | 'lasts'>): Promise<void
   expect(wrong).toEqual([])
 }
 
-describe('a save is whole or not at all, whichever of its calls fails (S19: each call)', () => {
+describe('a save is complete or absent, whichever of its calls fails (S19: each call)', () => {
   it.each([
     { code: 'EIO', lasts: false },
     { code: 'EIO', lasts: true },
@@ -83,7 +83,7 @@ describe('a save is whole or not at all, whichever of its calls fails (S19: each
     saveAtEachCall({ code: 'short write', lasts: true }))
 })
 
-describe('another vault was put in place, and then a save fails', () => {
+describe('a save fails after another vault was put in its place', () => {
   // Undoing such a save must not overwrite the only copy of the other vault.
   it('both vaults are still there', async () => {
     const lost: number[] = []

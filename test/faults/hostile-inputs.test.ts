@@ -60,7 +60,7 @@ const hostileFiles: fc.Arbitrary<OpenedFile> = fc.oneof(
 )
 
 describe('inputs that once broke a call (S5)', () => {
-  it('half a sign in a query’s name is asked for and remembered', async () => {
+  it('accepts and stores a lone surrogate in a query’s name', async () => {
     const { dispatch, ids } = await furnished()
     const query = JSON.parse('{"\\ud800":"x"}')
     const request = { requestId: 'r', keyId: ids.at(-2), method: 'GET', path: '/a', query }
@@ -78,7 +78,7 @@ describe('inputs that once broke a call (S5)', () => {
 
 describe('every call, with hostile inputs (S5: hostile inputs)', () => {
   it.each(calls)(
-    '%s answers each, changes nothing when it refuses, and does not break',
+    '%s replies to each, changes nothing when it refuses, and does not crash',
     async (channel) => {
       const world = await furnished()
       const schema = toJSONSchema(contract[channel].input, { unrepresentable: 'any', io: 'input' })

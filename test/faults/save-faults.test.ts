@@ -68,7 +68,7 @@ const found = async (): Promise<string[]> => {
   return keys.map(({ name }) => name)
 }
 
-describe('something else stands where the vault was, while Keyward runs', () => {
+describe('something else at the vault’s path while Keyward runs', () => {
   const aside = () => `${file()}.aside`
   const putBack = () => {
     rmSync(file(), { recursive: true })
@@ -91,7 +91,7 @@ describe('something else stands where the vault was, while Keyward runs', () => 
     expect(await found()).toEqual(['first', 'second', 'fourth'])
   })
 
-  it('nothing: the next save writes all that was there (S21: while running)', async () => {
+  it('nothing: the next save writes the full vault (S21: while running)', async () => {
     rmSync(file())
     expect(await save('third')).toBe('saved')
     expect(await found()).toEqual(['first', 'second', 'third'])
@@ -104,7 +104,7 @@ describe('something else stands where the vault was, while Keyward runs', () => 
     expect(existsSync(file())).toBe(false)
   })
 
-  it('the whole profile is gone: the next save writes all that was there', async () => {
+  it('the whole profile is gone: the next save writes the full vault', async () => {
     rmSync(folder, { recursive: true })
     expect(await save('third')).toBe('saved')
     expect(await found()).toEqual(['first', 'second', 'third'])
@@ -225,7 +225,7 @@ describe.runIf(smallDisk !== undefined)(
       expect(await save('fourth')).toBe('saved')
       expect(await found()).toEqual([...there, 'fourth'])
     }
-    it.each([0, 3, 4])('%i free blocks: whole or not at all, and the next save works', saveOn)
+    it.each([0, 3, 4])('%i free blocks: complete or absent, and the next save works', saveOn)
     // Here too the save ends in the middle.
     it.each([1, 2])('%i free blocks: the same', saveOn)
   },

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const path = () => join(folder, 'autostart', 'keyward.desktop')
 
-it('writes an entry the desktop starts, readable by all, and takes it away again', () => {
+it('writes an entry the desktop starts, readable by all, and deletes it', () => {
   const file = new AutostartFile(folder, ['/opt/Keyward/keyward', '--hidden'])
   expect(file.set(true)).toBe(true)
   expect(readFileSync(path(), 'utf8')).toContain('\nExec="/opt/Keyward/keyward" "--hidden"\n')
@@ -22,7 +22,7 @@ it('writes an entry the desktop starts, readable by all, and takes it away again
   expect(() => statSync(path())).toThrow()
 })
 
-it('quotes what a shell or the entry’s own rules would read otherwise', () => {
+it('quotes what a shell or the entry’s own rules would interpret', () => {
   new AutostartFile(folder, ['/opt/My $Apps/100%/a"b\\c`d']).set(true)
   expect(readFileSync(path(), 'utf8')).toContain('Exec="/opt/My \\\\$Apps/100%%/a\\\\"b\\\\\\\\c\\\\`d"\n')
 })
@@ -37,7 +37,7 @@ it('replaces a link instead of writing through it', () => {
   expect(readFileSync(path(), 'utf8')).toContain('[Desktop Entry]')
 })
 
-it('says when the disk does not take it', () => {
+it('reports a disk error', () => {
   writeFileSync(join(folder, 'autostart'), 'a file in the folder’s place')
   expect(new AutostartFile(folder, ['keyward']).set(true)).toBe(false)
 })

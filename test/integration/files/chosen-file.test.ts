@@ -26,7 +26,7 @@ const at = (name: string) => join(folder, name)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('a file to read', () => {
-  it('is read whole up to its limit', async () => {
+  it('is read completely up to its limit', async () => {
     writeFileSync(at('profile.json'), '{}12')
     expect(await readChosenFile(at('profile.json'), 4)).toEqual({
       kind: 'opened',
@@ -50,7 +50,7 @@ describe('a file to read', () => {
     expect(await readChosenFile('/proc/self/status', 10)).toEqual({ kind: 'too-big', name: 'status' })
   })
 
-  it('is unreadable when it is gone, a folder, a device or a pipe nobody writes to', async () => {
+  it('is unreadable when it is missing, a folder, a device or a pipe without a writer', async () => {
     mkdirSync(at('folder'))
     execFileSync('mkfifo', [at('pipe')])
     for (const path of [at('gone'), at('folder'), '/dev/zero', at('pipe')])
@@ -74,7 +74,7 @@ describe('a file to write', () => {
     expect(readdirSync(folder)).toEqual(['keys.csv'])
   })
 
-  it('takes the place of an older one, and its mode does not follow the old one', async () => {
+  it('replaces an older one, and does not keep its mode', async () => {
     writeFileSync(at('keys.csv'), 'old and longer')
     chmodSync(at('keys.csv'), 0o666)
     expect(await writeChosenFile(at('keys.csv'), bytesOf('new'))).toMatchObject({ kind: 'saved' })
@@ -93,7 +93,7 @@ describe('a file to write', () => {
     expect(readdirSync(folder).sort()).toEqual(['folder', 'link', 'pipe', 'victim'])
   })
 
-  it('says so when the folder is gone', async () => {
+  it('reports a missing folder', async () => {
     expect(await writeChosenFile(at('gone/keys.csv'), bytesOf('x'))).toEqual({
       kind: 'not-saved',
       name: 'keys.csv',
@@ -125,8 +125,8 @@ describe('a file to write', () => {
 
 describe('an extension', () => {
   it('is added where it is missing', () => expect(withExtension(at('keys'), 'csv')).toBe(at('keys.csv')))
-  it('is left as a person wrote it', () => expect(withExtension(at('keys.txt'), 'csv')).toBe(at('keys.txt')))
-  it('is not added when that would write over a file nobody was asked about', () => {
+  it('is kept as the user wrote it', () => expect(withExtension(at('keys.txt'), 'csv')).toBe(at('keys.txt')))
+  it('is not added when that would overwrite an unconfirmed file', () => {
     writeFileSync(at('keys.csv'), 'other')
     expect(withExtension(at('keys'), 'csv')).toBe(at('keys'))
   })

@@ -106,10 +106,10 @@ const places: readonly Place[] = [
   },
 ]
 
-describe.skipIf(process.platform === 'win32')('in the place of each file of the profile', () => {
+describe.skipIf(process.platform === 'win32')('at the path of each file of the profile', () => {
   for (const { what, put, skips, isRead = false } of places)
     it.skipIf(skips !== undefined).each(profileFiles)(
-      `${what} is refused, and left as it was: %s (S17: every file)`,
+      `${what} is refused and unchanged: %s (S17: every file)`,
       async (name) => {
         const content = strange(name)
         writeFileSync(outside, content, { mode: 0o640 })
@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('in the place of each file of the 
       },
     )
 
-  it.each(profileFiles)('a link to nothing makes nothing: %s (S17: every file)', async (name) => {
+  it.each(profileFiles)('a dangling link creates no file: %s (S17: every file)', async (name) => {
     const path = join(profile, name)
     mkdirSync(dirname(path), { recursive: true })
     symlinkSync(outside, path)
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('in the place of each file of the 
     expect(existsSync(outside)).toBe(false)
   })
 
-  it('a link in the place of the folder of copies gets none (S17: every file)', async () => {
+  it('a link at the path of the copies’ folder gets no copies (S17: every file)', async () => {
     const copy = 'vault-000000000000001-001.json'
     symlinkSync(elsewhere, join(profile, 'backups'))
     writeFileSync(join(elsewhere, copy), strange(copy))
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('in the place of each file of the 
     expect(readFileSync(join(elsewhere, copy), 'utf8')).toBe(strange(copy))
   })
 
-  it('there is no file but those of the list, and what was done above opens them (S17: every file)', async () => {
+  it('every file is in the list, and the tests above open them all (S17: every file)', async () => {
     await openAll()
     const found = readdirSync(profile, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name !== 'backups',

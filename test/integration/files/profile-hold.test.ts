@@ -34,7 +34,7 @@ const ownLink = () => {
 }
 
 describe.skipIf(process.platform !== 'linux')('a profile', () => {
-  test('is held by the first until it ends; another profile is free (S9)', () => {
+  test('is locked by the first until it ends; another profile is free (S9)', () => {
     expect(holdProfile(folder)).toBe(true)
     expect(holdProfile(folder)).toBe(false)
     expect(links()).toHaveLength(1)
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     expect(statSync(join(folder, 'another')).mode & 0o777).toBe(0o700)
   })
 
-  test('goes to one of ten processes that ask at once, beside the links of some that crashed (S9)', {
+  test('is given to one of ten processes that start at once, beside the links of crashed ones (S9)', {
     timeout: 60_000,
   }, async () => {
     for (const number of [1, 2, 7]) symlinkSync('1.1.a-former-boot', join(folder, `hold-${number}`))

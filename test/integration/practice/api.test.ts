@@ -33,7 +33,7 @@ const expectInvalidToken = async (response: Response) => {
 }
 
 describe('GET /v1/workspace', () => {
-  test('tells what the token acts on and how long', async () => {
+  test('returns what the token grants access to and its remaining life', async () => {
     const { baseUrl, token, clock } = await start()
     clock.nowMs += 60_500
     const response = await get(`${baseUrl}/v1/workspace`, `Bearer ${token}`)
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect((await get(`${baseUrl}/v1/workspace?access_token=${token}`)).status).toBe(401)
   })
 
-  test('is not asked for by the authentication server, nor Basic by the API', async () => {
+  test('is not required by the authentication server, nor Basic by the API', async () => {
     const { key, authUrl, token } = await start()
     const response = await requestToken(authUrl, key, { headers: { Authorization: `Bearer ${token}` } })
     expect(response.status).toBe(401)
@@ -126,7 +126,7 @@ describe('a token', () => {
 
 describe('/v1/echo', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    '%s gives back method, content type and body',
+    '%s returns method, content type and body',
     async (method) => {
       const { baseUrl, token } = await start()
       const contentType = 'application/json; charset=utf-8'
@@ -141,7 +141,7 @@ describe('/v1/echo', () => {
     },
   )
 
-  test('never gives back the token', async () => {
+  test('never returns the token', async () => {
     const { baseUrl, token } = await start()
     const response = await send(`${baseUrl}/v1/echo`, token, '{}')
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(token)

@@ -103,7 +103,7 @@ describe('npm run practice', () => {
     })
   })
 
-  test('a port that is taken: one sentence, exit code 1', async () => {
+  test('a port in use: one sentence, exit code 1', async () => {
     const taken = new URL(regionOf(await startService()).authUrl).port
     const running = run('--port', taken, '--state', await newStateFile())
     expect(await running.ended).toBe(1)

@@ -103,7 +103,7 @@ describe('opening it', () => {
   test('keys are shown to neither half of a session alone', async () => {
     const { session, own, ask, opening } = await openConsole()
     const { session: foreign } = await openConsole()
-    const halves: Headers_[] = [
+    const incomplete: Headers_[] = [
       own,
       { ...own, Cookie: session.Cookie ?? '' },
       { ...own, 'X-Console-Proof': session['X-Console-Proof'] ?? '' },
@@ -111,7 +111,7 @@ describe('opening it', () => {
       { ...session, 'X-Console-Proof': opening },
       { ...foreign, Origin: own.Origin },
     ]
-    for (const headers of halves) {
+    for (const headers of incomplete) {
       expect((await ask('/api/keys', 'GET', undefined, headers)).status).toBe(401)
       expect((await ask('/api/keys', 'POST', KEY, headers)).status).toBe(401)
       expect((await ask('/api/keys/x', 'DELETE', undefined, headers)).status).toBe(401)
@@ -234,7 +234,7 @@ describe('keys', () => {
     expect(await names()).toMatchObject([{ name: 'Stays' }])
   })
 
-  test('what the disk does not take did not happen', async () => {
+  test('a change that the disk refuses does not happen', async () => {
     const stateFile = await newStateFile()
     const { ask, service, names } = await openConsole({ stateFile })
     const { clientId } = await newKey(service)

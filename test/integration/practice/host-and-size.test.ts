@@ -103,7 +103,7 @@ describe('size', () => {
     })
   })
 
-  test('so it is for a body in chunks, whose size is not announced', async () => {
+  test('so is a chunked body without a declared size', async () => {
     const { key, authUrl } = await start()
     const chunked = (bytes: number): string =>
       `POST /v1/auth/token HTTP/1.1\r\nHost: ${new URL(authUrl).host}\r\n` +
@@ -167,7 +167,7 @@ describe('bad company', () => {
     expect((await requestToken(authUrl, key)).status).toBe(200)
   })
 
-  test('clients that never finish do not hold up a stop', async () => {
+  test('clients that never finish do not delay a stop', async () => {
     const service = await startService()
     const { authUrl } = regionOf(service)
     const { hostname, port } = new URL(authUrl)

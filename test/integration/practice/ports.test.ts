@@ -49,7 +49,7 @@ describe('the addresses', () => {
     expect(firstPorts.size).toBeGreaterThan(1)
   })
 
-  test('pass over blocks of which one port is taken', async () => {
+  test('skip blocks with one port in use', async () => {
     const taken = firstPortOf(await startService())
     const stopped = await startService()
     await stopped.stop()
@@ -74,7 +74,7 @@ describe('the addresses', () => {
   })
 })
 
-describe('a remembered port that is taken', () => {
+describe('a remembered port in use', () => {
   test.each([0, 1, 2, 3])('(number %i of four) is named, nothing is left listening', async (offset) => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
@@ -135,7 +135,7 @@ describe('a given first port', () => {
     expect((await requestToken(regionOf(third).authUrl, key)).status).toBe(200)
   })
 
-  test('that is taken changes nothing', async () => {
+  test('in use changes nothing', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     await service.stop()

@@ -50,7 +50,7 @@ const workspace = (baseUrl: string, token: string) =>
   fetch(`${baseUrl}/v1/workspace`, { headers: { Authorization: `Bearer ${token}` } })
 
 describe('the practice service in its own process', () => {
-  test('a key becomes a token becomes an answer', async () => {
+  test('a key gets a token, the token gets a reply', async () => {
     const { host } = await newHost()
     expect(host.isRunning()).toBe(false)
     const region = successOf(await host.start()).regions[0]
@@ -61,7 +61,7 @@ describe('the practice service in its own process', () => {
     expect((await workspace(region?.baseUrl ?? '', token)).status).toBe(200)
   })
 
-  test('gets no variable of the person and no command line', async () => {
+  test('gets none of the user’s variables and no command line', async () => {
     process.env.KEYWARD_CANARY = 'canary'
     onTestFinished(() => void delete process.env.KEYWARD_CANARY)
     const { host, options } = await newHost()
@@ -103,7 +103,7 @@ describe('the practice service in its own process', () => {
     expect((await fetch(successOf(last).regions[0]?.authUrl ?? '')).status).toBe(404)
   })
 
-  test('a crash is told, and the next start brings everything back', async () => {
+  test('a crash is reported, and the next start restores everything', async () => {
     const { host, processes } = await newHost()
     const first = successOf(await host.start())
     successOf(await host.createKey(KEY))
@@ -125,7 +125,7 @@ describe('the practice service in its own process', () => {
     expect(await call).toEqual({ ok: false, error: { kind: 'not-running', detail: 'its process ended' } })
   })
 
-  test('one that does not answer is given up, ended, and replaced by the next start', async () => {
+  test('one that does not reply is killed and replaced by the next start', async () => {
     let deadline = new AbortController()
     const { host, processes } = await newHost({ newDeadline: () => deadline.signal })
     successOf(await host.start())
@@ -144,7 +144,7 @@ describe('the practice service in its own process', () => {
     expect(processes).toHaveLength(2)
   })
 
-  test('a taken port is told; a move gets new addresses and keeps the keys', async () => {
+  test('a port in use is reported; a move gets new addresses and keeps the keys', async () => {
     const stateFile = await newStateFile()
     const elsewhere = await startService({ stateFile })
     const made = successOf(await elsewhere.createKey(KEY))
@@ -199,7 +199,7 @@ describe('the practice service in its own process', () => {
     expect(await host.start()).toMatchObject({ error: { kind: 'not-running', detail: 'its process ended' } })
   })
 
-  test('an unsubscribed listener hears nothing', async () => {
+  test('an unsubscribed listener is not called', async () => {
     const { host } = await newHost()
     let exits = 0
     const unsubscribe = host.onExit(() => {

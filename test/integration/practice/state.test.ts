@@ -16,7 +16,7 @@ import {
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 describe('practice.json', () => {
-  test('holds ports and keys, hashed, and never a secret or a token', async () => {
+  test('contains ports and keys, hashed, and never a secret or a token', async () => {
     const stateFile = await newStateFile()
     const service = await startService({ stateFile })
     const key = await newKey(service, { region: 'regional', kind: 'service' })
@@ -96,7 +96,7 @@ describe('a restart', () => {
     expect(old.status).toBe(401)
   })
 
-  test('a stopped service answers nothing and makes no keys', async () => {
+  test('a stopped service replies to nothing and creates no keys', async () => {
     const service = await startService()
     const { authUrl } = regionOf(service)
     await service.stop()
@@ -136,7 +136,7 @@ describe('a broken practice.json', () => {
     ['with a key that lacks its hash', JSON.stringify({ ...GOOD, keys: [{ clientId: 'x' }] })],
     ['with a byte order mark', `\uFEFF${JSON.stringify(GOOD)}`],
     ['not UTF-8', Buffer.from([0xff, 0xfe, 0x7b])],
-  ])('(%s) is kept beside, bit for bit, and the service starts anew', async (_name, content) => {
+  ])('(%s) is renamed unchanged, and the service starts with an empty state', async (_name, content) => {
     const stateFile = await newStateFile()
     await writeFile(stateFile, content)
     const service = await startService({ stateFile })
@@ -158,7 +158,7 @@ describe('a broken practice.json', () => {
     expect(contents.toSorted()).toEqual(['one', 'two'])
   })
 
-  test('nothing is said about a sound one', async () => {
+  test('reports nothing about a valid one', async () => {
     expect((await startService()).addresses.setAsideAs).toBeUndefined()
   })
 })
@@ -176,7 +176,7 @@ describe('a practice.json that cannot be used', () => {
     expect(await readFile(target, 'utf8')).toBe(JSON.stringify(GOOD))
   })
 
-  test('a folder in its place is refused', async () => {
+  test('a folder at its path is refused', async () => {
     const stateFile = await newStateFile()
     await mkdir(stateFile)
     expect(await startPracticeServers({ stateFile, nowMs: () => START_MS })).toMatchObject({
@@ -184,7 +184,7 @@ describe('a practice.json that cannot be used', () => {
     })
   })
 
-  test('no place to keep the ports: not-saved, and nothing is left listening', async () => {
+  test('if the ports cannot be saved: not-saved, and nothing is left listening', async () => {
     const free = await startService()
     await free.stop()
     const firstPort = Number(new URL(regionOf(free).authUrl).port)

@@ -164,7 +164,7 @@ describe('client authentication', () => {
     expect((await requestToken(regional, regionalKey)).status).toBe(200)
   })
 
-  test('no reply ever holds the secret', async () => {
+  test('no reply ever contains the secret', async () => {
     const { key, authUrl } = await start()
     for (const body of ['grant_type=client_credentials', 'grant_type=password', '', key.clientSecret]) {
       const response = await requestToken(authUrl, key, { body })

@@ -47,7 +47,7 @@ describe('activity.jsonl', () => {
     expect(problems).toEqual([])
   })
 
-  it('drops older ones of both files, in turn with what is being added, and a file that is empty then', async () => {
+  it('drops older events of both files in the queue’s order, and deletes an emptied file', async () => {
     writeFileSync(join(folder, 'activity.1.jsonl'), `${JSON.stringify(event(1))}\n`)
     const file = open()
     file.append(event(2))
@@ -59,7 +59,7 @@ describe('activity.jsonl', () => {
     expect(readdirSync(folder)).toEqual(['activity.jsonl'])
   })
 
-  it('is not touched when nothing is old', async () => {
+  it('is not rewritten when nothing is old', async () => {
     const file = open()
     file.append(event(5))
     await file.settled()

@@ -57,7 +57,7 @@ describe('with oauth2-mock-server', () => {
     ],
     [401, { error: 'invalid_client' }, { error: { error: { kind: 'invalid-client' } } }],
     [503, {}, { error: { error: { kind: 'server-error' }, mayRetry: true } }],
-  ])('an answer %i %j', async (statusCode, body, outcome) => {
+  ])('a reply %i %j', async (statusCode, body, outcome) => {
     server.service.once('beforeResponse', (response) => {
       Object.assign(response, { statusCode, body })
     })
@@ -117,13 +117,13 @@ describe('with oidc-provider, which decodes credentials as RFC 6749 says', () =>
     })
   })
 
-  it('a wrong secret is refused as what it is', async () => {
+  it('a wrong secret is reported as a refused key', async () => {
     const outcome = await issue('plain', 'wrong', 'as-written')
     expect(outcome).toMatchObject({ error: { error: { kind: 'invalid-client', status: 401 } } })
     expect(outcome.ok ? '' : outcome.error.error.reason).toBeUndefined()
   })
 
-  it('an unknown path and a key that may not do this are told apart from a wrong key', async () => {
+  it('an unknown path and a key without permission differ from a wrong key', async () => {
     expect(await issueFrom({ authUrl, tokenPath: '/elsewhere' })).toMatchObject({
       error: { error: { kind: 'unexpected-answer', status: 404 } },
     })

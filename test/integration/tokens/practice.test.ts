@@ -51,7 +51,7 @@ describe('with the practice service', () => {
     })
   })
 
-  it('a test request answers, and says which workspace the token acts on', async () => {
+  it('a test request returns a reply and the token’s workspace', async () => {
     const { get } = await start()
     const sent = await get('/v1/workspace')
     expect(sent).toMatchObject({ ok: true, value: { status: 200, isTruncated: false } })
@@ -79,7 +79,7 @@ describe('with the practice service', () => {
     })
   })
 
-  it('an ended token is renewed by itself', async () => {
+  it('an expired token is renewed automatically', async () => {
     const { get, clock, tokens } = await start()
     await get('/v1/workspace')
     await clock.pass(HOUR_MS)

@@ -87,7 +87,7 @@ describe('the vault file on a real disk', () => {
     expect(open().read()).toEqual({ kind: 'missing' })
   })
 
-  it('refuses a link in the file’s place (S17: links)', () => {
+  it('refuses a link at the file’s path (S17: links)', () => {
     const elsewhere = join(folder, 'elsewhere.json')
     writeFileSync(elsewhere, '{"format":1}')
     symlinkSync(elsewhere, file())
@@ -101,7 +101,7 @@ describe('the vault file on a real disk', () => {
     ['a short write', (path: string) => truncateSync(path, 5)],
     ['an in-place write', (path: string) => writeFileSync(path, '{"format":1,"n":"in place"}')],
     ['a write that lost the file', (path: string) => unlinkSync(path)],
-  ])('undoes %s and says so (S19: undone)', (_name, spoil) => {
+  ])('undoes and reports %s (S19: undone)', (_name, spoil) => {
     const good = open()
     good.read()
     good.save({ format: 1, n: 1 })
@@ -142,7 +142,7 @@ describe('the vault file on a real disk', () => {
     expect(copies.some((copy) => copy.includes('"n": 1'))).toBe(true)
   })
 
-  it('drops every former copy when asked, and keeps the present one', () => {
+  it('deletes every former copy on request, and keeps the present one', () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2]) vault.save({ format: 1, n })
@@ -152,7 +152,7 @@ describe('the vault file on a real disk', () => {
     expect(readFileSync(join(folder, 'backups', kept[0] ?? ''), 'utf8')).toContain('"n": 3')
   })
 
-  it('has the present state as its newest copy: a file that is replaced or vanishes loses nothing', async () => {
+  it('has the present state as its newest copy: a file that is replaced or deleted loses nothing', async () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2, 3]) vault.save({ format: 1, n })
@@ -177,7 +177,7 @@ describe('the vault file on a real disk', () => {
     nowMs = startMs
   })
 
-  it('keeps each state once, whatever is saved, undone or put in its place', async () => {
+  it('keeps each state once, whatever is saved, undone or restored', async () => {
     const vault = open()
     vault.read()
     for (const n of [1, 2]) vault.save({ format: 1, n })

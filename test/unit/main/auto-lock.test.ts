@@ -29,7 +29,7 @@ const start = (lockAfterMinutes = 15, lockOnSleep = true) => {
 }
 
 describe('locking after idle minutes (S34: idle)', () => {
-  it('locks when nobody touched the computer for so long, not before', () => {
+  it('locks after the idle time, not before', () => {
     const { clock, vault } = start(15)
     clock.advance(15 * MINUTE_MS - 1)
     expect(vault.locks).toBe(0)
@@ -68,7 +68,7 @@ describe('locking after idle minutes (S34: idle)', () => {
     expect(vault.locks).toBe(2)
   })
 
-  it('a clock that was set neither locks somebody who types nor keeps an idle computer open', () => {
+  it('a changed clock neither locks an active user out nor keeps an idle computer open', () => {
     const { clock, vault, touch } = start(15)
     clock.advanceWall(-24 * HOUR_MS)
     touch()
@@ -88,7 +88,7 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(away.vault.locks).toBe(1)
   })
 
-  it('do not where the person chose so, but a long sleep counts as idle', () => {
+  it('do not lock if disabled, but a long sleep counts as idle', () => {
     const { clock, vault, autoLock, touch } = start(15, false)
     autoLock.screenLocked()
     autoLock.sleepBegan()
@@ -103,7 +103,7 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(vault.locks).toBe(1)
   })
 
-  it('leave alone what has nothing to lock', () => {
+  it('do nothing when there is nothing to lock', () => {
     const { clock, vault, autoLock } = start()
     vault.isOpen = false
     autoLock.refresh()

@@ -22,7 +22,7 @@ const withCopiedToken = async () => {
   return world
 }
 
-describe('what was copied does not outlast', () => {
+describe('the copied text is cleared on', () => {
   it('a lock, nor do the tokens (S24: lock; S34: clipboard, tokens, answers)', async () => {
     const { keyward, clipboard } = await withCopiedToken()
     const keyId = keyward.services.vault.document.keys[0]?.id ?? ''

@@ -56,7 +56,7 @@ describe('a table for spreadsheets', () => {
     (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
   )
 
-  it('keeps quotes, commas, line ends and other scripts whole', () => {
+  it('keeps quotes, commas, line ends and other scripts intact', () => {
     expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
   })
 
@@ -75,7 +75,7 @@ describe('a table for spreadsheets', () => {
     '\n=1',
     ';=1',
     'a;\u0000=1',
-  ])('holds no formula for any separator: %j (S36: spreadsheets)', (text) => {
+  ])('contains no formula for any separator: %j (S36: spreadsheets)', (text) => {
     for (const reading of readings)
       for (const column of [0, 1, 3]) {
         const row = ['a', 'b', 'c', 'd'].with(column, text)
@@ -95,7 +95,7 @@ describe('a table for spreadsheets', () => {
     )
   })
 
-  it('reads back letter for letter where nothing looks like a formula', () => {
+  it('reads back exactly if nothing looks like a formula', () => {
     const text = fc
       .string({ unit: fc.constantFrom(...';|,"\'\t\n aé…'), maxLength: 12 })
       .map((rest) => `n${rest}`)
@@ -110,7 +110,7 @@ describe('a table for spreadsheets', () => {
     expect(csvText([['Acme - EU; west-1 | a=b']])).toBe('\uFEFF"Acme - EU; west-1 | a=b"\r\n')
   })
 
-  it('takes time in proportion to its text', () => {
+  it('runs in linear time', () => {
     const text = `a;${' '.repeat(200_000)}=1`
     expect(csvText([[text]]).endsWith(`'=1"\r\n`)).toBe(true)
     expect(csvText([[`${';'.repeat(200_000)}x`]]).includes("'")).toBe(false)

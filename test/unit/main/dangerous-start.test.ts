@@ -24,7 +24,7 @@ describe('a start (S7: table)', () => {
     ['--ozone-platform-hint=auto', '--gtk-version=4', '--force-device-scale-factor=1.5'],
     ['--disable-gpu', '--force-renderer-accessibility'],
     ['/home/me/a file', 'https://example.com/?x=--no-sandbox', ''],
-  ])('goes on with what a desktop adds: %s', (...args) => {
+  ])('continues with what a desktop adds: %s', (...args) => {
     expect(start({ args })).toBeUndefined()
   })
 
@@ -49,7 +49,7 @@ describe('a start (S7: table)', () => {
     expect(start({ args: ['--lang=de', 'a file', argument] })).toBe(said)
   })
 
-  it('ends with a switch behind the mark that ends switches, and with one whose value stands apart', () => {
+  it('exits for a switch after `--`, and for one with a separate value', () => {
     expect(start({ args: ['--', '--inspect'] })).toBe('--')
     expect(start({ args: ['--remote-debugging-port', '9222'] })).toBe('--remote-debugging-port')
   })
@@ -66,7 +66,7 @@ describe('a start (S7: table)', () => {
     expect(start({ switches: ['no-sandbox'], isTestBuild: true })).toBeUndefined()
   })
 
-  it('ends with a log that a variable asked Electron for, the test build as well', () => {
+  it('exits if a variable enables Electron’s log, in the test build as well', () => {
     for (const name of ['enable-logging', 'log-file']) {
       expect(start({ switches: [name] })).toBe(`--${name}`)
       expect(start({ switches: [name], isTestBuild: true })).toBe(`--${name}`)
@@ -84,26 +84,26 @@ describe('a start (S7: table)', () => {
     'BREAKPAD_DUMP_LOCATION',
     'PERFETTO_PRODUCER_SOCK_NAME',
     'WAYLAND_DEBUG',
-  ])('ends with the variable %s, if it says anything', (name) => {
+  ])('exits for the variable %s, if it is set', (name) => {
     expect(start({ env: { PATH: '/bin', [name]: '1' } })).toBe(name)
     expect(start({ env: { [name]: '' } })).toBeUndefined()
   })
 
   it.each(['PATH', 'CHROME_DESKTOP', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'https_proxy', 'GOOGLE_API_KEY'])(
-    'goes on with the variable %s',
+    'continues with the variable %s',
     (name) => {
       expect(start({ env: { [name]: '1' } })).toBeUndefined()
     },
   )
 
-  it('takes, for the twin, the five switches that tests and the bench need besides, and no more', () => {
+  it('accepts, in the test build, only the five additional switches of tests and the bench', () => {
     const args = ['--inspect=0', '--remote-debugging-port=0', '--remote-debugging-pipe', '--no-sandbox']
     expect(start({ args: [...args, '--user-data-dir=/tmp/x'], isTestBuild: true })).toBeUndefined()
     expect(start({ args: ['--inspect-brk'], isTestBuild: true })).toBe('--inspect-brk')
     for (const argument of args) expect(start({ args: [argument] })).toBe(argument.split('=')[0])
   })
 
-  it('says what is wrong in one line, without what the argument holds', () => {
+  it('reports the problem in one line, without the argument’s value', () => {
     const danger = start({ args: ['--x\u001b[31m=secret\nmore'] })
     expect(danger).toBe('--x')
     expect(refusal(danger ?? '')).toMatch(/^Keyward does not start with --x: [^\n]+\n$/)

@@ -49,18 +49,15 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     ['headers', { headers: { 'X-Mine': SECRET } }],
     ['headers', { headers: { 'X-Basic': Buffer.from(SECRET).toString('base64') } }],
     ['body', { method: 'POST', body: JSON.stringify({ a: SECRET }) }],
-  ] as const)(
-    'a favourite whose %s holds the secret of a key that was never used is refused',
-    async (field, part) => {
-      const draft = { serviceId, name: 'Mine', ...request, ...part }
-      expect(await ask('requests:saveFavourite', draft)).toMatchObject({
-        error: { kind: 'refused', reason: 'holds-secret', field },
-      })
-      expect(leaks()).toEqual([])
-    },
-  )
+  ] as const)('a favourite whose %s contains the secret of an unused key is refused', async (field, part) => {
+    const draft = { serviceId, name: 'Mine', ...request, ...part }
+    expect(await ask('requests:saveFavourite', draft)).toMatchObject({
+      error: { kind: 'refused', reason: 'holds-secret', field },
+    })
+    expect(leaks()).toEqual([])
+  })
 
-  it('what was sent, what it was copied as, and what a pasted token was asked', async () => {
+  it('what was sent, copied as, and looked up', async () => {
     await must('tokens:issue', { keyId })
     const path = `/v1/${TOKEN}?token=${encodeURIComponent(SECRET)}`
     const headers = { 'X-Mine': TOKEN }
@@ -78,7 +75,7 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     expect(leaks()).toEqual([])
   })
 
-  it('both tables that a person can save', async () => {
+  it('both tables that a user can export', async () => {
     await must('tokens:copy', { keyId })
     await must('keys:copySecret', { keyId })
     await must('keys:exportInventory', { words: {} })

@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('reads what the window depends on', () => {
+it('reads the settings that the window depends on', () => {
   write('{"theme":"dark","tray":true,"keepInTray":true,"density":"compact"}')
   expect(readStartSettings(folder)).toEqual({ theme: 'dark', tray: true, keepInTray: true })
 })
 
-it('takes the defaults for what is not there or is something else', () => {
+it('uses the defaults for missing or invalid values', () => {
   expect(readStartSettings(folder)).toEqual(defaults)
   for (const text of ['', '{', 'null', '[]', '"dark"', '{"theme":"pink","tray":"yes","keepInTray":1}']) {
     write(text)
@@ -28,7 +28,7 @@ it('takes the defaults for what is not there or is something else', () => {
   }
 })
 
-it('follows no link in the file’s place (S17: links)', () => {
+it('follows no link at the file’s path (S17: links)', () => {
   const elsewhere = join(folder, 'elsewhere.json')
   writeFileSync(elsewhere, '{"theme":"dark"}')
   symlinkSync(elsewhere, join(folder, 'settings.json'))

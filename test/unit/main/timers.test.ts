@@ -21,7 +21,7 @@ describe('an alarm', () => {
     expect(rung).toEqual(['first', 'second'])
   })
 
-  it('does not ring when it was taken back', () => {
+  it('does not fire when it was cancelled', () => {
     const { clock, timers, rung, ring } = start()
     const cancelTimer = timers.after(1_000, ring('never'))
     cancelTimer()

@@ -55,7 +55,7 @@ describe('tokens of keys that changed (S31: dropped)', () => {
     expect(droppedBy({ workspaces })).toEqual([changed, other])
   })
 
-  it('stay with another name, and when nothing changed', () => {
+  it('are kept after renaming, and when nothing changed', () => {
     expect(droppedBy(withKey({ name: 'Another' }))).toEqual([])
     expect(droppedBy({ services: [...before.services] })).toEqual([])
   })

@@ -118,7 +118,7 @@ it('a clock that is set back, and right again, erases nothing (S38: both clocks)
   expect(keys()).toEqual(['Removed'])
 })
 
-it('a clock that a server says is wrong erases nothing, however long (S38: both clocks)', async () => {
+it('a clock that a server contradicts erases nothing, however long (S38: both clocks)', async () => {
   const { clock, keyward, keys } = await startComputer()
   clock.advanceWall(31 * DAY_MS)
   const { tokens, vault } = keyward.services

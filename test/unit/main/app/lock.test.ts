@@ -26,7 +26,7 @@ const lockOf = (vault: { state: string }) => {
 }
 
 describe('a lock', () => {
-  it('cuts the page off, closes the vault, then drops what is registered (S34: order)', () => {
+  it('disconnects the page, closes the vault, then drops what is registered (S34: order)', () => {
     const { lock, calls } = lockOf({ state: 'ready' })
     lock.register('tokens', () => calls.push('tokens'))
     lock.register('clipboard', () => calls.push('clipboard'))

@@ -107,7 +107,7 @@ describe('saving a service', () => {
     expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
   })
 
-  it('asks about a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
+  it('confirms a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
     const first = await startAsking()
     const { workspace } = await first.addPlace()
     const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -121,7 +121,7 @@ describe('saving a service', () => {
     expect(contacted).toEqual([])
   })
 
-  it('lets other saves go on while the question stands', async () => {
+  it('allows other saves while the dialog is open', async () => {
     const { ask, must, addPlace, addWorkspace, held, person, vault } = await startAsking()
     const { service } = await addPlace()
     person.waits = true
@@ -136,7 +136,7 @@ describe('saving a service', () => {
     expect(await must('services:list', undefined)).toMatchObject([{ regions: [elsewhere] }])
   })
 
-  it('changes nothing when what was asked about changed meanwhile', async () => {
+  it('changes nothing when the confirmed state has changed', async () => {
     const { ask, must, addPlace, held, person } = await startAsking()
     const { service, workspace } = await addPlace()
     person.waits = true
@@ -169,14 +169,14 @@ describe('adding a key', () => {
     },
   )
 
-  it('asks no second time for what was just agreed to', async () => {
+  it('asks only once for the same consent', async () => {
     const { must, addPlace, asked } = await startAsking()
     const { workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id, check: true })
     expect(asked).toHaveLength(1)
   })
 
-  it('asks nothing where a sealed secret proves the hosts (S41: seal)', async () => {
+  it('asks nothing if a sealed secret proves the hosts (S41: seal)', async () => {
     const first = await startAsking()
     const { workspace } = await first.addPlace()
     await first.must('keys:add', { ...pair, workspaceId: workspace.id })
@@ -186,7 +186,7 @@ describe('adding a key', () => {
     expect(contacted).toEqual(['https://auth.example.com/v1/auth/token'])
   })
 
-  it('believes nothing that only the file says: a host without a seal is asked about (S41: file)', async () => {
+  it('trusts nothing that only the file says: confirms a host without a seal (S41: file)', async () => {
     const first = await startAsking()
     const { workspace } = await first.addPlace()
     const { ask, asked, words, person, contacted } = await first.restart()
@@ -199,7 +199,7 @@ describe('adding a key', () => {
   })
 
   it.each(['authUrl', 'baseUrl'] as const)(
-    'asks about an %s that was edited in the file (S41: file)',
+    'confirms an %s that was edited in the file (S41: file)',
     async (name) => {
       const first = await startAsking()
       const { workspace } = await first.addPlace()
@@ -221,7 +221,7 @@ describe('adding a key', () => {
     },
   )
 
-  it('sends nothing when Keyward was locked while the question stood', async () => {
+  it('sends nothing when Keyward was locked while the dialog was open', async () => {
     const { ask, held, person, contacted, vault, keyward } = await startAsking()
     person.waits = true
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
@@ -233,7 +233,7 @@ describe('adding a key', () => {
     expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
   })
 
-  it('leaves nothing behind when a lock comes while the service is asked', async () => {
+  it('leaves nothing behind when a lock comes during the check', async () => {
     const { ask, contacted, vault, vaultFile, keyward } = await startAsking({ neverAnswers: true })
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
     while (contacted.length === 0) await settle()
@@ -275,7 +275,7 @@ describe('adding a key', () => {
     ])
   })
 
-  it('refuses a place that is no place, and a region that is not there', async () => {
+  it('refuses an unknown workspace and an unknown region', async () => {
     const { ask, must, addPlace, vaultFile } = await startAsking()
     const { service, workspace } = await addPlace()
     const saves = vaultFile.saves
@@ -297,7 +297,7 @@ describe('adding a key', () => {
 })
 
 describe('the practice service', () => {
-  it('is not asked about while it is Keyward’s own', async () => {
+  it('needs no confirmation while it is Keyward’s own', async () => {
     const { must, asked } = await startAsking()
     await must('practice:createKey', {
       region: 'default',
@@ -310,7 +310,7 @@ describe('the practice service', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked about when its mark stands at somebody else’s address (S41: file)', async () => {
+  it('needs confirmation when its flag is set on another address (S41: file)', async () => {
     const first = await startAsking()
     const { workspace } = await first.addPlace()
     const { ask, asked, person, contacted } = await first.restart((text) =>

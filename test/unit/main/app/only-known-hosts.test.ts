@@ -28,7 +28,7 @@ it('a token request reaches only a host that its service may contact, whoever ma
 
 const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
 
-describe('what nobody agreed to is refused where it would be done (S41: boundary)', () => {
+describe('without consent is refused at the point of use (S41: boundary)', () => {
   it('a token request', async () => {
     const { keyward, contacted } = await startAsking()
     expect(await keyward.services.tokens.check(someAsk())).toMatchObject(stale)
@@ -70,7 +70,7 @@ describe('what nobody agreed to is refused where it would be done (S41: boundary
     expect(JSON.stringify(vault.document)).toBe(before)
   })
 
-  it('an agreement to move secrets holds once', async () => {
+  it('consent to move secrets is valid once', async () => {
     const { keyward, must, addPlace } = await startAsking()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })

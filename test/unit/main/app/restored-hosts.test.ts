@@ -97,7 +97,7 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toEqual([])
   })
 
-  it('refuses what nobody agreed to where it would be done (S41: boundary)', async () => {
+  it('refuses without consent at the point of use (S41: boundary)', async () => {
     const { preview, keyward, vault } = await startWithBackup()
     const { previewId } = await preview()
     const { backups, cipher } = keyward.services
@@ -117,7 +117,7 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toHaveLength(3)
   })
 
-  it('makes its hosts known, so that a key in a place it brought asks nothing more', async () => {
+  it('makes its hosts known, so that a key in an imported workspace asks nothing more', async () => {
     const { take, must, asked, contacted } = await startWithBackup()
     await take([])
     const workspace = (await must('workspaces:list', undefined)).find(({ name }) => name === 'Production')
@@ -141,7 +141,7 @@ describe('restoring from a backup', () => {
     },
   )
 
-  it('keeps a first request that reads, and takes unseen signs out of its help (S36: schema)', async () => {
+  it('keeps a first request that only reads, and removes invisible characters from its help (S36: schema)', async () => {
     const testRequest = { method: 'GET', path: '/v1/workspace' } as const
     const helpText = 'Ask \u202eDana\u200b\u0007\nfor access.'
     const { take, vault } = await startWithBackup({ testRequest, helpText })

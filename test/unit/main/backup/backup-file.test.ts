@@ -21,7 +21,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const bytesOf = (value: string) => new TextEncoder().encode(value)
 
 describe('a backup file', () => {
-  it('gives back all it was given, and shows none of it', async () => {
+  it('returns its full content, and shows none of it', async () => {
     const bytes = await made()
     expect(await openBytes(bytes)).toEqual({ ok: true, value: contentWith() })
     for (const hidden of ['Billing', 'billing-id', 'auth.example.com', 'Acme', 'canary']) {
@@ -95,7 +95,7 @@ describe('a backup file', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tells a wrong passphrase from damage (S16: wrong or damaged)', async () => {
+  it('distinguishes a wrong passphrase from damage (S16: wrong or damaged)', async () => {
     const bytes = await made()
     expect(await openBytes(bytes, new Secret('another passphrase'))).toEqual({
       ok: false,
@@ -123,7 +123,7 @@ describe('a backup file', () => {
     }
   })
 
-  it('tells another file, and a newer version, from a damaged one', async () => {
+  it('distinguishes another file and a newer version from a damaged one', async () => {
     for (const other of ['', '{}', '[]', 'hello', '{"format":"other","version":1}', '\0'.repeat(99)]) {
       expect(readBackup(cipher, bytesOf(other))).toEqual({ ok: false, error: 'not-a-backup' })
     }
@@ -135,7 +135,7 @@ describe('a backup file', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => !readBackup(cipher, bytes).ok))
   })
 
-  it('is not made of what could not be restored', async () => {
+  it('is not written if it could not be restored', async () => {
     const [key] = contentWith().keys
     const broken = { ...contentWith(), keys: [{ ...key, clientId: 'a:b' } as NonNullable<typeof key>] } // it is there
     expect(await makeBackup(cipher, broken, passphrase)).toBeUndefined()
@@ -148,7 +148,7 @@ const resealed = ({ format, version, wrap, content }: Record<string, unknown>): 
   return bytesOf(`${JSON.stringify({ format, version, wrap, content, digest })}\n`)
 }
 
-describe('what a backup holds (S36: schema)', () => {
+describe('the content of a backup (S36: schema)', () => {
   const parse = (change: (content: ReturnType<typeof contentWith>) => unknown) =>
     parseContent(JSON.stringify(change(structuredClone(contentWith()))))
 
@@ -172,7 +172,7 @@ describe('what a backup holds (S36: schema)', () => {
       (c: ReturnType<typeof contentWith>) => withKey(c, { clientId: 'a\nb' }),
     ],
     ['an id that is no UUID', (c: ReturnType<typeof contentWith>) => withKey(c, { id: '../../x' })],
-  ])('is refused whole with %s', (_, change) => {
+  ])('is refused completely with %s', (_, change) => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })
 
@@ -185,7 +185,7 @@ describe('what a backup holds (S36: schema)', () => {
     }
   })
 
-  it('cleans names of what turns their direction, and leaves what joins', () => {
+  it('removes bidi marks from names, and keeps joiners', () => {
     const cleaned = parse((c) => withKey(c, { name: 'Bill\u202eing \u0007👩‍💻', notes: 'one\n\u2066two' }))
     expect(cleaned.ok && cleaned.value.keys[0]).toMatchObject({ name: 'Billing 👩‍💻', notes: 'one\ntwo' })
   })

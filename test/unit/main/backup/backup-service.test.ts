@@ -57,7 +57,7 @@ describe('a backup restored', () => {
     expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
   })
 
-  it('leaves what is here, and does nothing twice', async () => {
+  it('keeps existing records, and restores nothing twice', async () => {
     const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))
     const bytes = await bench.backup()
@@ -70,7 +70,7 @@ describe('a backup restored', () => {
     expect(bench.vault.document.workspaces).toBe(before.workspaces)
   })
 
-  it('replaces a secret that differs only when taken, and keeps the former one', async () => {
+  it('replaces a different secret only when selected, and keeps the former one', async () => {
     const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     const bytes = await bench.backup()
@@ -83,7 +83,7 @@ describe('a backup restored', () => {
     expect(bench.vault.document.keys[0]?.formerSecrets).toHaveLength(2)
   })
 
-  it('tells deleted and erased keys apart from new ones', async () => {
+  it('distinguishes deleted and erased keys from new ones', async () => {
     const bench = await backupsOn()
     const kept = must(await bench.keys.add(newKey(bench.workspace?.id, { name: 'Deleted' })))
     const gone = must(
@@ -128,7 +128,7 @@ describe('a backup restored', () => {
     expect(opened.location.region.authUrl).toBe('https://auth.example.com')
   })
 
-  it('says which secrets are missing', async () => {
+  it('reports missing secrets', async () => {
     const bench = await backupsOn()
     const key = must(await bench.keys.add(newKey(bench.workspace?.id)))
     bench.vault.protection.close(bench.vault.document)

@@ -23,7 +23,7 @@ const start = () => {
 }
 
 describe('a copied token (S24)', () => {
-  it('leaves after its time, and both are told (S24: time)', async () => {
+  it('is cleared after its time, and both are published (S24: time)', async () => {
     const { clock, clipboard, service, told } = start()
     const nowMs = clock.nowMs()
     expect(await service.copy(new Secret('t0k3n'), copied)).toEqual({
@@ -86,7 +86,7 @@ describe('a copied token (S24)', () => {
   })
 })
 
-describe('what somebody else copied (S24: only ours)', () => {
+describe('text copied by others (S24: only ours)', () => {
   it('is never cleared', async () => {
     const { clock, clipboard, service } = start()
     await service.copy(new Secret('t'), copied)
@@ -108,7 +108,7 @@ describe('what somebody else copied (S24: only ours)', () => {
 
 describe('a system that refuses (S24: refusal)', () => {
   it.each(['refuses', 'throws'] as const)(
-    'to clear (%s) is told of, and asked again until it does',
+    'to clear (%s) is reported and retried until it succeeds',
     async (mood) => {
       const { clock, clipboard, service, told } = start()
       await service.copy(new Secret('t'), copied)
@@ -138,7 +138,7 @@ describe('a system that refuses (S24: refusal)', () => {
     expect(service.state()).toEqual({})
   })
 
-  it('to copy is the caller’s to tell; the next copy works', async () => {
+  it('to copy is reported by the caller; the next copy works', async () => {
     const { clipboard, service } = start()
     clipboard.mood = 'throws'
     await expect(service.copy(new Secret('t'), copied)).rejects.toThrow('no clipboard')
@@ -161,7 +161,7 @@ describe('copying while clearing', () => {
     expect(service.state()).toMatchObject({ holds: copied })
   })
 
-  it('keeps the new text: what is cleared is never what was just copied', async () => {
+  it('keeps the new text: clearing never removes a new copy', async () => {
     const { clipboard, service } = start()
     await service.copy(new Secret('old'), copied)
     await Promise.all([service.clear(), service.copy(new Secret('new'), copied)])

@@ -54,7 +54,7 @@ describe.each([
   ['synchronous, as up to Electron 43', () => ({ system: new OldClipboard(), itemClass: undefined })],
   ['with promises, as from Electron 44', () => ({ system: new NewClipboard(), itemClass: Item })],
 ])('the clipboard, %s', (_case, make) => {
-  it('holds what is ours until somebody else copies', async () => {
+  it('reports our text until somebody else copies', async () => {
     const { system, itemClass } = make()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     system.text = 'before'
@@ -67,7 +67,7 @@ describe.each([
     expect(await clipboard.isOurs()).toBe(false)
   })
 
-  it('is cleared, and then holds nothing of ours (S24: cleared)', async () => {
+  it('is cleared, and then reports nothing (S24: cleared)', async () => {
     const { system, itemClass } = make()
     const clipboard = new ElectronClipboard(system, itemClass, 'linux')
     await clipboard.write(new Secret('t0k3n'))
@@ -96,7 +96,7 @@ describe.each([
 })
 
 describe('a clipboard that does not clear (S24: refusal)', () => {
-  it('is told of', async () => {
+  it('is reported', async () => {
     const system = new OldClipboard()
     const clipboard = new ElectronClipboard(system, undefined, 'linux')
     await clipboard.write(new Secret('t0k3n'))
@@ -119,7 +119,7 @@ describe('hiding from clipboard histories (S23: markers)', () => {
     ],
     ['darwin', ['org.nspasteboard.ConcealedType', 'org.nspasteboard.TransientType']],
     ['linux', ['x-kde-passwordManagerHint']],
-  ])('on %s is said with the text, in one write', async (platform, formats) => {
+  ])('on %s is written with the text, in one write', async (platform, formats) => {
     const system = new NewClipboard()
     const clipboard = new ElectronClipboard(system, Item, platform)
     expect(clipboard.canConceal).toBe(true)

@@ -42,7 +42,7 @@ describe('notices of a key’s own end', () => {
     expect(told).toEqual([14, 7, 1])
   })
 
-  it('are not repeated by a new start, and not told of a key without an end', () => {
+  it('are not repeated after a restart, and not sent for a key without an end date', () => {
     const { notices, notifications, makeNotifications } = start(5)
     notifications.keyUsed('a')
     makeNotifications().keyUsed('a')
@@ -52,7 +52,7 @@ describe('notices of a key’s own end', () => {
     expect(endless.notices).toEqual([])
   })
 
-  it('wait for the next use while the person looks at the window', () => {
+  it('wait for the next use while the window has the focus', () => {
     const { notices, world, notifications } = start(5)
     world.isWanted = false
     notifications.keyUsed('a')
@@ -94,7 +94,7 @@ describe('any notices', () => {
     expect(notices).toEqual([{ kind: 'not-ready', keyIds: ['a', 'b', 'c'] }])
   })
 
-  it('forget what waited when Keyward is locked', () => {
+  it('drop pending notifications on a lock', () => {
     const { clock, notices, notifications } = start()
     notifications.keyNotReady('a')
     notifications.forget()

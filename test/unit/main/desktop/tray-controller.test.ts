@@ -39,7 +39,7 @@ describe('the tray’s menu', () => {
     expect(wordsOf({ pinned: [pinned('Billing', 59_999)] })[0]).toBe('Copy token for Billing')
   })
 
-  it('tells namesakes apart by their workspace', () => {
+  it('distinguishes keys of one name by their workspace', () => {
     const keys = [pinned('Billing', undefined, 'Acme'), pinned('Billing', 2 * MINUTE_MS, 'Beta')]
     expect(wordsOf({ pinned: keys }).slice(0, 2)).toEqual([
       'Copy token for Billing in Acme',
@@ -47,7 +47,7 @@ describe('the tray’s menu', () => {
     ])
   })
 
-  it('holds ten keys, and More…', () => {
+  it('contains ten keys, and More…', () => {
     const keys = Array.from({ length: 12 }, (_, n) => pinned(`Key ${n}`))
     const words = wordsOf({ pinned: keys })
     expect(words.filter((label) => label.startsWith('Copy'))).toHaveLength(10)
@@ -63,7 +63,7 @@ describe('the tray’s menu', () => {
     expect(words).toEqual([...(vault === 'locked' ? ['Unlock'] : []), 'Open Keyward', '—', 'Quit Keyward'])
   })
 
-  it('tells what came of a copy', () => {
+  it('shows the result of a copy', () => {
     const copied = { kind: 'copied', name: 'Billing', goodForMs: HOUR_MS - SECOND_MS } as const
     expect(wordsOf({ outcome: copied })[0]).toBe('Token of Billing copied. Good for 60 min')
     expect(wordsOf({ outcome: { ...copied, goodForMs: 30_000 } })[0]).toBe(
@@ -124,7 +124,7 @@ describe('the tray', () => {
     expect(labels()[0]).toBe('Copy token for Billing · 2 min left')
   })
 
-  it('goes when it is not wanted, and costs nothing then', () => {
+  it('is removed when disabled, and costs nothing then', () => {
     const { clock, shown, world, controller } = startController()
     controller.refresh()
     world.isWanted = false
@@ -135,7 +135,7 @@ describe('the tray', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('tells what came of a copy for a minute, and no longer after a lock', () => {
+  it('shows the result of a copy for a minute, and no longer after a lock', () => {
     const { clock, world, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     expect(shown.at(-1)?.tooltip).toBe('Token of Billing copied. Good for 60 min')
@@ -150,7 +150,7 @@ describe('the tray', () => {
     expect(JSON.stringify(shown.at(-1))).not.toContain('Billing')
   })
 
-  it('does what is chosen', () => {
+  it('runs the chosen item', () => {
     const { shown, controller, chosen } = startController()
     controller.refresh()
     for (const line of shown.at(-1)?.lines ?? []) if (line.kind === 'choice') line.choose()

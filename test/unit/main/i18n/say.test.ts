@@ -6,7 +6,7 @@ const sayIn = (language: SpokenLanguage, locale: string) => makeTranslate(() => 
 const hosts = { before: 'a.example', after: 'b.example' }
 
 describe('main’s words', () => {
-  it('take values by name, wherever a sentence wants them', () => {
+  it('insert values by name, in any order', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('ask.copySecret.message', { name: 'Billing' })).toBe(
       'Copy the client secret of Billing?',
@@ -16,7 +16,7 @@ describe('main’s words', () => {
     )
   })
 
-  it('count in the person’s numbers, with the plural of the language', () => {
+  it('format numbers in the user’s locale, with the plural of the language', () => {
     const translate = sayIn('en', 'en-US')
     expect(translate('ask.changeAddresses.detail', { ...hosts, count: 1 })).toMatch(
       /^The secret of 1 key is sealed/,
@@ -26,7 +26,7 @@ describe('main’s words', () => {
     )
   })
 
-  it('follow the language at the moment they are said', () => {
+  it('follow the current language', () => {
     let language: SpokenLanguage = 'en'
     const translate = makeTranslate(() => ({ language, locale: 'en-US' }))
     expect(translate('ask.cancel')).toBe('Cancel')

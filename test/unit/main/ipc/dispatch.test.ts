@@ -73,7 +73,7 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual(['requests:send'])
   })
 
-  it('turns a leaked output field into internal, with a reference and nothing else', async () => {
+  it('turns a leaked output field into internal, with only a reference', async () => {
     const leaky = { keyId: uuid, state: 'none', accessToken: 'canary' }
     const { dispatch, logged } = bench({ 'tokens:issue': () => ok(leaky) })
     const answer = await dispatch('tokens:issue', { keyId: uuid })

@@ -180,7 +180,7 @@ const inEachState = states.flatMap((state) => [true, false].map((press) => ({ st
 describe.each(inEachState)(
   'in a vault that is $state, with a press: $press (S24a: press)',
   ({ state, press }) => {
-    it.each(calls)('%s is handled only with what it needs', async (name) => {
+    it.each(calls)('%s is handled only with its needs met', async (name) => {
       const { dispatch, handled, asked, keyward } = await bench(state, { press })
       const needs: readonly Need[] = contract[name].needs
       const isConfirmed = needs.includes('confirmed')
@@ -215,7 +215,7 @@ describe('a question of main', () => {
   })
 
   it.each(confirmed.filter((name) => (contract[name].needs as readonly Need[]).includes('unlocked')))(
-    '%s does nothing when Keyward was locked while it stood (S34: answers)',
+    '%s does nothing when Keyward was locked while its dialog was open (S34: answers)',
     async (name) => {
       const world = await bench('ready', {
         press: true,
@@ -257,7 +257,7 @@ describe('a question of main', () => {
     expect(asked).toEqual(['Copy the client secret of Billing?'])
   })
 
-  it('stands alone: another call that would ask meanwhile is declined (S42: one question)', async () => {
+  it('is the only dialog: another call that would ask meanwhile is declined (S42: one question)', async () => {
     const { keyward } = await bench('ready', { press: true })
     let answer: (agrees: boolean) => void = () => undefined
     let count = 0

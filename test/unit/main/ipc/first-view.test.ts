@@ -17,7 +17,7 @@ const snapshotOf = async ({ keyward }: ReturnType<typeof worldOfMany>) => {
   return answer.value as Output<'app:snapshot'>
 }
 
-it('tells of the first rows and of all numbers what the page makes of the whole snapshot', async () => {
+it('contains the first rows and all counts that the page computes from the full snapshot', async () => {
   const world = worldOfMany(names, nowMs)
   const view = world.keyward.firstView('en')
   const state = withSnapshot(initialState, await snapshotOf(world))
@@ -31,7 +31,7 @@ it('tells of the first rows and of all numbers what the page makes of the whole 
   expect(view?.settings).toEqual(state.settings)
 })
 
-it('follows the order that the person gave the workspaces', async () => {
+it('follows the user’s order of workspaces', async () => {
   const world = worldOfMany(names, nowMs)
   const [first, second] = world.keyward.firstView('en')?.workspaces ?? []
   world.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
@@ -39,7 +39,7 @@ it('follows the order that the person gave the workspaces', async () => {
   expect(world.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
 })
 
-it('is told only at the start, and only where the list of all keys by workspace comes first', async () => {
+it('is sent only at the start, and only if the list of all keys by workspace comes first', async () => {
   expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
 
   const ordered = worldOfMany(names, nowMs).keyward

@@ -62,7 +62,7 @@ const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<
 }
 
 describe('main asks, and nothing happens without a yes (S42)', () => {
-  it('before a passphrase is all that opens the secrets: a page holds none of them to ransom (S42: passphrase chosen)', async () => {
+  it('before a passphrase becomes the only seal: a page cannot lock the user out (S42: passphrase chosen)', async () => {
     const question = await expectAsked('vault:choose', { by: 'passphrase', passphrase })
     expect(question).toContain('only this passphrase opens them')
     expect(question).toContain('copies of your keys that Keyward kept by itself go too')
@@ -80,7 +80,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     )
   })
 
-  it('only about a passphrase that can be taken: a wrong or a short one is refused at once', async () => {
+  it('only for a valid passphrase: a wrong or short one is refused at once', async () => {
     await mustCall(world)('vault:setPassphrase', { passphrase })
     asked = []
     for (const input of [
@@ -92,14 +92,14 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(asked).toEqual([])
   })
 
-  it('before secrets are kept in memory alone, and before the keychain opens what a passphrase did (S42: memory only, keychain)', async () => {
+  it('before secrets are kept only in memory, and before the keychain opens what a passphrase did (S42: memory only, keychain)', async () => {
     expect(await expectAsked('vault:choose', { by: 'memory' })).toContain('only until Keyward quits?')
     await ask('vault:choose', { by: 'passphrase', passphrase })
     asked = []
     expect(await expectAsked('vault:choose', { by: 'os' })).toContain('without the passphrase?')
   })
 
-  it('not where nothing changes: the keychain chosen once more', async () => {
+  it('not if nothing changes: the keychain chosen again', async () => {
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ ok: true })
     expect(asked).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of Billing again?')
   })
 
-  it('before “Live, be careful” is taken off, and not before it is put on (S42: mark removed)', async () => {
+  it('before “Live, be careful” is cleared, and not before it is set (S42: mark removed)', async () => {
     const { workspaceId: id, serviceId, regionId } = targets
     const draft = { id, name: 'Acme', serviceId, regionId }
     expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
@@ -134,7 +134,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(asked).toEqual([])
   })
 
-  it('before Keyward starts again, and says so of secrets in memory (S42: restart)', async () => {
+  it('before Keyward restarts, and mentions secrets in memory (S42: restart)', async () => {
     expect(await expectAsked('app:restart', undefined)).not.toContain('only until Keyward quits')
     await ask('vault:choose', { by: 'memory' })
     asked = []
@@ -152,7 +152,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
   })
 
-  it('before an empty vault takes the place of this one (S42: recovery)', async () => {
+  it('before an empty vault replaces this one (S42: recovery)', async () => {
     expect(await expectAsked('vault:restore', { backupId: 'empty' })).toContain('Begin with an empty list?')
   })
 })

@@ -23,7 +23,7 @@ describe('the page’s address (S5: sender)', () => {
   })
 })
 
-describe('who may call (S5: sender)', () => {
+describe('allowed senders (S5: sender)', () => {
   const frameOf = (url: string, parent: object | null = null) => ({ url, parent }) as WebFrameMain // what is looked at
   const windowOf = (mainFrame: WebFrameMain) => ({ mainFrame }) as WebContents // as above
   const page = frameOf('app://keyward/')

@@ -33,7 +33,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     ['not-available', 'absent'],
     ['temporarily-unavailable', 'locked'],
     ['decrypt-throws', 'unreadable'],
-  ] as const)('a storage that is %s is told as %s, and nothing is thrown (S13)', async (fault, kind) => {
+  ] as const)('a storage that is %s is reported as %s, without an exception (S13)', async (fault, kind) => {
     const storage = new FakeSafeStorage()
     const keyring = bothOn(storage)[set]
     const sealed = await keyring.seal(key)
@@ -54,7 +54,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     expect(await bothOn(storage)[set].seal(key)).toEqual({ ok: false, error: { kind: 'weak' } })
   })
 
-  it('what the storage hands back unopened is no key (S12: planted key)', async () => {
+  it('text that the storage returns unopened is no key (S12: planted key)', async () => {
     const text = Buffer.from(key.bytes).toString('base64')
     const storage = Object.assign(new FakeSafeStorage(), {
       decryptString: (sealed: Buffer) => String(sealed),
@@ -63,7 +63,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     expect(await bothOn(storage)[set].open(planted)).toEqual({ ok: false, error: { kind: 'unreadable' } })
   })
 
-  it('a seal that says it is public is believed, however it was made (S12: planted key)', async () => {
+  it('a seal marked as public is treated as public, however it was made (S12: planted key)', async () => {
     const text = Buffer.from(key.bytes).toString('base64')
     const storage = Object.assign(new FakeSafeStorage(), { decryptString: () => text })
     const planted = Buffer.from('v10 in a way of its own').toString('base64')
@@ -77,7 +77,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     expect(opened.ok && opened.value.bytes.buffer.byteLength).toBe(32)
   })
 
-  it('another keyring opens nothing of this one', async () => {
+  it('another keyring opens none of this one’s seals', async () => {
     const storage = new FakeSafeStorage()
     const keyring = bothOn(storage)[set]
     const sealed = await keyring.seal(key)
@@ -102,7 +102,7 @@ describe.each(sets)('the keyring by the %s calls', (set) => {
     },
   )
 
-  it('asked in vain once, it says that only a new start asks again (S13)', async () => {
+  it('after a cancelled prompt, it reports that only a restart prompts again (S13)', async () => {
     const storage = new FakeSafeStorage()
     const keyring = bothOn(storage)[set]
     probed = 'locked'
@@ -126,7 +126,7 @@ describe('the name of the keyring', () => {
     expect(await keyring.status({ mayPrompt: false })).toEqual({ state: 'ready', backend })
   })
 
-  it('is unknown where the runtime does not tell it', async () => {
+  it('is unknown if the runtime does not report it', async () => {
     const { getSelectedStorageBackend: _, ...storage } = asyncSafeStorage(new FakeSafeStorage())
     expect(await keyringOn(storage).status({ mayPrompt: false })).toEqual({
       state: 'ready',

@@ -29,7 +29,7 @@ describe('adding a key', () => {
     expect(file.saves).toBe(saves)
   })
 
-  it('finds the key that holds this client id already', async () => {
+  it('finds the key that already has this client id', async () => {
     const { keys, workspace } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.add(newKey(workspace?.id, { name: 'Again' }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('changing a key', () => {
     expect('notes' in cleared || 'keyExpiresAtMs' in cleared).toBe(false)
   })
 
-  it('purges only a removed key whose name was typed, and drops the backups that hold it (S38: name)', async () => {
+  it('purges only a removed key whose name was typed, and deletes the backups that contain it (S38: name)', async () => {
     const { keys, workspace, file } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     expect(await keys.purge(key.id, 'Billing')).toMatchObject({ error: { reason: 'not-confirmed' } })
@@ -83,7 +83,7 @@ describe('changing a key', () => {
 })
 
 describe('what is no longer in use', () => {
-  it('takes no new secret and no new key', async () => {
+  it('accepts no new secret and no new key', async () => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     must(await keys.remove(key.id))
@@ -115,7 +115,7 @@ describe('what is no longer in use', () => {
 })
 
 describe('what was removed or replaced', () => {
-  it('is let go after 30 days, not before (S38: 30 days)', async () => {
+  it('is erased after 30 days, not before (S38: 30 days)', async () => {
     const { keys, workspace, vault, clock, file } = await openVault()
     const removed = must(await keys.add(newKey(workspace?.id)))
     const replaced = must(await keys.add(newKey(workspace?.id, { clientId: 'other' })))
@@ -131,8 +131,8 @@ describe('what was removed or replaced', () => {
   })
 })
 
-describe('what a window may know of a key', () => {
-  it('never holds the secret, sealed or open', async () => {
+describe('what a window may know about a key', () => {
+  it('never contains the secret, sealed or open', async () => {
     const { keys, workspace, vault, clock } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     const stored = storedKey(vault, key.id)
@@ -153,7 +153,7 @@ describe('what a window may know of a key', () => {
     ['key-ends-soon', {}, { keyExpiresAtMs: 7 * DAY_MS }],
     [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],
     [undefined, { isSecretLost: true }, { deletedAtMs: 1 }],
-  ])('asks for attention: %s', async (attention, facts, record) => {
+  ])('needs attention: %s', async (attention, facts, record) => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
     const token = { keyId: key.id, state: 'none' as const }

@@ -12,8 +12,8 @@ const noted = () => {
   return check
 }
 
-describe('what the last check failed with', () => {
-  it('is told once, of the very same request', () => {
+describe('the error of the last check', () => {
+  it('is returned once, for the same request', () => {
     const check = noted()
     expect(check.take({ ...someAsk(), acceptLanguage: 'de_DE' })).toBe(refused)
     expect(check.take(someAsk())).toBeUndefined()
@@ -25,11 +25,11 @@ describe('what the last check failed with', () => {
     { authUrl: 'https://auth.other.example' },
     { credentialEncoding: 'form-encoded' as const },
     { tokenFields: { scope: 'all' } },
-  ])('says nothing of another request %#', (difference) => {
+  ])('returns nothing for another request %#', (difference) => {
     expect(noted().take({ ...someAsk(), ...difference })).toBeUndefined()
   })
 
-  it('forgets what came before when a check was cancelled', () => {
+  it('forgets the former error when a check was cancelled', () => {
     const check = noted()
     check.note(someAsk(), appError('cancelled'))
     expect(check.take(someAsk())).toBeUndefined()

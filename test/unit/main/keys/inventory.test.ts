@@ -40,7 +40,7 @@ it('names workspace, service, region, hosts and days, in the words that are give
   ])
 })
 
-it('leaves empty what is not known', () => {
+it('leaves unknown cells empty', () => {
   const { lastTokenAtMs: _t, lastCopiedAtMs: _c, notes: _n, ...bare } = key
   const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
   expect(row?.slice(1)).toEqual(['service', '', '', '', '', '', '-1+1', '', '2026-03-03', '', 'no', ''])

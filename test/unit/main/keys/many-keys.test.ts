@@ -35,7 +35,7 @@ describe('several keys at once', () => {
     expect(storedKey(vault, ids[0] ?? '').deletedAtMs).toBe(firstAtMs)
   })
 
-  it('does all or nothing', async () => {
+  it('applies all or nothing', async () => {
     const { many, file, ids, vault } = await three()
     const saves = file.saves
     expect(await many.remove([...ids, 'nowhere'])).toMatchObject({ error: { kind: 'not-found' } })

@@ -40,7 +40,7 @@ describe('bringing the former secret back', () => {
     expect(must(await keys.askFor(keyId)).ask.clientId).toBe('new-id')
   })
 
-  it('says in the summary until when, and refuses after that', async () => {
+  it('shows in the summary until when, and refuses after that', async () => {
     const { keys, keyId, vault, clock } = await replaced()
     const facts = {
       isSecretLost: false,

@@ -56,7 +56,7 @@ describe('the mark of the practice service on another service (S11: edited facts
     return { ...(await start(vaultFile)), vaultFile, service, keyId }
   }
 
-  it('moves nothing: each call is refused, and the file stays as it was', async () => {
+  it('moves nothing: each call is refused, and the file is unchanged', async () => {
     const { call, vaultFile, keyId } = await marked()
     const before = vaultFile.content
     const refused = { ok: false, error: { kind: 'refused', reason: 'practice-changed', name: 'Live' } }
@@ -66,7 +66,7 @@ describe('the mark of the practice service on another service (S11: edited facts
     expect(vaultFile.content).toBe(before)
   })
 
-  it('goes when the person saves the service, and its secrets open again', async () => {
+  it('is cleared when the user saves the service, and its secrets open again', async () => {
     const { must, service, keyId } = await marked()
     const saved = await must('services:save', { id: service.id, ...live, regions: service.regions })
     expect(saved.isPractice).toBeUndefined()
@@ -79,7 +79,7 @@ describe('the mark of the practice service on another service (S11: edited facts
   })
 })
 
-it('the practice service led elsewhere by the file starts no more, and sends nothing (S11: edited host)', async () => {
+it('a practice service redirected in the file does not start, and sends nothing (S11: edited host)', async () => {
   const file = new MemoryVaultFile()
   const first = await start(file)
   const wanted = { region: 'default', workspace: 'Acme', name: 'Mine', kind: 'service' } as const

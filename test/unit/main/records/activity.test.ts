@@ -37,7 +37,7 @@ const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' }
   return { log, clock, file, names, told }
 }
 
-describe('the list of what happened', () => {
+describe('the activity log', () => {
   it('adds the names of a key while they are known, and keeps them when the key is gone', async () => {
     const { log, names, told } = startLog()
     log.add({ what: 'token-copied', keyId: 'key' })
@@ -69,7 +69,7 @@ describe('the list of what happened', () => {
     expect(await log.list({})).toHaveLength(2)
   })
 
-  it('lets go of what is older than wanted, in memory and on disk', async () => {
+  it('drops what is older than the retention, in memory and on disk', async () => {
     const { log, clock, file } = startLog({
       former: [event(1, { atMs: START_MS - 31 * DAY_MS })],
       keepDays: 30,
@@ -127,11 +127,11 @@ describe('a filter', () => {
     [{ text: 'etude', keyId: 'other' }, false],
   ])('%j', (filter, isFound) => expect(isWanted(given, filter)).toBe(isFound))
 
-  it('for failures leaves out what worked', () => expect(isWanted(event(1), { failed: true })).toBe(false))
+  it('for failures omits successes', () => expect(isWanted(event(1), { failed: true })).toBe(false))
 })
 
 describe('a table', () => {
-  it('speaks the words it is given, and has no word for a thing it was given none for', () => {
+  it('uses the given translations, and writes a value without one as is', () => {
     const [head, row] = activityTable(
       [event(1, { keyName: 'Billing', workspaceName: 'Acme', error: 'timeout', status: 504 })],
       { 'column.time': 'Zeit', 'what.token-copied': 'Kopiert', 'result.timeout': 'Keine Antwort' },
@@ -148,7 +148,7 @@ describe('a table', () => {
     expect(row?.[0]).toMatch(/^2026-11-1[678] \d\d:\d\d:\d\d$/)
   })
 
-  it('takes no word from what every object has', () => {
+  it('uses no inherited property as a translation', () => {
     expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
   })
 })

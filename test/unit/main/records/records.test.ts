@@ -22,7 +22,7 @@ const memoryRecord = (record: Record<string, unknown> = {}) => {
 }
 
 describe('settings', () => {
-  it('keeps the sound ones of a file with a broken one, and what it does not know', () => {
+  it('keeps the valid records of a file with a broken one, and unknown fields', () => {
     const file = memoryRecord({ theme: 'dark', clipboardSeconds: 9_999, later: 'kept' })
     const settings = new UserSettings(file)
     expect(settings.current).toEqual({ ...defaultSettings, theme: 'dark' })
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(file.record).toMatchObject({ theme: 'dark', density: 'compact', later: 'kept' })
   })
 
-  it('clears the clipboard after 60 seconds, or what a person chose between 15 and 300 (S24: setting)', () => {
+  it('clears the clipboard after 60 seconds, or a configured time between 15 and 300 (S24: setting)', () => {
     expect(defaultSettings.clipboardSeconds).toBe(60)
     for (const clipboardSeconds of [14, 301, 20.5, Number.NaN, '60'])
       expect(new UserSettings(memoryRecord({ clipboardSeconds })).current.clipboardSeconds).toBe(60)
@@ -38,7 +38,7 @@ describe('settings', () => {
       expect(new UserSettings(memoryRecord({ clipboardSeconds })).current).toMatchObject({ clipboardSeconds })
   })
 
-  it('says when the disk refuses, and changes nothing', () => {
+  it('reports a disk error, and changes nothing', () => {
     const file = memoryRecord()
     file.isFull = true
     const settings = new UserSettings(file)
@@ -87,7 +87,7 @@ describe('the log (S37: any object)', () => {
     )
   })
 
-  it('writes nothing of an object that is given to it whole, however deep a secret stands', () => {
+  it('writes nothing of an object passed to it, however deep it has a secret', () => {
     const canary = 'canarySecret'
     const parts = { values: [fc.constant(canary), fc.integer()], key: fc.constantFrom('token', canary, 'x') }
     fc.assert(
@@ -106,7 +106,7 @@ describe('the log (S37: any object)', () => {
   })
 })
 
-describe('what the session bus says of the keyring', () => {
+describe('parsing the session bus’s reply about the keyring', () => {
   it.each([
     ['   variant       boolean false\n', 'ready'],
     ['b false\n', 'ready'],

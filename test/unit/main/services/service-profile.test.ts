@@ -53,13 +53,13 @@ describe('a service profile', () => {
     expect(readProfile(`\ufeff${JSON.stringify(profile)}`).ok).toBe(true)
   })
 
-  it('survives the way out and in, and the vault reads what came of it', () => {
+  it('survives export and import, and the vault accepts the result', () => {
     const { saved: service, document, draft } = saved()
     expect(VaultDocument.safeParse(JSON.parse(JSON.stringify(document))).success).toBe(true)
     expect(readProfile(profileText(service))).toEqual({ ok: true, value: draft })
   })
 
-  it('carries nothing secret out', () => {
+  it('exports nothing secret', () => {
     const { saved: service } = saved()
     const text = profileText({ ...service, tokenFields: { scope: 'a', client_secret: 'b', 'api-key': 'c' } })
     expect(JSON.parse(text)).toMatchObject({ tokenFields: { scope: 'a' } })
@@ -115,7 +115,7 @@ describe('a service profile', () => {
     expect(read({ tokenPath: '//evil.test/x' }).ok).toBe(false)
   })
 
-  it('of a newer Keyward says so', () => {
+  it('of a newer Keyward is reported as such', () => {
     expect(read({ keywardServiceProfile: 2 })).toMatchObject({ error: { reason: 'newer-profile' } })
   })
 
@@ -145,7 +145,7 @@ describe('a profile of a service that is saved already', () => {
     expect(serviceOfProfile(document, { ...draft, name: 'Other' })).toBeUndefined()
   })
 
-  it('updates what is new and keeps ids; with nothing new there is nothing to do', () => {
+  it('updates changed fields and keeps ids; without changes there is nothing to do', () => {
     const { saved: service, draft } = saved()
     expect(updateOf(service, draft)).toBeUndefined()
     expect(updateOf(service, { ...draft, helpText: 'New help' })).toMatchObject({

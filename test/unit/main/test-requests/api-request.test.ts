@@ -5,7 +5,7 @@ const check = (request: Partial<ApiRequest> = {}) =>
   checkApiRequest({ baseUrl: 'https://api.example.com', method: 'GET', path: '/v1/workspace', ...request })
 
 describe('a test request', () => {
-  it('goes under the region’s base address', () => {
+  it('is joined to the region’s base address', () => {
     expect(check({ query: { limit: '5' }, headers: { 'X-Trace': ' 1 ' } })).toEqual({
       ok: true,
       value: {
@@ -19,7 +19,7 @@ describe('a test request', () => {
   it.each([
     ['{"a":1}', 'application/json'],
     ['hello', 'text/plain;charset=UTF-8'],
-  ])('names the type of its body %s when nobody else did', (body, type) => {
+  ])('sets the type of its body to %s by default', (body, type) => {
     expect(check({ method: 'POST', body })).toMatchObject({
       value: { body, headers: { 'Content-Type': type } },
     })
@@ -28,7 +28,7 @@ describe('a test request', () => {
     })
   })
 
-  it('asks for the person’s language unless another is written', () => {
+  it('sends the user’s language unless another is given', () => {
     expect(check({ acceptLanguage: 'de_DE' })).toMatchObject({
       value: { headers: { 'Accept-Language': 'de_DE' } },
     })

@@ -82,7 +82,7 @@ describe.each(['bash', 'dash', 'zsh', 'fish'])('curl commands in %s', (shell) =>
     expect(curlArguments(shell, command)).toEqual([argumentsOf(one)])
   })
 
-  it.skipIf(isMissing)('ask for a token where the service says, whatever its profile says', () => {
+  it.skipIf(isMissing)('request a token from the service, whatever its profile says', () => {
     const region = {
       id: 'r',
       name: 'EU',

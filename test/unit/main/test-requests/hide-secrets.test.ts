@@ -40,7 +40,7 @@ describe('a token in a reply is hidden', () => {
     expect(hideSecrets('text without one', secrets, true)).toBe('text without one')
   })
 
-  it('wherever it stands, in whatever spelling', () => {
+  it('anywhere, in any form', () => {
     const secret = fc
       .string({ unit: 'grapheme-ascii', minLength: 8, maxLength: 40 })
       .filter((text) => text.trim().length >= 8)
@@ -64,7 +64,7 @@ describe('a token in a reply is hidden', () => {
   })
 })
 
-describe('values of names that hold secrets are hidden, whose ever they are', () => {
+describe('values of secret names are hidden, whoever owns them', () => {
   it.each([
     ['{"access_token": "abc", "n": 1}', '{"access_token": "[hidden]", "n": 1}'],
     ['{"client_secret":"a\\"b"}', '{"client_secret":"[hidden]"}'],
@@ -134,7 +134,7 @@ describe('a hostile reply of a megabyte', () => {
     ['white space after every name', `{"access_token"${' '.repeat(size)}`],
     ['equals signs', 'access_token='.repeat(size / 13)],
     ['escaped texts', `[${'"\\u0061",'.repeat(size / 9)}`],
-  ])('does not hold the app up: %s', (_case, text) => {
+  ])('does not block the app: %s', (_case, text) => {
     // No assertion on time: a second scan for each character would exceed the test's timeout.
     expect(hideSecrets(text, secrets, true)).toBeTypeOf('string')
   })

@@ -40,8 +40,8 @@ const open = () => {
   })
 }
 
-describe('what was sent', () => {
-  it('stands there without bodies, headers or values of the query', () => {
+describe('the history', () => {
+  it('contains no bodies, headers or values of the query', () => {
     const history = open()
     const request = get('/v1/things?limit=5&mail=jane@example.com&bare', {
       method: 'POST',
@@ -63,14 +63,14 @@ describe('what was sent', () => {
     ])
   })
 
-  it('tells a failure, hides tokens in a path, and keeps keys apart', () => {
+  it('records a failure, hides tokens in a path, and separates keys', () => {
     const history = open()
     history.add('one', get('/v1/tok'), err(appError('timeout')))
     expect(history.of('one')).toMatchObject([{ path: '/v1/[hidden]', error: 'timeout', isPartial: false }])
     expect(history.of('two')).toEqual([])
   })
 
-  it('is short: the same once, the oldest gone, cleared by key or whole', () => {
+  it('is bounded: a repeated request once, the oldest dropped, cleared by key or completely', () => {
     const history = open()
     for (let n = 0; n < MOST_PAST_REQUESTS + 5; n++) history.add('key', get(`/${n}`), ok(reply))
     history.add('key', get('/10'), ok(reply))

@@ -13,7 +13,7 @@ const request: HttpRequest = {
 const token = new Secret("tok'en$HOME")
 
 describe('a test request as curl', () => {
-  it('has a variable where the token goes', () => {
+  it('uses a variable for the token', () => {
     expect(requestText(request, 'curl').reveal()).toBe(
       [
         "curl --request POST 'https://api.example.com/v1/things?a=1' \\",
@@ -26,7 +26,7 @@ describe('a test request as curl', () => {
     )
   })
 
-  it('asks for the head alone, and keeps brackets of an address', () => {
+  it('sends only HEAD, and keeps brackets of an address', () => {
     const head = { method: 'HEAD', url: 'https://api.example.com/a?x[0]={b}', headers: {} }
     expect(requestText(head, 'curl').reveal()).toContain(
       "curl --head --globoff 'https://api.example.com/a?x[0]={b}'",
@@ -35,7 +35,7 @@ describe('a test request as curl', () => {
 })
 
 describe('a test request for PowerShell', () => {
-  it('has a variable where the token goes, and the type where older versions want it', () => {
+  it('uses a variable for the token, and the type where older versions want it', () => {
     expect(requestText(request, 'powershell').reveal()).toBe(
       [
         '$headers = @{',
@@ -61,7 +61,7 @@ describe('a test request for PowerShell', () => {
     )
   })
 
-  it('quotes by the rules of PowerShell: a string ends at a quote of any shape that stands alone', () => {
+  it('quotes by the rules of PowerShell: a string ends at any unpaired quote character', () => {
     // PowerShell's tokenizer takes ' ‘ ’ ‚ ‛ alike; two in a row are one sign of the string.
     const quote = /['\u2018\u2019\u201a\u201b]/u
     const read = (word: string): string => {
@@ -89,7 +89,7 @@ describe('a test request for PowerShell', () => {
 })
 
 describe('a test request as a workflow step', () => {
-  it('says method, address, sign-in, headers and body', () => {
+  it('contains method, address, authorization, headers and body', () => {
     expect(JSON.parse(requestText(request, 'step').reveal())).toEqual({
       method: 'POST',
       url: request.url,

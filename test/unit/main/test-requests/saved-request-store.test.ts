@@ -56,7 +56,7 @@ describe('favourites', () => {
     expect(book.save(draft({ serviceId: idOf(7) })).ok).toBe(true)
   })
 
-  it('never keep a sign-in header, and refuse what holds a secret', () => {
+  it('never keep a credential header, and refuse a secret', () => {
     const { book, disk } = open()
     const headers = {
       Accept: 'text/plain',
@@ -85,7 +85,7 @@ describe('favourites', () => {
     expect(book.list()).toHaveLength(1)
   })
 
-  it('leave alone what they cannot read, and never crash on it', () => {
+  it('keep what they cannot read, and never crash on it', () => {
     const odd = [null, 1, { id: 'x' }, { ...draft(), id: idOf(4), future: true }]
     for (const favourites of [odd, 'text', null, { a: 1 }])
       expect(open({ favourites }).book.list()).toEqual([])

@@ -43,7 +43,7 @@ const start = (tokens: Partial<Tokens> = {}, isKnown: () => boolean = () => true
 }
 
 describe('sending a test request', () => {
-  it('adds the key’s token here, and answers with the reply', async () => {
+  it('adds the key’s token here, and returns the reply', async () => {
     const { http, clock, send, asked } = start()
     let give: (outcome: ReturnType<typeof response>) => void = () => {}
     http.answer(
@@ -92,7 +92,7 @@ describe('sending a test request', () => {
     expect(text).toContain('[hidden]')
   })
 
-  it('tells where a redirect pointed', async () => {
+  it('returns a redirect’s target', async () => {
     const { http, send } = start()
     http.answer(response(302, '', { location: 'https://login.example.com/' }))
     expect(await send()).toMatchObject({ value: { status: 302, location: 'https://login.example.com/' } })
@@ -137,7 +137,7 @@ describe('sending a test request', () => {
     expect(await send()).toMatchObject({ ok: false, error })
   })
 
-  it('asks for no token when the request itself is wrong', async () => {
+  it('requests no token when the request itself is invalid', async () => {
     const { http, send, asked, requests } = start()
     expect(await send({ headers: { Authorization: 'Bearer mine' } })).toMatchObject({
       error: { kind: 'refused', reason: 'bad-header' },
@@ -175,7 +175,7 @@ describe('cancelling a test request', () => {
     expect(await sent).toMatchObject({ error: { kind: 'cancelled' } })
   })
 
-  it('while it waits for its token sends nothing', async () => {
+  it('sends nothing while it waits for its token', async () => {
     let give: (got: Awaited<ReturnType<Tokens['tokenFor']>>) => void = () => {}
     const { http, requests, send } = start({
       tokenFor: () =>

@@ -72,7 +72,7 @@ const startReady = async () => {
 }
 
 describe('a key that is kept ready', () => {
-  it('gets its first token by itself, and the next when the first would begin to end', async () => {
+  it('gets its first token automatically, and the next when the first would begin to expire', async () => {
     const { clock, endpoint, issuer } = await startReady()
     await clock.pass(49 * MINUTE_MS)
     expect(endpoint.asks).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a key that is kept ready', () => {
     expect(endpoint.asks).toHaveLength(2)
   })
 
-  it('asks at most once a minute, however short its tokens live', async () => {
+  it('requests at most once a minute, however short its tokens live', async () => {
     const { clock, endpoint, keepReady } = start()
     endpoint.answer(...Array.from({ length: 5 }, () => issued('brief', 20)))
     keepReady.refresh()
@@ -101,7 +101,7 @@ describe('a key that is kept ready', () => {
     expect(endpoint.asks).toHaveLength(4)
   })
 
-  it('asks once for one key, with the person beside it', async () => {
+  it('shares one request with the user', async () => {
     const { clock, endpoint, issuer, keepReady } = start()
     const give = endpoint.answerLater()
     keepReady.refresh()
@@ -125,9 +125,9 @@ describe('a key that is kept ready', () => {
   })
 })
 
-describe('what a service refused', () => {
+describe('a refused key', () => {
   it.each(['invalid-client', 'unexpected-answer', 'refused'] as const)(
-    'is not asked again after %s, also not after a lock, until the key is another',
+    'is not requested again after %s, also not after a lock, until the key changes',
     async (kind) => {
       const { clock, endpoint, keepReady, failed, lock, unlock, edit } = start()
       endpoint.answer(refusal(kind))
@@ -145,7 +145,7 @@ describe('what a service refused', () => {
     },
   )
 
-  it('is taken up again once the person got a token', async () => {
+  it('resumes once the user got a token', async () => {
     const { clock, endpoint, issuer, keepReady } = start()
     endpoint.answer(refusal('invalid-client'), issued(), issued())
     keepReady.refresh()
@@ -155,7 +155,7 @@ describe('what a service refused', () => {
     expect(endpoint.asks).toHaveLength(3)
   })
 
-  it('also counts when the person asked', async () => {
+  it('also applies when the user requested it', async () => {
     const { clock, endpoint, issuer } = await startReady()
     endpoint.answer(refusal('invalid-client'))
     await issuer.issue(KEY, { fresh: true })
@@ -165,7 +165,7 @@ describe('what a service refused', () => {
 })
 
 describe('while the network fails', () => {
-  it('pauses longer each time, and tells once the token has ended', async () => {
+  it('backs off, and reports once the token has expired', async () => {
     const { clock, endpoint, failed } = await startReady()
     endpoint.answer(...Array.from({ length: 6 }, () => refusal('unreachable')))
     const askedAt: number[] = []
@@ -182,7 +182,7 @@ describe('while the network fails', () => {
     expect(endpoint.asks).toHaveLength(8)
   })
 
-  it('keeps the time that the service asked for', async () => {
+  it('waits as long as the service requested', async () => {
     const { clock, endpoint, keepReady } = start()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 20 * MINUTE_MS }), issued())
     keepReady.refresh()
@@ -193,7 +193,7 @@ describe('while the network fails', () => {
     expect(endpoint.asks).toHaveLength(2)
   })
 
-  it('does not repeat at once what failed for the person', async () => {
+  it('does not repeat at once what failed for the user', async () => {
     const { clock, endpoint, issuer } = await startReady()
     await clock.pass(49 * MINUTE_MS)
     endpoint.answer(refusal('unreachable'))
@@ -204,7 +204,7 @@ describe('while the network fails', () => {
 })
 
 describe('the clocks', () => {
-  it('after two hours of sleep only what needs it is renewed, at once', async () => {
+  it('after two hours of sleep only due tokens are renewed, at once', async () => {
     const { clock, endpoint, keepReady } = start([KEY, OTHER_KEY])
     endpoint.answer(issued('hour', 3_600), issued('day', 86_400))
     keepReady.refresh()
@@ -226,7 +226,7 @@ describe('the clocks', () => {
 })
 
 describe('locking, editing, removing', () => {
-  it('a lock in mid-flight ends it; nothing is asked until the unlock', async () => {
+  it('a lock during a request aborts it; nothing is requested until the unlock', async () => {
     const { clock, endpoint, keepReady, failed, lock, unlock } = start()
     const give = endpoint.answerLater()
     keepReady.refresh()
@@ -243,7 +243,7 @@ describe('locking, editing, removing', () => {
     expect(endpoint.asks).toHaveLength(2)
   })
 
-  it('an edit in mid-flight drops the reply and asks for the new key', async () => {
+  it('an edit during a request drops the reply and requests one for the new identity', async () => {
     const { clock, endpoint, keepReady, edit, failed } = start()
     const give = endpoint.answerLater()
     keepReady.refresh()
@@ -263,7 +263,7 @@ describe('locking, editing, removing', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('what the person threw away stays away until they get a token', async () => {
+  it('a token dropped by the user stays dropped until they request one', async () => {
     const { clock, endpoint, issuer } = await startReady()
     issuer.forget(KEY)
     await clock.pass(3 * HOUR_MS)
@@ -274,7 +274,7 @@ describe('locking, editing, removing', () => {
     expect(endpoint.asks).toHaveLength(3)
   })
 
-  it('what the person cancelled is not begun again', async () => {
+  it('a request cancelled by the user is not started again', async () => {
     const { clock, endpoint, issuer, keepReady } = start()
     endpoint.answerLater()
     keepReady.refresh()

@@ -14,8 +14,8 @@ const start = (o: Parameters<typeof startIssuer>[0] = {}) => {
 }
 const keyIds = ['a', 'b', 'c']
 
-describe('tokens for a whole workspace', () => {
-  it('are counted as they come, with those that need their person', async () => {
+describe('tokens for a workspace', () => {
+  it('are counted as they arrive, including those that need attention', async () => {
     const { rounds, endpoint, told } = start()
     endpoint.answer(issued(), refusal('invalid-client'), refusal('timeout'))
     await rounds.start('w', keyIds, 2)
@@ -24,7 +24,7 @@ describe('tokens for a whole workspace', () => {
     expect(told.filter(({ isOver }) => isOver)).toHaveLength(1)
   })
 
-  it('tell of a key whose secret cannot be opened, which nobody else would', async () => {
+  it('report a key whose secret cannot be opened', async () => {
     const lost = err(appError('secret-unreadable'))
     const { rounds, issuer, told, endpoint } = start({
       askFor: async (keyId) => (keyId === 'b' ? lost : ok({ identity: keyId, ask: someAsk() })),
@@ -36,7 +36,7 @@ describe('tokens for a whole workspace', () => {
     expect(told.at(-1)).toMatchObject({ ready: 2, needsPerson: 1 })
   })
 
-  it('end when cancelled: what was not sent is not sent', async () => {
+  it('end when cancelled: waiting requests are not sent', async () => {
     const { rounds, endpoint, told } = start()
     for (let n = 0; n < 4; n += 1) endpoint.answerLater()
     const done = rounds.start('w', ['a', 'b', 'c', 'd', 'e', 'f'], 0)

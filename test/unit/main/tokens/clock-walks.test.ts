@@ -58,7 +58,7 @@ class World {
 const shownLive = new Set(['valid', 'expiring'])
 
 describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)', () => {
-  it('jumps, sleep, asks and copies in any order', async () => {
+  it('jumps, sleep, requests and copies in any order', async () => {
     let copies = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
@@ -108,32 +108,32 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
     expect(copies).toBeGreaterThan(WALKS)
   }, 120_000)
 
-  it('the clipboard lets go in time, whatever the clocks do', async () => {
+  it('the clipboard is cleared in time, whatever the clocks do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
         const { clock } = startIssuer()
         const clipboard = new FakeClipboard()
-        const keeper = new ClipboardService({
+        const service = new ClipboardService({
           clipboard,
           clock,
           clearAfterMs: () => 60_000,
           onChange: () => undefined,
         })
-        clock.onJump(() => keeper.recheck())
-        await keeper.copy(new Secret('a-token'), { keyId: KEY, what: 'token' })
+        clock.onJump(() => service.recheck())
+        await service.copy(new Secret('a-token'), { keyId: KEY, what: 'token' })
         const world = new World(clock)
         for (const one of steps) {
           if (!('ms' in one)) continue
           await world.move(one)
           await settle()
-          if (world.trueMs > 60_000) expect(keeper.state()).toEqual({})
+          if (world.trueMs > 60_000) expect(service.state()).toEqual({})
         }
       }),
       { numRuns: 200 },
     )
   })
 
-  it('a pasted token is told with an end that has not moved on', () => {
+  it('a pasted token is reported with an unchanged end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const { clock } = startIssuer()

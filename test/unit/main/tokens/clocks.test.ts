@@ -111,7 +111,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(clock.nowMs()).toBe(timeMs)
   })
 
-  it('tells of a jump within 30 s, in either direction, once each, and not of drift', () => {
+  it('reports a jump within 30 s, in either direction, once each, and no drift', () => {
     const { computer, clock, heard, listener } = start()
     const stop = clock.onJump(listener('jump'))
     computer.pass(HOUR_MS)
@@ -131,7 +131,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(computer.wake).toBeUndefined()
   })
 
-  it('goes on after an appointment that failed', () => {
+  it('continues after a failed callback', () => {
     const { computer, clock, heard, listener } = start()
     clock.at(clock.nowMs() + 1_000, () => {
       throw new Error('broken')
@@ -142,7 +142,7 @@ describe('the computer’s clock (S30: jumps)', () => {
     expect(heard).toEqual(['next'])
   })
 
-  it('is the computer’s own when nothing else is said', () => {
+  it('is the computer’s own by default', () => {
     const clock = new SystemClock()
     expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(60_000)
     expect(clock.monotonicMs()).toBeLessThanOrEqual(clock.monotonicMs())
@@ -150,7 +150,7 @@ describe('the computer’s clock (S30: jumps)', () => {
 })
 
 describe('the manual clock', () => {
-  it('stands still, and moves both clocks to each appointment in turn', () => {
+  it('stands still, and advances both clocks to each callback in turn', () => {
     const clock = new ManualClock(1_000)
     const seen: [string, number, number][] = []
     const see = (name: string) => () => seen.push([name, clock.nowMs(), clock.monotonicMs()])
@@ -181,7 +181,7 @@ describe('the manual clock', () => {
     expect([heard.length, clock.nowMs()]).toEqual([3, 1_000])
   })
 
-  it('tells of each step, so that the page can read the time again', () => {
+  it('reports each step, so that the page can read the time again', () => {
     const clock = new ManualClock()
     let steps = 0
     const stop = clock.onJump(() => steps++)

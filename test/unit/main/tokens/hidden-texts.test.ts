@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
 
 describe('hidden texts', () => {
-  it('go wherever they stand, the longest of them whole', () => {
+  it('are removed anywhere, the longest of them completely', () => {
     const hidden = new HiddenTexts(['abcd', 'abcdef', 'xyz1'])
     expect(hidden.hide('abcdef-abcd-abcde xyz1xyz1')).toBe('[hidden]-[hidden]-[hidden]e [hidden][hidden]')
   })
@@ -60,7 +60,7 @@ describe('hidden texts', () => {
     expect(hidden.comparisons).toBeLessThan(130 * text.length)
   })
 
-  it('are never in what is left, and what is left was there', () => {
+  it('never remain in the result, which adds nothing', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 0, maxLength: 60 })
     const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 })
     fc.assert(

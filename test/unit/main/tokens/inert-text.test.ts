@@ -4,13 +4,13 @@ import { HiddenTexts } from '../../../../src/main/domain/tokens/hidden-texts.ts'
 import { inertText } from '../../../../src/main/domain/tokens/inert-text.ts'
 
 describe('a server’s text (S28: inert text)', () => {
-  it('loses what would act or mislead', () => {
+  it('removes active or misleading characters', () => {
     expect(inertText('invalid_client:\r\n\tno\u0000such \u202Eyek\u202C\u200B\u2066key\u{E0041}')).toBe(
       'invalid_client: no such yekkey',
     )
   })
 
-  it('loses what must not be shown, also when invisible marks stand in it', () => {
+  it('removes hidden texts, also with invisible characters in them', () => {
     expect(inertText('no s3\u200Bcret here', new HiddenTexts(['s3cret']))).toBe('no [hidden] here')
   })
 

@@ -7,7 +7,7 @@ import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('asking for a token', () => {
-  it('gets one, keeps it in memory and tells of every step', async () => {
+  it('gets one, keeps it in memory and reports every step', async () => {
     const { issuer, endpoint, states, clock } = startIssuer()
     expect(issuer.summary(KEY)).toEqual({ keyId: KEY, state: 'none' })
     endpoint.answer(issued())
@@ -78,7 +78,7 @@ describe('asking for a token', () => {
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('token-2')
   })
 
-  it('takes a short-lived new token as it is, and renews it at half its life', async () => {
+  it('accepts a short-lived new token, and renews it at half its life', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('short-1', 240), issued('short-2', 240))
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-1')
@@ -88,7 +88,7 @@ describe('asking for a token', () => {
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('short-2')
   })
 
-  it('gets a new one when a fresh one is asked for', async () => {
+  it('gets a new one for a fresh request', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
@@ -107,7 +107,7 @@ describe('asking for a token', () => {
     expect(issuer.liveTokens()).toEqual([])
   })
 
-  it('that cannot be opened says why and leaves no trace', async () => {
+  it('that cannot be opened reports why and leaves no trace', async () => {
     const askFor = async () => err(appError('locked'))
     const { issuer, told } = startIssuer({ askFor })
     expect(await issuer.issue(KEY)).toMatchObject({ error: { kind: 'locked' } })

@@ -7,7 +7,7 @@ import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, OTHER_KEY, someAsk, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('cancelling', () => {
-  it('ends a request at once for all who wait, whether or not the endpoint listens', async () => {
+  it('aborts a request at once for all callers, whether or not the endpoint reacts', async () => {
     const { issuer, endpoint, states } = startIssuer()
     const reply = endpoint.answerLater()
     const asks = [issuer.issue(KEY), issuer.tokenFor(KEY, { requiredLife: true }).then((got) => got)]
@@ -32,7 +32,7 @@ describe('cancelling', () => {
     expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
   })
 
-  it('ends a wait for Retry-After, and nothing is sent afterwards', async () => {
+  it('aborts a wait for Retry-After, and nothing is sent afterwards', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 40_000 }))
     const asked = issuer.issue(KEY)
@@ -77,7 +77,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
   })
 
-  it('never gets the reply to what it was', async () => {
+  it('never gets the reply to its earlier identity', async () => {
     const { issuer, endpoint, told } = startIssuer()
     const reply = endpoint.answerLater()
     const asked = issuer.issue(KEY)
@@ -90,7 +90,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
   })
 
-  it('asked for again gets a token of its own, not the old request’s', async () => {
+  it('requested again gets a new token, not the old request’s', async () => {
     const { issuer, endpoint, vault } = startIssuer()
     const oldReply = endpoint.answerLater()
     const old = issuer.issue(KEY)
@@ -106,7 +106,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(textOf(await mine)).toBe('new')
   })
 
-  it('does not serve a token of another identity, should nobody have said that it changed', async () => {
+  it('does not serve a token of another identity, even without a notification of the change', async () => {
     const { issuer, endpoint, vault } = startIssuer()
     endpoint.answer(issued('old'), issued('new'))
     await issuer.issue(KEY)
@@ -114,7 +114,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: true }))).toBe('new')
   })
 
-  it('does not serve a token when the vault was locked and nobody said so', async () => {
+  it('does not serve a token from before a lock, even without a notification of it', async () => {
     let isLocked = false
     const askFor = async () => (isLocked ? err(appError('locked')) : ok({ identity: '1', ask: someAsk() }))
     const identityOf = () => (isLocked ? err(appError('locked')) : ok('1'))
@@ -158,7 +158,7 @@ describe('locking and forgetting', () => {
     expect(issuer.liveTokens()).toEqual([])
   })
 
-  it('forgetting takes a token, a failure and a request away', async () => {
+  it('dropping removes a token, a failure and a request', async () => {
     const { issuer, endpoint, told } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)

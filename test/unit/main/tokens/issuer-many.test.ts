@@ -33,10 +33,10 @@ describe('checking a key that is not saved', () => {
   })
 })
 
-describe('tokens for a whole workspace', () => {
+describe('tokens for a workspace', () => {
   const keyIds = Array.from({ length: 10 }, (_, index) => `key-${index}`)
 
-  it('are asked for four at a time', async () => {
+  it('are requested four at a time', async () => {
     const { issuer, endpoint } = startIssuer()
     const replies = keyIds.map(() => endpoint.answerLater())
     const done = issuer.issueMany(keyIds)
@@ -50,7 +50,7 @@ describe('tokens for a whole workspace', () => {
     expect(issuer.summaries().map(({ state }) => state)).toEqual(keyIds.map(() => 'valid'))
   })
 
-  it('are asked for four at a time, however many workspaces are under way', async () => {
+  it('are requested four at a time, however many workspaces are running', async () => {
     const { issuer, endpoint } = startIssuer()
     for (const _ of keyIds) endpoint.answerLater()
     void issuer.issueMany(keyIds.slice(0, 5))
@@ -62,7 +62,7 @@ describe('tokens for a whole workspace', () => {
     expect(endpoint.asks).toHaveLength(4)
   })
 
-  it('can be cancelled one by one, also those whose turn has not come; one refusal stops no other', async () => {
+  it('can be cancelled one by one, also while queued; one refusal stops no other', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(refusal('invalid-client'), issued(), issued(), issued(), issued())
     const done = issuer.issueMany(keyIds.slice(0, 6))

@@ -5,7 +5,7 @@ import { settle } from '../../../fakes/manual-clock.ts'
 import { KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('a refusal', () => {
-  it('is an error for who asked, and the state of a key without a token', async () => {
+  it('is an error for its caller, and the state of a key without a token', async () => {
     const { issuer, endpoint, states } = startIssuer()
     endpoint.answer(refusal('invalid-client'))
     expect(await issuer.issue(KEY)).toMatchObject({ ok: false, error: { kind: 'invalid-client' } })
@@ -14,7 +14,7 @@ describe('a refusal', () => {
     expect(endpoint.asks).toHaveLength(1)
   })
 
-  it('stands beside an earlier token that still lives, and is forgotten with the next success', async () => {
+  it('is shown beside an earlier live token, and cleared by the next success', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), refusal('server-error'), issued('token-2'))
     await issuer.issue(KEY)
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     expect(issuer.summary(KEY)).not.toHaveProperty('error')
   })
 
-  it('of somebody’s fresh token does not take the earlier one from who only wants a token', async () => {
+  it('of one caller’s fresh token does not deny the earlier one to others', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued('token-1'))
     await issuer.issue(KEY)
@@ -60,7 +60,7 @@ describe('another try', () => {
     expect(states()).toEqual(['requesting', 'failed'])
   })
 
-  it('waits out Retry-After in sight of the person', async () => {
+  it('waits for Retry-After visibly', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 40_000 }), issued())
     const asked = issuer.issue(KEY)
@@ -77,7 +77,7 @@ describe('another try', () => {
     expect(issuer.summary(KEY).issuedAtMs).toBe(clock.nowMs())
   })
 
-  it('is left to the person when Retry-After is longer than a minute', async () => {
+  it('ends with the error when Retry-After is longer than a minute', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(refusal('rate-limited', { mayRetry: true, retryAfterMs: 61_000 }))
     const retryAtMs = clock.nowMs() + 61_000

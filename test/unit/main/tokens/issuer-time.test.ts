@@ -4,7 +4,7 @@ import { issued } from '../../../fakes/fake-token-endpoint.ts'
 import { KEY, startIssuer, textOf } from './issuer-fixture.ts'
 
 describe('time (S30: jumps, sleep)', () => {
-  it('is told of at every boundary', async () => {
+  it('is reported at every boundary', async () => {
     const { issuer, endpoint, clock, states } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
@@ -18,7 +18,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(states()).toHaveLength(4)
   })
 
-  it('takes the text of a token away when it ends', async () => {
+  it('drops the text of an expired token', async () => {
     const { issuer, endpoint, clock } = startIssuer()
     endpoint.answer(issued('token-1'), issued('token-2'))
     await issuer.issue(KEY)
@@ -48,7 +48,7 @@ describe('time (S30: jumps, sleep)', () => {
   it.each([
     ['ten years back', -10 * 365 * 24 * HOUR_MS],
     ['an hour back', -HOUR_MS],
-  ])('set %s prolongs nothing: what is left stays true on the new clock', async (_case, jumpMs) => {
+  ])('set %s prolongs nothing: the remaining life stays correct on the new clock', async (_case, jumpMs) => {
     const { issuer, endpoint, clock, told } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
@@ -100,7 +100,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(textOf(await issuer.tokenFor(KEY, { requiredLife: false }))).toBe('token-2')
   })
 
-  it('re-checked tells only what changed for people', async () => {
+  it('re-checked reports only visible changes', async () => {
     const { issuer, endpoint, told } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)

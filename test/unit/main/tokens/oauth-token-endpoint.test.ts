@@ -26,7 +26,7 @@ const credentialsOf = (http: FakeHttp): string => {
 }
 
 describe('the token request', () => {
-  it('is that of the specification and nothing more', async () => {
+  it('equals the specification’s and has nothing more', async () => {
     const { http, issue } = start()
     http.answer(response(200, token()))
     await issue({ clientId: 'my-id_1', clientSecret: new Secret('s3cret') })
@@ -75,7 +75,7 @@ describe('the token request', () => {
     expect(credentialsOf(http)).toBe(`${sent}:${sent}`)
   })
 
-  it('can be taken apart again, whatever the key', async () => {
+  it('can be parsed again, whatever the key', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(text, text, async (clientId, secret) => {
@@ -140,7 +140,7 @@ describe('when to try again', () => {
   })
 
   it.each(['', 'soon', '-5', '1.5', '1e3', '5 minutes', '2026-03-01T12:00:30Z', '99999999999999999999'])(
-    'Retry-After: %j says nothing',
+    'Retry-After: %j is ignored',
     async (header) => {
       const { http, issue } = start()
       http.answer(response(503, '', { headers: { 'retry-after': header } }))
@@ -180,7 +180,7 @@ describe('a key that the server could not even decode', () => {
   })
 })
 
-describe('what a server says', () => {
+describe('a server’s own texts', () => {
   it('is shown as one inert line', async () => {
     const { http, issue } = start()
     const error_description = 'no\r\nsuch\u202E client\u0000\u2028here'

@@ -54,15 +54,18 @@ describe('a refusal of a known authorization server (S28: refusals)', () => {
       expect(rows.some(({ server }) => server.includes(name))).toBe(true)
   })
 
-  it.each(rows)('$server, $when: $status $body says $says', async ({ status, type, body, says }) => {
-    expect(Object.keys(outcomes)).toContain(says)
-    const http = new FakeHttp()
-    http.answer(response(status, body, { headers: types[type] ?? {} }))
-    const { error, mayRetry } = await issueWith(http)
-    expect(error).toMatchObject({ ...outcomes[says], status, retryable: false })
-    expect(mayRetry).toBe(false)
-    expect(http.sent).toHaveLength(1)
-  })
+  it.each(rows)(
+    '$server, $when: $status $body is reported as $says',
+    async ({ status, type, body, says }) => {
+      expect(Object.keys(outcomes)).toContain(says)
+      const http = new FakeHttp()
+      http.answer(response(status, body, { headers: types[type] ?? {} }))
+      const { error, mayRetry } = await issueWith(http)
+      expect(error).toMatchObject({ ...outcomes[says], status, retryable: false })
+      expect(mayRetry).toBe(false)
+      expect(http.sent).toHaveLength(1)
+    },
+  )
 
   it('is never believed by its page: no status with HTML is a refused key but 401', async () => {
     for (const status of [400, 403, 404, 405, 410, 422, 451]) {

@@ -22,7 +22,7 @@ describe('another try', () => {
     expect(nextTry(problem(true), 3, middle)).toEqual({ kind: 'stop' })
   })
 
-  it('waits out what the server asks for, up to a minute', () => {
+  it('waits as long as the server asks, up to a minute', () => {
     expect(nextTry(problem(true, 60_000), 1, middle)).toEqual({
       kind: 'again',
       pauseMs: 60_000,
@@ -45,7 +45,7 @@ describe('another try', () => {
     )
   })
 
-  it('is told as an instant', () => {
+  it('is reported as an instant', () => {
     expect(withRetryAt(problem(true, 30_000), 1_000.5)).toMatchObject({ retryAtMs: 31_001 })
     expect(withRetryAt(problem(true), 1_000)).not.toHaveProperty('retryAtMs')
   })

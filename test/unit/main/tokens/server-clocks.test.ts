@@ -28,7 +28,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(Math.round((clocks.offMs ?? Number.NaN) / MINUTE_MS)).toBe(minutes)
   })
 
-  it('is right as far as two minutes, and a slow reply accuses nobody', () => {
+  it('is right within two minutes, and a slow reply proves nothing', () => {
     const { clocks, told, listener } = start()
     for (const seconds of [0, 30, -30, 115, -115]) listener(seconds * SECOND_MS)
     listener(0, 'slow.example.com', 10 * MINUTE_MS)
@@ -44,7 +44,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(clocks.offMs).toBeUndefined()
   })
 
-  it('is right again once the same server says so, or once it was set', () => {
+  it('is right again once the same server agrees, or once it was set', () => {
     const { clocks, told, listener } = start()
     listener(HOUR_MS)
     listener(0)
@@ -55,7 +55,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(told.map((off) => off !== undefined)).toEqual([true, false, true, false])
   })
 
-  it('is told of once, not with every reply', () => {
+  it('is reported once, not with every reply', () => {
     const { told, listener } = start()
     for (let count = 0; count < 20; count++) listener(HOUR_MS + count * SECOND_MS)
     expect(told).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the computer’s clock against the services’ (S30)', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('is never accused by a server that shares it, however long replies take', () => {
+  it('is never reported wrong by a server that shares it, however long replies take', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: HOUR_MS }), fc.nat(1_000), (tookMs, shareOfMille) => {
         const { clocks } = start()

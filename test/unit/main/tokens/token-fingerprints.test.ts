@@ -32,7 +32,7 @@ describe('which key made a token', () => {
       expect(issued.find(other)).toBeUndefined()
   })
 
-  it('holds no text of a token', () => {
+  it('contains no text of a token', () => {
     const { issued } = start()
     expect(JSON.stringify(issued)).not.toContain('canary')
     const print = new NodeCipher().fingerprint(new Secret(TOKEN))

@@ -56,7 +56,7 @@ describe('the life of a token', () => {
     expect(lifeState(lifeFrom(sent, 3_600), now)).toBe('expired')
   })
 
-  it('shows its end as today’s wall clock tells it', () => {
+  it('shows its end on today’s wall clock', () => {
     const life = lifeFrom(sent, 3_600)
     expect(shownEndAtMs(life, later(60_000))).toBe(life.endsAtMs)
     expect(shownEndAtMs(life, later(60_000, 60_500))).toBe(life.endsAtMs)

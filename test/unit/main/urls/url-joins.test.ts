@@ -98,7 +98,7 @@ describe('addresses joined from any two parts (S26)', () => {
     expect(joined).toBeGreaterThan(100)
   })
 
-  it('only https, or this computer by its own name, is ever asked', () => {
+  it('allows only https, or this computer by its own name', () => {
     fc.assert(
       fc.property(fc.oneof(base, text, fc.webUrl()), (typed) => {
         const may = mayBeSent(typed)

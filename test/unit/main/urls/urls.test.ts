@@ -44,7 +44,7 @@ describe('an authentication address (S26: table)', () => {
     })
   })
 
-  it('shows an international name as it goes over the wire (S26: puny code)', () => {
+  it('shows an international name in ASCII (S26: puny code)', () => {
     expect(checkAuthUrl('https://bücher.example')).toEqual({
       ok: true,
       value: 'https://xn--bcher-kva.example',
@@ -248,7 +248,7 @@ describe('an address under the API', () => {
   })
 })
 
-describe('what the network may be asked for (S25: addresses; S26: table)', () => {
+describe('which addresses may be requested (S25: addresses; S26: table)', () => {
   it.each(['https://a.example/x?y=1', 'http://127.0.0.1:1/x?y=@z', 'http://[::1]/'])('%s', (url) => {
     expect(mayBeSent(url).ok).toBe(true)
   })

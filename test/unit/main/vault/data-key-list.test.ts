@@ -81,7 +81,7 @@ describe.each(['os', 'passphrase'] as const)(
     }
 
     it.each([false, true])(
-      'seals nothing, the person is told, the rest opens (at the front: %s)',
+      'seals nothing, is reported, the rest opens (at the front: %s)',
       async (isAtFront) => {
         const bench = await prepare(by)
         const next = await plant(bench, isAtFront)
@@ -103,7 +103,7 @@ describe.each(['os', 'passphrase'] as const)(
       },
     )
 
-    it('seals nothing after the person chose again either: a new data key does', async () => {
+    it('seals nothing after the user chose again either: a new data key does', async () => {
       const bench = await prepare(by)
       const next = await plant(bench)
       must(await next.vault.choose(by === 'os' ? { by } : { by, passphrase }))
@@ -128,7 +128,7 @@ describe.each(['os', 'passphrase'] as const)(
 )
 
 describe('a planted data key that authenticates the list itself', () => {
-  it('seals nothing in a vault with a passphrase: the person typed none that opens it (S12: planted key)', async () => {
+  it('seals nothing in a vault with a passphrase: the user typed none that opens it (S12: planted key)', async () => {
     const bench = await prepare('passphrase')
     const record = await planted()
     const next = await restart(bench, (document) => {
@@ -145,7 +145,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     ['os', 'passphrase'],
     ['os', 'memory'],
     ['passphrase', 'memory'],
-  ] as const)('%s made %s: told, nothing is sealed, the rest opens', async (from, to) => {
+  ] as const)('%s made %s: reported, nothing is sealed, the rest opens', async (from, to) => {
     const bench = await prepare(from)
     const next = await restart(bench, (document) => Object.assign(document, { custody: to }))
     if (from === 'passphrase') must(await next.vault.unlock(passphrase))
@@ -155,7 +155,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
     expect(await secretOf(next, bench.keyId)).toBe(CANARY)
   })
 
-  it('passphrase made os: told, and the passphrase is the way back', async () => {
+  it('passphrase made os: reported, and the passphrase recovers', async () => {
     const bench = await prepare('passphrase')
     const next = await restart(bench, (document) => Object.assign(document, { custody: 'os' }))
     expect(next.vault.wasChangedOutside).toBe(true)
@@ -207,7 +207,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
       'an authentication by none of them',
       (d: VaultDocument) => Object.assign(d.authentication ?? {}, { dataKeyId: thief.id }),
     ],
-  ])('%s: told, and nothing is sealed', async (_, edit) => {
+  ])('%s: reported, and nothing is sealed', async (_, edit) => {
     const moved = await two()
     const document: VaultDocument = JSON.parse(moved.file.content ?? '')
     edit(document)
@@ -250,7 +250,7 @@ describe('how secrets are kept, edited in the file (S11: edited custody)', () =>
   })
 })
 
-describe('what a person does is no change from outside', () => {
+describe('the user’s changes are not reported as changes from outside', () => {
   type Flow = (bench: Bench & { keyId: string }) => Promise<Pick<Bench, 'file' | 'keyring'>>
   const once = async (bench: Bench, change: Promise<Result<void, AppError>>) => {
     must(await change)
@@ -365,7 +365,7 @@ describe('what a person does is no change from outside', () => {
     }
   })
 
-  it('a vault without a secret, on another machine: told as such, and sealed with once the person agreed', async () => {
+  it('a vault without a secret, on another computer: reported, and sealed with once the user agreed', async () => {
     const bench = await prepare('os')
     must(await bench.keys.remove(bench.keyId))
     must(await bench.keys.purge(bench.keyId, 'Billing'))
@@ -378,7 +378,7 @@ describe('what a person does is no change from outside', () => {
     must(await addTo(moved))
   })
 
-  it('back on the first machine: told as another’s seal, and sealed with it only once the person agreed', async () => {
+  it('back on the first computer: reported as another’s seal, and sealed with only once the user agreed', async () => {
     const bench = await prepare('os')
     const keyring = new FakeKeyring()
     keyring.machine = 'another machine'

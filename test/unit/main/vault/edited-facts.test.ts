@@ -167,7 +167,7 @@ describe('a fact changed in Keyward', () => {
     for (const id of ids) expect((await again.keys.askFor(id)).ok).toBe(true)
   })
 
-  it('the order of token fields is no fact: nothing is sealed anew', async () => {
+  it('the order of token fields is irrelevant: nothing is resealed', async () => {
     const { vault, cipher, service, ids } = await furnished()
     const save = (tokenFields: Record<string, string>) =>
       vault.change((d) => saveService(d, { ...(service as Service), tokenFields }, () => cipher.newId()))

@@ -62,7 +62,7 @@ describe('splitPaste', () => {
     expect(labelled).toMatchObject({ pasted: both, notices: ['trimmed'] })
   })
 
-  it('halves a value pasted twice and says so', () => {
+  it('removes a doubled value and reports it', () => {
     const split = splitPaste(
       `Client ID: ${clientId}${clientId}\nClient secret: ${clientSecret} ${clientSecret}`,
     )

@@ -119,7 +119,7 @@ describe('withPieces', () => {
 })
 
 describe('shapeOfPair', () => {
-  it('spots swapped halves and nothing in the right order', () => {
+  it('reports swapped credentials, and nothing in the right order', () => {
     expect(shapeOfPair(secret, uuid).warnings).toEqual(['swapped'])
     expect(shapeOfPair(uuid, secret).warnings).toEqual([])
     expect(shapeOfPair('', uuid).warnings).toEqual([])
