@@ -4,7 +4,7 @@
  * notices. The table goes into docs/threat-model.md.
  * - `-- --only S41`, `-- --only src/main/ipc`: these rules or files alone;
  * - `-- --changed BASE`: only what is on lines that differ from BASE;
- * - `-- --resume`: takes what was noticed last time as noticed, where neither the line nor anything before it has changed;
+ * - `-- --resume`: takes what was noticed last time as noticed, where the line has not changed;
  * - `-- --list`: names the removals and tries none;
  * - `-- --table`: writes the table of what is known from earlier runs, and tries none;
  * - `-- --short`: what `npm test` runs: a dozen on the lines that the branch changed, for half a minute, with unit tests.

@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 /**
  * @typedef {object} Mutation One small removal.
- * @property {string} id the same as long as its file is the same up to the removal's text
+ * @property {string} id the same as long as its file and its text are
  * @property {string} file from the project's folder
  * @property {number} line counted from 1
  * @property {'statement' | 'condition' | 'entry' | 'limit'} kind
@@ -39,17 +39,18 @@ export function findMutations(file, text) {
   const add = ({ start, end, replacement, kind }, rules) => {
     const removed = text.slice(start, end)
     if (removed === replacement) return
-    const id = createHash('sha256')
-      .update(`${file}\0${text.slice(0, start)}\0${removed}\0${replacement}`)
-      .digest('hex')
     const { line } = source.getLineAndCharacterOfPosition(start)
-    const what = removed.replace(/\s+/g, ' ')
+    const plain = removed.replace(/\s+/g, ' ')
+    const what = replacement === '' ? plain : `${plain} → ${replacement}`
+    // The same words may stand in a file more than once.
+    const earlier = [...found.values()].filter((other) => other.what === what && other.start < start).length
+    const id = createHash('sha256').update([file, kind, what, earlier].join('\0')).digest('hex')
     found.set(`${start} ${end} ${replacement}`, {
       id: id.slice(0, 16),
       file,
       line: line + 1,
       kind,
-      what: replacement === '' ? what : `${what} → ${replacement}`,
+      what,
       rules,
       start,
       end,
