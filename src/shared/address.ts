@@ -44,8 +44,12 @@ export const isUnclear = (text: string): boolean => unclear.test(text)
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/u, '')
 
 /** A path without a token path at its end; undefined when it has none there. */
-export const withoutTokenPath = (path: string, tokenPath: string = TOKEN_PATH): string | undefined =>
-  path.endsWith(tokenPath) ? withoutTrailingSlash(path.slice(0, -tokenPath.length)) : undefined
+export const withoutTokenPath = (path: string, tokenPath: string = TOKEN_PATH): string | undefined => {
+  if (!path.endsWith(tokenPath)) return undefined
+  const rest = withoutTrailingSlash(path.slice(0, -tokenPath.length))
+  // A path pasted twice is removed twice, or reading the result again would give another address.
+  return withoutTokenPath(rest, tokenPath) ?? rest
+}
 
 /**
  * Reads a whole address of a service.
