@@ -3,7 +3,6 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { firstFramePlugin } from './scripts/first-frame-build.mjs'
 import { licencesPlugin } from './scripts/licences.mjs'
 import { calls, eventNames } from './src/shared/ipc-contract.ts'
 
@@ -34,12 +33,12 @@ const reachedFrom = (entry: string) => {
   }
 }
 
-const ofFirstFrame = reachedFrom('first-frame/first.ts')
+const ofFirstRows = reachedFrom('first-rows/start.ts')
 const ofPage = reachedFrom('main.tsx')
 
-/** The first frame in one file, the page's first screen in another: each file more is a request more that main has to serve. */
+/** The first rows in one file, the page's first screen in another: each file more is a request more that main has to serve. */
 const startGroup = (id: string, graph: Graph): string | null => {
-  if (ofFirstFrame(graph).has(id) || /rolldown\/runtime|vite\/preload-helper/.test(id)) return 'first'
+  if (ofFirstRows(graph).has(id) || /rolldown\/runtime|vite\/preload-helper/.test(id)) return 'first'
   return ofPage(graph).has(id) ? 'start' : null
 }
 
@@ -75,7 +74,6 @@ export default defineConfig({
   renderer: {
     define,
     plugins: [
-      firstFramePlugin(import.meta.dirname),
       react(),
       tailwindcss(),
       licencesPlugin(import.meta.dirname),

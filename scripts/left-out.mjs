@@ -2,7 +2,7 @@
 /**
  * Replaces dependencies of electron-store that Keyward never uses: schema validation (ajv) and version
  * migrations (semver). They would be more than half of main's bundle, parsed and compiled at each start. See
- * docs/decisions/0013-the-first-frame.md.
+ * docs/decisions/0018-the-first-rows.md.
  */
 const refuse = () => {
   throw new Error('left out of this build: see scripts/left-out.mjs')

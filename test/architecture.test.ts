@@ -154,8 +154,8 @@ describe('the architecture', () => {
   })
 
   it('has no folders of the page that import each other in a circle', () => {
-    // main.tsx and the first frame start the page: they are not rooms of it.
-    const isRoom = (file: string) => /^src\/renderer\/(?!first-frame\/)[^/]+\//.test(file) && graph.has(file)
+    // main.tsx and the first rows start the page: they are not rooms of it.
+    const isRoom = (file: string) => /^src\/renderer\/(?!first-rows\/)[^/]+\//.test(file) && graph.has(file)
     const folders = new Map<string, Set<string>>()
     for (const [file, names] of graph) {
       if (!isRoom(file)) continue

@@ -10,7 +10,7 @@
 /** A line a rule: number, words, and after the bar what has to be shown, each by a test that says so. */
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools
-S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view
+S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs
@@ -43,7 +43,7 @@ S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, other users
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy, first frame
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy, first rows
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets
 S37 The log holds its own fields and nothing else | any object, one logger

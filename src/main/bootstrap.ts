@@ -33,7 +33,7 @@ import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowController } from './window/window-controller.ts'
 
-/** By then the first frame has been sent. */
+/** By then the first rows have been sent. */
 const AFTER_FIRST_FRAME_MS = 150
 
 /** The events after which the menu bar may change. */

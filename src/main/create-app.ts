@@ -47,7 +47,7 @@ export interface Keyward {
   readonly services: Services
   readonly desktop: Desktop
   readonly dispatch: Dispatch
-  /** The content of the page's first frame. */
+  /** The data of the page's first rows. */
   readonly firstView: (locale: string) => FirstView | undefined
   /** Queries the keyring once the window is visible (S15), then cleans up the vault. */
   readonly open: () => Promise<void>

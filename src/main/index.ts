@@ -16,7 +16,7 @@ import { builtFiles, createMainWindow } from './window/main-window.ts'
 import { RecentInput } from './window/recent-input.ts'
 import { WindowController } from './window/window-controller.ts'
 
-/** How long deferrable work waits after the window is shown, until its first frame is out. */
+/** How long deferrable work waits after the window is shown, until its first rows are painted. */
 const PAINTING_MS = 250
 
 const files = builtFiles(import.meta.dirname)

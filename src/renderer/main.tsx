@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './i18n/for-react.ts'
-import { endFirstFrame } from './first-frame/hand-over.ts'
+import { endFirstRows } from './first-rows/early-press.ts'
 import { App } from './shell/App.tsx'
 import { connect } from './state/connect.ts'
 import { createPage } from './state/page.ts'
@@ -17,7 +17,7 @@ const { retry } = connect(page)
 createRoot(root).render(
   <StrictMode>
     <PageContext value={page}>
-      <App endFirstFrame={endFirstFrame} retry={retry} />
+      <App onShown={endFirstRows} retry={retry} />
     </PageContext>
   </StrictMode>,
 )

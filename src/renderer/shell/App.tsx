@@ -7,7 +7,7 @@ import { LockedScreen } from '../features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
 import { ProfileDrop } from '../features/service/ProfileDrop.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
-import { usePage, useStore } from '../state/page-context.ts'
+import { useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectIsWelcome } from '../state/selectors.ts'
 import { AppShell } from './AppShell.tsx'
@@ -45,11 +45,8 @@ const placeOf = (state: PageState): AppPlace => {
 }
 
 type AppProps = {
-  /** Removes the first frame; returns the user's input while it was shown. */
-  readonly endFirstFrame: () => {
-    readonly query: string | undefined
-    readonly press: (() => void) | undefined
-  }
+  /** Called once the page has rendered more than *loading*, and at each change of the screen. */
+  readonly onShown: () => void
   /** Loads everything from main again, after a failed start. */
   readonly retry: () => void
 }
@@ -69,22 +66,15 @@ const screens = {
 } as const satisfies Readonly<Record<AppPlace, (props: Pick<AppProps, 'retry'>) => React.ReactNode>>
 
 /** The page: the screen for the current state. */
-export const App = ({ endFirstFrame, retry }: AppProps) => {
-  const page = usePage()
+export const App = ({ onShown, retry }: AppProps) => {
   const place = useStore(placeOf)
   const locale = useLanguage()
   useTheme()
   useShortcuts()
   useMenu()
   useLayoutEffect(() => {
-    if (place === 'loading') return
-    const { query, press } = endFirstFrame()
-    if (query !== undefined) {
-      page.setState({ query })
-      page.focus('search')
-    }
-    press?.()
-  }, [page, place, endFirstFrame])
+    if (place !== 'loading') onShown()
+  }, [place, onShown])
   useEffect(() => {
     document.documentElement.dataset.appState = place
   }, [place])

@@ -1,6 +1,5 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { Counts } from '../../shared/first-view.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
@@ -65,8 +64,6 @@ export type PageState = {
   readonly workspaces: ById<Workspace>
   /** Includes known removed keys; `deletedAtMs` marks them. */
   readonly keys: ById<KeySummary>
-  /** Set only in the first frame, while just the first keys are loaded. */
-  readonly knownCounts: Counts | undefined
   readonly tokens: ById<TokenSummary>
   /** Token batches, by workspace; a result stays until the user navigates. */
   readonly rounds: ById<TokenRound>
@@ -98,7 +95,6 @@ export const initialState: PageState = {
   services: new Map(),
   workspaces: new Map(),
   keys: new Map(),
-  knownCounts: undefined,
   tokens: new Map(),
   rounds: new Map(),
   clipboard: {},

@@ -1,8 +1,17 @@
-import type { Count, Counts } from '../../shared/first-view.ts'
 import type { KeySummary, Region, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { makeByName, inOrder as orderWorkspaces } from '../../shared/order.ts'
 import { memoize } from './memoize.ts'
 import type { KeyScope, PageState } from './page-state.ts'
+
+/** The number of keys in a sidebar entry, how many of them need attention now, and how many only end soon. */
+type Count = { readonly keys: number; readonly attention: number; readonly endingSoon: number }
+
+/** The counts in the sidebar. */
+type Counts = {
+  readonly all: number
+  readonly pinned: number
+  readonly byWorkspace: ReadonlyMap<string, Count>
+}
 
 /** Compares names by the language's rules. */
 export const byName = makeByName()
@@ -71,8 +80,7 @@ const count = memoize((keys: readonly KeySummary[], tokens: PageState['tokens'])
 })
 
 /** The counts in the sidebar. */
-export const selectCounts = (state: PageState): Counts =>
-  state.knownCounts ?? count(live(state.keys), state.tokens)
+export const selectCounts = (state: PageState): Counts => count(live(state.keys), state.tokens)
 
 /** The region a workspace is in, while its service is known. */
 export const regionOf = (

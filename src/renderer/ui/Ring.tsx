@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
+import { restingRing, ringSizes } from './resting-ring.ts'
 
 /** The shapes of a countdown: each is recognizable without colour. */
 export type RingShape = 'ready' | 'soon' | 'ended' | 'none' | 'problem' | 'requesting'
@@ -37,9 +38,7 @@ export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
  * ring, triangle. It changes in steps of `share`; it is drawn in `currentColor`, so forced colours apply.
  */
 export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
-  const stroke = size / 9
-  const middle = size / 2
-  const radius = middle - stroke / 2 - size / 28
+  const { stroke, middle, radius } = ringSizes(size)
   const length = 2 * Math.PI * radius
   const circle = { cx: middle, cy: middle, r: radius, fill: 'none', stroke: 'currentColor' } as const
   const arcLine = { ref: arc, pathLength: 1, strokeDasharray: dashesOf(share) }
@@ -89,32 +88,11 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
           />
         </>
       ) : null}
-      {shape === 'none' ? (
-        <circle
-          {...circle}
-          strokeWidth={stroke * 0.7}
-          strokeLinecap="round"
-          strokeDasharray={`0.1 ${(length / 18).toFixed(3)}`}
-        />
-      ) : null}
-      {shape === 'problem' ? (
-        <>
-          <path
-            d={`M${middle} ${size * 0.15}L${size * 0.91} ${size * 0.84}H${size * 0.09}Z`}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={stroke * 0.75}
-            strokeLinejoin="round"
-          />
-          <path
-            d={`M${middle} ${size * 0.42}v${size * 0.17}`}
-            stroke="currentColor"
-            strokeWidth={stroke * 0.8}
-            strokeLinecap="round"
-          />
-          <circle cx={middle} cy={size * 0.72} r={size / 20} fill="currentColor" />
-        </>
-      ) : null}
+      {shape === 'none' || shape === 'problem'
+        ? restingRing(shape, size).map(([Part, attributes]) => (
+            <Part key={attributes.d ?? Part} {...attributes} />
+          ))
+        : null}
       {shape === 'requesting' ? (
         <>
           <circle {...circle} strokeWidth={stroke} strokeOpacity={0.2} />

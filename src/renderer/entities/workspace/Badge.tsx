@@ -1,37 +1,8 @@
-import type { Workspace } from '../../../shared/model.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { oneLetter } from './badge-letters.ts'
-
-/** The badge colours by number, as backgrounds. */
-export const badgeColours = [
-  'bg-badge-0',
-  'bg-badge-1',
-  'bg-badge-2',
-  'bg-badge-3',
-  'bg-badge-4',
-  'bg-badge-5',
-  'bg-badge-6',
-  'bg-badge-7',
-] as const
-
-const tiles = {
-  sm: 'size-[1.125rem] rounded-[5px_5px_5px_2px]',
-  md: 'size-[1.375rem] rounded-[6px_6px_6px_2px]',
-  lg: 'size-9 rounded-[10px_10px_10px_3px]',
-} as const
-
-/** Sizes of a badge: in small text, in a line, beside a heading. */
-export type BadgeSize = keyof typeof tiles
-
-/** The font sizes for one letter and for two. */
-const letterSizes: Readonly<Record<BadgeSize, readonly [string, string]>> = {
-  sm: ['text-badge', 'text-tiny tracking-tight'],
-  md: ['text-micro', 'text-micro tracking-tight'],
-  lg: ['text-base', 'text-sm'],
-}
+import { type BadgeSize, type BadgeWorkspace, badgeLook } from './badge-look.ts'
 
 type BadgeProps = {
-  readonly workspace: Pick<Workspace, 'name' | 'colour' | 'sensitive'>
+  readonly workspace: BadgeWorkspace
   readonly size?: BadgeSize
   /** Replaces the first letter where that is ambiguous. */
   readonly letters?: string | undefined
@@ -41,16 +12,7 @@ type BadgeProps = {
  * A workspace's coloured letter tile, hatched when it is "Live, be careful". Always shown beside the name.
  */
 export const Badge = ({ workspace, size = 'md', letters }: BadgeProps) => (
-  <span
-    aria-hidden
-    className={classNames(
-      'keep-colour grid shrink-0 place-items-center leading-none font-bold text-white',
-      tiles[size],
-      letterSizes[size][letters === undefined ? 0 : 1],
-      badgeColours[workspace.colour ?? 6],
-      workspace.sensitive && 'striped [text-shadow:0_0_2px_rgb(0_0_0/0.8)]',
-    )}
-  >
+  <span aria-hidden className={badgeLook(workspace, size, letters !== undefined)}>
     {letters ?? oneLetter(workspace.name)}
   </span>
 )

@@ -1,7 +1,8 @@
 import type { Workspace } from '../../../shared/model.ts'
 import { useStore } from '../../state/page-context.ts'
-import { Badge, type BadgeSize } from './Badge.tsx'
+import { Badge } from './Badge.tsx'
 import { selectBadgeLetters } from './badge-letters.ts'
+import type { BadgeSize } from './badge-look.ts'
 
 type WorkspaceBadgeProps = { readonly workspace: Workspace; readonly size?: BadgeSize }
 

@@ -34,13 +34,14 @@ export const twoLetters = (name: string): string => {
     .join('')
 }
 
-const ambiguous = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
+/** Two letters for each workspace whose badge would equal another's. */
+export const badgeLetters = memoize((workspaces: readonly Workspace[]): ReadonlyMap<string, string> => {
   const count = new Map<string, number>()
   for (const { name } of workspaces) count.set(oneLetter(name), (count.get(oneLetter(name)) ?? 0) + 1)
   const alike = workspaces.filter(({ name }) => (count.get(oneLetter(name)) ?? 0) > 1)
   return new Map(alike.map(({ id, name }) => [id, twoLetters(name)]))
 })
 
-/** Two letters for each workspace whose badge would equal another's. */
+/** The letters of the badges that have two. */
 export const selectBadgeLetters = (state: PageState): ReadonlyMap<string, string> =>
-  ambiguous(selectWorkspaces(state))
+  badgeLetters(selectWorkspaces(state))

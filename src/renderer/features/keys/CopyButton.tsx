@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
+import { actionWords } from './row-words.ts'
 
 type CopyButtonProps = {
   readonly item: KeySummary
@@ -52,9 +53,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         onClick={() => startReplacingSecret(page, item.id)}
         className={buttonClass('secondary', 'sm', look)}
       >
-        <span className="truncate">
-          {action === 'enter-secret' ? t('keys.row.enterSecret') : t('keys.row.replaceSecret')}
-        </span>
+        <span className="truncate">{actionWords(action, t)}</span>
       </button>
     )
   }
@@ -90,7 +89,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
               ? copy.goodForMs > 0
                 ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
                 : t('keys.row.copied')
-              : t('keys.row.copy')}
+              : actionWords('copy', t)}
       </span>
     </button>
   )

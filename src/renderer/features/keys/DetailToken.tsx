@@ -17,7 +17,7 @@ import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
-import { statusColour } from './KeyRowContent.tsx'
+import { statusColour } from './row-words.ts'
 
 /** A wait for the service longer than this is mentioned. */
 const LONG_WAIT_MS = 8 * SECOND_MS

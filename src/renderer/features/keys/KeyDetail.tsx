@@ -9,7 +9,7 @@ import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
 import { DetailProblem } from './DetailProblem.tsx'
 import { DetailToken } from './DetailToken.tsx'
-import { DETAIL_BESIDE } from './detail-beside.ts'
+import { DETAIL_BESIDE } from './list-look.ts'
 import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
 import { useEndAnnouncements } from './use-end-announcements.ts'
 

@@ -10,6 +10,7 @@ import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
+import { LIST_BOX } from './list-look.ts'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
@@ -89,7 +90,7 @@ export const KeyGrid = memo(
     })
 
     return (
-      <div ref={scroller} className="gutter @container h-full overflow-y-auto overscroll-contain px-5">
+      <div ref={scroller} className={LIST_BOX}>
         <div
           role="grid"
           aria-label={label}

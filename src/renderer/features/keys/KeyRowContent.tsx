@@ -7,8 +7,7 @@ import type { ListFact } from '../../../shared/settings.ts'
 import { statusWithoutTime, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
-import { soonest, still, type TimedText } from '../../format/timed.ts'
+import { soonest, still } from '../../format/timed.ts'
 import { useStore } from '../../state/page-context.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,73 +15,27 @@ import { Icon } from '../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { moreLook } from './list-look.ts'
+import {
+  copiedText,
+  endWords,
+  GOES_WITH_KIND,
+  type RowFactWords,
+  rowFacts,
+  statusColour,
+} from './row-words.ts'
 
-/** The text has the ring's colour; the ring's shape and the text carry the same meaning without it. */
-export const statusColour = {
-  ready: 'text-ready',
-  soon: 'text-soon',
-  ended: 'text-idle',
-  none: 'text-idle',
-  problem: 'text-problem',
-  requesting: 'text-accent',
-} as const
-
-const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
-  if (item.lastCopiedAtMs === undefined) return still(t('keys.row.neverCopied'))
-  const { text: ago, changesInMs } = timedAgo(item.lastCopiedAtMs, nowMs)
-  return { text: t('keys.row.lastCopied', { ago }), changesInMs }
-}
-
-/** The key's end date: always shown when it is near, otherwise on request. */
-const endWords = (item: KeySummary, isWanted: boolean, nowMs: number, t: TFunction): string => {
-  const { keyExpiresAtMs: atMs, attention } = item
-  if (atMs === undefined) return ''
-  if (attention === 'key-ends-soon') return t('keys.row.keyEnds', { when: inDaysWords(atMs, nowMs) })
-  if (!isWanted) return ''
-  const date = dateWords(atMs, nowMs)
-  return atMs > nowMs ? t('keys.row.keyEndsOn', { date }) : t('keys.row.keyEndedOn', { date })
-}
-
-/** A narrow list hides the key's kind with its separator. */
-const goesWithKind = '@max-[36rem]:hidden'
-
-type RowFactsProps = {
-  readonly kind: string
-  readonly ends: string
-  readonly copied: string
-  /** There is something before them on their line. */
-  readonly follows: boolean
-  readonly endsSoon: boolean
-  readonly isCompact: boolean
-}
-
-/** A row's optional columns, separated by dots only where something precedes. */
-const RowFacts = ({ kind, ends, copied, follows, endsSoon, isCompact }: RowFactsProps) => {
-  const afterKind = kind === '' ? null : <span className={goesWithKind}> · </span>
-  const dot = follows ? ' · ' : afterKind
-  return (
-    <span className={classNames('truncate empty:hidden', !follows && 'block first-letter:uppercase')}>
-      {kind === '' ? null : (
-        <span className={goesWithKind}>
-          {follows ? ' · ' : null}
-          {kind}
-        </span>
-      )}
-      {ends === '' ? null : (
-        <span className={endsSoon ? 'font-medium text-soon' : undefined}>
-          {dot}
-          {ends}
-        </span>
-      )}
-      {copied === '' ? null : (
-        <span className={isCompact || ends !== '' ? '@max-[44rem]:hidden' : undefined}>
-          {ends === '' ? dot : ' · '}
-          {copied}
-        </span>
-      )}
-    </span>
-  )
-}
+/** A row's optional columns. */
+const RowFacts = (props: RowFactWords) => (
+  <span className={classNames('truncate empty:hidden', !props.follows && 'block first-letter:uppercase')}>
+    {rowFacts(props).map(({ name, text, look, dot }) => (
+      <span key={name} className={look}>
+        {dot === 'with-kind' ? <span className={GOES_WITH_KIND}> · </span> : dot === 'always' ? ' · ' : null}
+        {text}
+      </span>
+    ))}
+  </span>
+)
 
 type KeyRowContentProps = {
   readonly item: KeySummary
@@ -208,10 +161,7 @@ export const KeyRowContent = memo(
             aria-label={t('keys.row.moreFor', { name: item.name })}
             aria-haspopup="menu"
             data-action="more"
-            className={classNames(
-              'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
-              isCompact ? 'h-7' : 'h-8',
-            )}
+            className={moreLook(isCompact)}
           >
             <Icon name="more" size={17} />
           </button>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import type { Row } from './key-rows.ts'
+import { keyRowLook } from './list-look.ts'
 
 type ShellProps = {
   readonly index: number
@@ -64,11 +65,7 @@ export const KeyRowShell = ({
     aria-selected={isSelected}
     aria-label={row.key.name}
     data-key-id={row.id}
-    className={classNames(
-      'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
-      row.isFirst && 'rounded-t-[14px] border-t',
-      row.isLast && 'rounded-b-[14px] shadow-card',
-    )}
+    className={keyRowLook(row)}
     style={{ height, transform: `translateY(${start}px)` }}
   >
     {children}

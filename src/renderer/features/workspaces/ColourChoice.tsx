@@ -1,7 +1,8 @@
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
-import { Badge, badgeColours } from '../../entities/workspace/Badge.tsx'
+import { Badge } from '../../entities/workspace/Badge.tsx'
+import { badgeColours } from '../../entities/workspace/badge-look.ts'
 import { labelClass } from '../../ui/field-class.ts'
 
 type ColourChoiceProps = {

@@ -24,11 +24,10 @@ it('contains the first rows and all counts that the page computes from the full 
   expect(view?.workspaces).toEqual(selectWorkspaces(state))
   const order = orderKeys(state.keys, state.workspaces, [])
   expect(view?.keys).toEqual(order.slice(0, 40))
-  const { all, pinned, byWorkspace } = selectCounts(state)
-  expect(view?.counts.all).toBe(all)
-  expect(view?.counts.pinned).toBe(pinned)
-  expect(new Map(view?.counts.byWorkspace)).toEqual(byWorkspace)
-  expect(view?.settings).toEqual(state.settings)
+  const { byWorkspace } = selectCounts(state)
+  expect(new Map(view?.sizes)).toEqual(new Map([...byWorkspace].map(([id, { keys }]) => [id, keys])))
+  expect(view?.attention).toBe(order.filter(({ attention }) => attention !== undefined).length)
+  expect(state.settings).toMatchObject(view?.settings ?? {})
 })
 
 it('follows the user’s order of workspaces', async () => {

@@ -1,0 +1,38 @@
+import type { KeyFilter } from '../../state/page-state.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+// What the list and the first rows share (src/renderer/first-rows), without React.
+
+/** The filters, in the order of their chips. */
+export const chips: readonly KeyFilter[] = ['ending-soon', 'attention', 'service', 'personal']
+
+/** A filter's chip. */
+export const CHIP =
+  'focus-ring flex h-8 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
+
+/** The box in which the list scrolls. */
+export const LIST_BOX = 'gutter @container h-full overflow-y-auto overscroll-contain px-5'
+
+/** The detail's place beside the list. */
+export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
+
+/** A key's row, the first and the last of its group with their corners. */
+export const keyRowLook = ({
+  isFirst,
+  isLast,
+}: {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}): string =>
+  classNames(
+    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+    isFirst && 'rounded-t-[14px] border-t',
+    isLast && 'rounded-b-[14px] shadow-card',
+  )
+
+/** The button of a row's menu. */
+export const moreLook = (isCompact: boolean): string =>
+  classNames(
+    'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
+    isCompact ? 'h-7' : 'h-8',
+  )

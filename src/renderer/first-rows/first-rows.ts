@@ -1,0 +1,98 @@
+import type { FirstView } from '../../shared/first-view.ts'
+import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
+import { badgeLook } from '../entities/workspace/badge-look.ts'
+import { toRows } from '../features/keys/key-rows.ts'
+import { CHIP, chips, DETAIL_BESIDE, LIST_BOX } from '../features/keys/list-look.ts'
+import { rowHeights } from '../features/keys/row-heights.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { regionOf } from '../state/selectors.ts'
+import { classNames } from '../ui/class-names.ts'
+import { pillLook } from '../ui/pill-look.ts'
+import { el } from './element.ts'
+import { keyRow } from './key-row.ts'
+
+const { t } = i18n
+
+const groupHead = (id: string, keyCount: number, start: number, view: FirstView) => {
+  const workspace = view.workspaces.find((one) => one.id === id)
+  const letters = badgeLetters(view.workspaces).get(id)
+  const services = new Map(view.services.map((service) => [service.id, service]))
+  const facts = [t('keys.group.keys', { count: keyCount }), regionOf(services, workspace)?.name]
+  const height = rowHeights[view.settings.density]
+  const isStuck = start === 0
+  const head = el(
+    'div',
+    'flex h-full items-end gap-2.5 pb-2',
+    workspace &&
+      el('span', badgeLook(workspace, 'md', letters !== undefined), letters ?? oneLetter(workspace.name)),
+    el('bdi', 'min-w-0 truncate font-semibold', workspace?.name ?? t('keys.group.unknown')),
+    workspace?.sensitive && el('span', pillLook('soon', 'shrink-0'), t('keys.group.sensitive')),
+    el('span', 'min-w-0 truncate text-small text-soft', facts.filter(Boolean).join(' · ')),
+  )
+  const box = classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')
+  const look = classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')
+  return el(
+    'div',
+    { class: box, style: `top: ${start}px; height: ${height.group + keyCount * height.key}px` },
+    el('div', { class: look, style: `height: ${height.group}px` }, head),
+  )
+}
+
+/** As many rows as the window has room for, in a box as long as the list will be. */
+const list = (view: FirstView) => {
+  const height = rowHeights[view.settings.density]
+  const sizes = new Map(view.sizes)
+  const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
+  const grid = el('div', { role: 'grid', class: 'relative', style: `height: ${total}px` })
+  // A window that has no size yet will have one.
+  const room = window.innerHeight || screen.height
+  let start = 0
+  for (const [index, row] of toRows(
+    view.keys,
+    new Map(view.workspaces.map((one) => [one.id, one])),
+  ).entries()) {
+    if (start > room) break
+    grid.append(
+      row.type === 'group'
+        ? groupHead(row.id, sizes.get(row.id) ?? 0, start, view)
+        : keyRow(row, start, index === 1, view),
+    )
+    start += height[row.type]
+  }
+  return el('div', LIST_BOX, grid)
+}
+
+/** What stands above the list, as high as it will be. */
+const head = ({ attention }: FirstView) => {
+  const words = chips.map((chip) =>
+    chip === 'attention' && attention > 0
+      ? t('keys.filter.attentionCount', { count: attention })
+      : t(`keys.filter.${chip}`),
+  )
+  const title = 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]'
+  return el(
+    'div',
+    'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1',
+    el('h1', title, t('keys.list.allKeys')),
+    el('div', 'flex flex-wrap gap-2', ...words.map((text) => el('span', CHIP, text))),
+  )
+}
+
+/** The window with the first rows in their place, and empty places for what the page draws around them. */
+export const firstRows = (view: FirstView): HTMLElement => {
+  const rows = el('main', 'flex min-w-0 flex-1 flex-col', head(view), el('div', 'min-h-0 flex-1', list(view)))
+  const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-[15rem]')
+  const detail = el('div', `${DETAIL_BESIDE} max-split:hidden`)
+  const right = el(
+    'div',
+    'flex min-w-0 flex-1 flex-col',
+    el('div', 'h-[3.75rem] shrink-0 border-b border-line'),
+    el('div', 'flex min-h-0 flex-1', rows, detail),
+  )
+  return el(
+    'div',
+    { id: 'first-rows', class: 'fixed inset-0 z-50 flex flex-col bg-window' },
+    el('div', 'flex min-h-0 flex-1', sidebar, right),
+    el('div', 'h-8 shrink-0 border-t border-line bg-sidebar'),
+  )
+}

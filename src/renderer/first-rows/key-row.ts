@@ -1,0 +1,116 @@
+import type { FirstView } from '../../shared/first-view.ts'
+import type { KeySummary } from '../../shared/model.ts'
+import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
+import type { Row } from '../features/keys/key-rows.ts'
+import { keyRowLook, moreLook } from '../features/keys/list-look.ts'
+import { rowHeights } from '../features/keys/row-heights.ts'
+import {
+  actionWords,
+  copiedText,
+  endWords,
+  GOES_WITH_KIND,
+  rowFacts,
+  statusColour,
+} from '../features/keys/row-words.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { type IconName, iconPaths } from '../ui/icon-paths.ts'
+import { restingRing } from '../ui/resting-ring.ts'
+import { el, svg } from './element.ts'
+
+const { t } = i18n
+
+const icon = (name: IconName, size: number, look = '') => {
+  const { d, strokeWidth } = iconPaths[name]
+  const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
+  const box = { width: size, height: size, viewBox: '0 0 24 24', class: `shrink-0 ${look}` }
+  return svg('svg', { ...box, ...line, strokeWidth, 'aria-hidden': true }, svg('path', { d }))
+}
+
+const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
+  const size = isCompact ? 20 : 28
+  const box = { width: size, height: size, viewBox: `0 0 ${size} ${size}`, 'aria-hidden': true }
+  const start = isCompact ? 'start-[1.125rem]' : 'start-3.5'
+  const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${statusColour[shape]} ${start}`
+  const parts = restingRing(shape, size).map(([tag, attributes]) => svg(tag, attributes))
+  return svg('svg', { ...box, class: look }, ...parts)
+}
+
+const facts = (key: KeySummary, { app, settings }: FirstView) => {
+  const wanted = settings.listFacts
+  const isCompact = settings.density === 'compact'
+  const endsSoon = key.attention === 'key-ends-soon'
+  const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
+  const ends = endWords(key, wanted.includes('key-end'), app.nowMs, t)
+  const isCopyShown = wanted.includes('last-copied') && !(endsSoon && isCompact)
+  const copied = isCopyShown ? copiedText(key, app.nowMs, t).text : ''
+  const pieces = rowFacts({ kind, ends, copied, endsSoon, isCompact, follows: false })
+  return pieces.map(({ text, look = '', dot }) => {
+    const dotted = dot === 'always' ? ' · ' : dot && el('span', GOES_WITH_KIND, ' · ')
+    return el('span', look, dotted, text)
+  })
+}
+
+const copyButton = (key: KeySummary, isCompact: boolean, nowMs: number) => {
+  const { action } = rowAction(key, undefined, undefined, nowMs)
+  const isCopy = action === 'copy'
+  const look = classNames(isCompact && 'h-7! rounded-md!', 'min-w-(--row-action) max-w-full')
+  const label = isCopy ? t('keys.row.copyFor', { name: key.name }) : undefined
+  return el(
+    'button',
+    { class: buttonClass('secondary', 'sm', look), tabindex: -1, 'data-action': action, 'aria-label': label },
+    isCopy && icon('copy', 15),
+    el('span', 'truncate', actionWords(action, t)),
+  )
+}
+
+const moreButton = ({ name }: KeySummary, isCompact: boolean) => {
+  const label = t('keys.row.moreFor', { name })
+  const attributes = { tabindex: -1, 'data-action': 'more', 'aria-haspopup': 'menu', 'aria-label': label }
+  return el('button', { class: moreLook(isCompact), ...attributes }, icon('more', 17))
+}
+
+/** A key's row without a token, so many px from the top of the list. */
+export const keyRow = (
+  row: Extract<Row, { type: 'key' }>,
+  start: number,
+  isSelected: boolean,
+  view: FirstView,
+): HTMLElement => {
+  const { key } = row
+  const isCompact = view.settings.density === 'compact'
+  const { shape, main, sub } = statusWithoutTime(key, undefined, undefined, view.app.nowMs, t)
+  const name = el(
+    'div',
+    classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0'),
+    el('bdi', { class: 'truncate font-semibold', title: key.name }, key.name),
+    key.pinned && icon('pin', 12, 'text-soft'),
+    key.keepReady &&
+      el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
+  )
+  const line = el('span', 'truncate empty:hidden block first-letter:uppercase', ...facts(key, view))
+  const what = classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')
+  const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${statusColour[shape]}`
+  const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`
+  const labels = { 'data-key-id': key.id, 'aria-label': key.name, 'aria-selected': isSelected }
+  return el(
+    'div',
+    { role: 'row', class: keyRowLook(row), style, ...labels },
+    el(
+      'div',
+      what,
+      ring(shape === 'problem' ? 'problem' : 'none', isCompact),
+      name,
+      el('div', 'flex min-w-0 items-center gap-1.5 text-small text-soft', line),
+    ),
+    el(
+      'div',
+      'min-w-0 text-small @max-[26rem]:hidden',
+      el('div', state, main),
+      sub !== '' && !isCompact && el('div', 'truncate text-soft', sub),
+    ),
+    el('div', 'flex w-(--row-action) justify-end', copyButton(key, isCompact, view.app.nowMs)),
+    el('div', '', moreButton(key, isCompact)),
+  )
+}

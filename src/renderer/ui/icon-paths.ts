@@ -1,0 +1,18 @@
+/** Drawings shared by many rows, in a square of 24. */
+export const iconPaths = {
+  copy: {
+    d: 'M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2m2-8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z',
+    strokeWidth: 2,
+  },
+  tick: { d: 'm5 12.5 4.5 4.5L19 7.5', strokeWidth: 2 },
+  turning: { d: 'M21 12a9 9 0 1 1-6.2-8.56', strokeWidth: 2 },
+  clock: { d: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.5V12l3 1.8', strokeWidth: 2 },
+  more: { d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3 },
+  kept: {
+    d: 'M17 3v4h-4M7 21v-4h4M20 12a8 8 0 0 1-13.3 5.3L7 17M4 12A8 8 0 0 1 17.3 6.7L17 7',
+    strokeWidth: 2,
+  },
+  pin: { d: 'M12 17v5M8 3h8l-1 7 3 4H6l3-4L8 3Z', strokeWidth: 2 },
+} as const
+
+export type IconName = keyof typeof iconPaths

@@ -1,0 +1,32 @@
+/** The rings of keys without a token: nothing in them moves. */
+export type RestingShape = 'none' | 'problem'
+
+type Part = readonly [
+  tag: 'circle' | 'path',
+  attributes: Readonly<Record<string, string | number>> & { readonly strokeLinecap?: 'round' },
+]
+
+/** How wide a ring's line is, where its middle and how far from it the line. */
+export const ringSizes = (size: number) => {
+  const stroke = size / 9
+  const middle = size / 2
+  return { stroke, middle, radius: middle - stroke / 2 - size / 28 }
+}
+
+/** What such a ring is drawn of: a dotted ring, or a triangle. */
+export const restingRing = (shape: RestingShape, size: number): readonly Part[] => {
+  const { stroke, middle, radius } = ringSizes(size)
+  const line = { fill: 'none', stroke: 'currentColor' }
+  if (shape === 'none') {
+    const strokeDasharray = `0.1 ${((2 * Math.PI * radius) / 18).toFixed(3)}`
+    const dots = { strokeWidth: stroke * 0.7, strokeLinecap: 'round', strokeDasharray } as const
+    return [['circle', { ...line, ...dots, cx: middle, cy: middle, r: radius }]]
+  }
+  const triangle = `M${middle} ${size * 0.15}L${size * 0.91} ${size * 0.84}H${size * 0.09}Z`
+  const bar = `M${middle} ${size * 0.42}v${size * 0.17}`
+  return [
+    ['path', { ...line, d: triangle, strokeWidth: stroke * 0.75, strokeLinejoin: 'round' }],
+    ['path', { ...line, d: bar, strokeWidth: stroke * 0.8, strokeLinecap: 'round' }],
+    ['circle', { cx: middle, cy: size * 0.72, r: size / 20, fill: 'currentColor' }],
+  ]
+}
