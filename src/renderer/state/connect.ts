@@ -49,7 +49,7 @@ export const connect = (page: Page): Connection => {
       if (isOvertaken && tries < MAX_TRIES) continue
       isOvertaken = false
       if (answer.ok) applyAnswer(answer.value)
-      else await applyRemovals(answer.error)
+      else await applyStateAlone(answer.error)
     }
     isAsking = false
   }
@@ -63,19 +63,21 @@ export const connect = (page: Page): Connection => {
   }
 
   /** A vault that is not open may refuse the snapshot; the app's state is then enough. */
-  const applyRemovals = async (error: AppError): Promise<void> => {
+  const applyStateAlone = async (error: AppError): Promise<void> => {
     const app = await keyward.app.state()
     if (app.ok) {
       await languageFor(app.value)
+      setState({ connection: { status: 'ready' } })
       applyAppState(app.value)
     } else setState({ connection: { status: 'failed', error } })
   }
 
+  /** Before the first snapshot the keys are unknown, so the connection stays as it is. */
   const applyAppState = (app: AppState): void => {
     const before = getState().app
     page.setNow(app.nowMs)
     setState((state) => {
-      const next = { ...state, app, connection: { status: 'ready' } as const }
+      const next = { ...state, app }
       return app.vault === 'locked' ? withoutVault(next) : next
     })
     page.ticker.tick()

@@ -55,6 +55,17 @@ describe('the connection to main', () => {
     expect(timesAsked(fake)).toBe(2)
   })
 
+  it('shows nothing of an app whose keys it does not know yet', async () => {
+    const { connect, getState } = load(fake)
+    const gate = fake.hold('app:snapshot')
+    connect()
+    fake.emit('app:changed', [{ ...snapshot.state, vault: 'ready' }])
+    expect(getState().connection.status).toBe('loading')
+    gate.release()
+    await vi.waitFor(() => expect(getState().connection.status).toBe('ready'))
+    expect(getState().keys.size).toBe(11)
+  })
+
   it('does not ask for ever when events never cease', async () => {
     const { connect, getState } = load(fake)
     fake.answer('app:snapshot', () => {
