@@ -6,7 +6,7 @@ import { createFakeDisplay } from '../../../fakes/fake-display.ts'
 import { createFakeKeyward, type FakeKeyward } from '../../../fakes/fake-keyward.ts'
 import { everyday, id } from '../../../ui/harness/scenario.ts'
 
-const { activity: _, ...snapshot } = everyday()
+const { activity: _activity, copies: _copies, ...snapshot } = everyday()
 const [first] = snapshot.keys
 
 /** A page of the test's own, over a fake of main. */
