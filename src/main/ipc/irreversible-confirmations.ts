@@ -31,7 +31,7 @@ const declined = appError('cancelled')
 
 /** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
-  const { vault, activity, settings, clock, localCopies, translate, language } = services
+  const { vault, activity, clock, localCopies, translate, language } = services
 
   const when = (atMs: number): string =>
     new Intl.DateTimeFormat(language().locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
@@ -55,9 +55,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
         )
 
   const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
-    const { activityDays: present } = settings.current
-    if (days === undefined || days === 'forever' || (present !== 'forever' && days >= present))
-      return undefined
+    if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
     if (older === undefined) return undefined
     return question(

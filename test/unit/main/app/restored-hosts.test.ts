@@ -97,6 +97,14 @@ describe('restoring from a backup', () => {
     expect(vault.document.services).toEqual([])
   })
 
+  it('asks nothing when nothing would come', async () => {
+    const { take, asked } = await startWithBackup()
+    expect(await take([billing?.id ?? '', reports?.id ?? ''])).toMatchObject({ ok: true })
+    asked.length = 0
+    expect(await take([])).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
+
   it('refuses without consent at the point of use (S41: boundary)', async () => {
     const { preview, keyward, vault } = await startWithBackup()
     const { previewId } = await preview()

@@ -157,6 +157,103 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 })
 
+describe('main does not ask where nothing would be lost (S42)', () => {
+  const unknown = '00000009-0000-4000-8000-000000000009'
+  const declinedAtOnce = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>) => {
+    expect(await ask(name, input)).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+  }
+
+  it('for a passphrase that is missing, too short or wrong', async () => {
+    await declinedAtOnce('vault:choose', { by: 'passphrase' })
+    await declinedAtOnce('vault:choose', { by: 'passphrase', passphrase: 'short' })
+    await declinedAtOnce('vault:setPassphrase', { passphrase: 'short' })
+    await ask('vault:choose', { by: 'passphrase', passphrase })
+    asked = []
+    await declinedAtOnce('vault:choose', { by: 'passphrase', passphrase: another })
+    // A passphrase that does not belong to the choice is no try.
+    const stray = { by: 'os', passphrase: another } as const
+    expect(await expectAsked('vault:choose', stray)).toContain('without the passphrase?')
+  })
+
+  it('for secrets that are in memory already, or go from there to the keychain', async () => {
+    await ask('vault:choose', { by: 'memory' })
+    asked = []
+    await declinedAtOnce('vault:setPassphrase', { passphrase })
+    expect(await ask('vault:choose', { by: 'memory' })).toMatchObject({ ok: true })
+    expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ ok: true })
+    expect(asked).toEqual([])
+  })
+
+  it('for a key that is not removed, or not there', async () => {
+    await declinedAtOnce('keys:purge', { keyId: targets.keyId, name: 'Billing' })
+    await declinedAtOnce('keys:purge', { keyId: unknown, name: 'Billing' })
+    await declinedAtOnce('keys:replaceSecret', { keyId: unknown, clientSecret: 'canary-other' })
+  })
+
+  it('for activity that is kept as long as before, or longer', async () => {
+    await ask('settings:write', { activityDays: 30 })
+    asked = []
+    await mustCall(world)('settings:write', { activityDays: 30 })
+    await mustCall(world)('settings:write', { activityDays: 90 })
+    await mustCall(world)('settings:write', { activityDays: 'forever' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what a question says', () => {
+  it('is of the key’s own workspace', async () => {
+    const { keyId, serviceId, regionId } = targets
+    const other = await mustCall(world)('workspaces:save', {
+      name: 'Beta',
+      serviceId,
+      regionId,
+      sensitive: false,
+    })
+    const added = await mustCall(world)('keys:add', {
+      workspaceId: other.id,
+      name: 'Other',
+      kind: 'service',
+      clientId: 'two',
+      clientSecret: 'canary-two',
+    })
+    await ask('keys:remove', { keyId })
+    await ask('keys:remove', { keyId: added.id })
+    asked = []
+    expect(await expectAsked('keys:purge', { keyId, name: 'Billing' })).toContain('Client ID one, in Acme')
+    const purge = { keyId: added.id, name: 'Other' }
+    expect(await expectAsked('keys:purge', purge)).toContain('Client ID two, in Beta')
+  })
+
+  it('is of the copy that is asked for', async () => {
+    const copy = (atMs: number, content: string) => {
+      vaultFile.kept.set(`copy-${atMs}`, content)
+      vaultFile.keptAtMs.set(`copy-${atMs}`, atMs)
+    }
+    const sound = vaultFile.content ?? ''
+    copy(Date.UTC(2026, 1, 3), '{"not": "a vault"}')
+    copy(Date.UTC(2026, 1, 2), sound)
+    copy(Date.UTC(2026, 1, 1), sound)
+    for (const backupId of ['copy-0', `copy-${Date.UTC(2026, 1, 3)}`]) {
+      expect(await ask('vault:restore', { backupId })).toMatchObject({ error: { kind: 'not-found' } })
+      expect(asked).toEqual([])
+    }
+    agrees = false
+    await ask('vault:restore', { backupId: `copy-${Date.UTC(2026, 1, 1)}` })
+    expect(asked.at(-1)?.message).toContain('February 1, 2026')
+    await ask('vault:restore', undefined)
+    expect(asked.at(-1)?.message).toContain('February 2, 2026')
+  })
+
+  it('mentions local copies only where there are keys to be in them', async () => {
+    await ask('vault:restore', { backupId: 'empty' })
+    asked = []
+    expect(await expectAsked('vault:choose', { by: 'passphrase', passphrase })).not.toContain(
+      'copies of your keys',
+    )
+  })
+})
+
 describe('a test request to a workspace marked as live', () => {
   const send = (part: Partial<Input<'requests:send'>>) =>
     ask('requests:send', { requestId: 'r', keyId: targets.keyId, method: 'GET', path: '/v1/things', ...part })
