@@ -5,12 +5,14 @@ import { err } from '../../src/shared/result.ts'
 import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
-/** The same regions where the practice service listens. */
+/** The same regions where the practice service listens, by the names that main gives them. */
 const practiceOf = (service: Service): Service => ({
   ...service,
+  name: 'Practice service',
   isPractice: true,
   regions: service.regions.map((region, n) => ({
     ...region,
+    name: n === 0 ? 'Practice default' : 'Practice regional',
     authUrl: `http://127.0.0.1:${4_010 + 2 * n}`,
     baseUrl: `http://127.0.0.1:${4_011 + 2 * n}`,
   })),

@@ -95,7 +95,8 @@ test('the palette goes to every place, and shows the keys of a workspace', async
 
 test('where nothing can be saved, no key and no menu item of a row changes anything', async ({ open }) => {
   const scenario = everyday()
-  const page = await open({ ...scenario, state: { ...scenario.state, vault: 'read-only' } })
+  const custody = { ...scenario.state.custody, keyring: 'unknown', isOpen: false } as const
+  const page = await open({ ...scenario, state: { ...scenario.state, vault: 'read-only', custody } })
   await choose(page, 'Nightly export')
   await page.keyboard.press('F2')
   await page.keyboard.press('Delete')

@@ -40,6 +40,7 @@ it('follows the user’s order of workspaces', async () => {
 
 it('is sent only at the start, and only if the list of all keys by workspace comes first', async () => {
   expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
+  expect(worldOfMany(names, nowMs, { areRemoved: true }).keyward.firstView('en')).toBeUndefined()
 
   const ordered = worldOfMany(names, nowMs).keyward
   ordered.services.settings.write({ listOrder: 'name' })

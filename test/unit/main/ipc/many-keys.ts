@@ -58,14 +58,21 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
 })
 
 /** Keyward with a vault of keys of these names in forty workspaces, read and not yet opened. */
-export const worldOfMany = (names: readonly string[], nowMs: number): FakeApp => {
+export const worldOfMany = (
+  names: readonly string[],
+  nowMs: number,
+  o: { areRemoved: boolean } = { areRemoved: false },
+): FakeApp => {
   const document: VaultDocument = {
     format: 1,
     custody: 'os',
     dataKeys: [],
     services: [service],
     workspaces: Array.from({ length: 40 }, (_, n) => workspace(n)),
-    keys: names.map((name, n) => key(n + 1, name, nowMs)),
+    keys: names.map((name, n) => ({
+      ...key(n + 1, name, nowMs),
+      ...(o.areRemoved ? { deletedAtMs: nowMs } : {}),
+    })),
   }
   const world = fakeApp({ vaultFile: new MemoryVaultFile(document) })
   world.keyward.services.vault.read()
