@@ -51,6 +51,15 @@ const launch = (profile: string): Promise<ElectronApplication> => {
   return electron.launch({ executablePath, args: [...asRoot, `--user-data-dir=${profile}`, folder] })
 }
 
+/** The result of what was begun. V8 may collect the answer's promise before the debugger has read it: then it is asked again. */
+const outcomeOf = (id: number): Promise<string> => {
+  const ask = () => app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id)
+  return ask().catch((problem: unknown) => {
+    if (String(problem).includes('garbage collected')) return ask()
+    throw problem
+  })
+}
+
 const begin: Begin = (request, limits) => {
   const id = ++lastId
   const begun = app.evaluate(
@@ -58,7 +67,7 @@ const begin: Begin = (request, limits) => {
     [id, request, limits] as const,
   )
   const outcome = begun.then(async () => {
-    const text = await app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id)
+    const text = await outcomeOf(id)
     const raw = JSON.parse(text) as Result<HttpResponse & { body: string }, NetworkProblem>
     if (!raw.ok) return raw
     return {
@@ -99,7 +108,7 @@ const issue = async (authUrl: string) => {
     id,
     authUrl,
   ] as const)
-  return JSON.parse(await app.evaluate((_electron, id) => globalThis.httpUnderTest.outcome(id), id))
+  return JSON.parse(await outcomeOf(id))
 }
 
 /** Runs a table in one test: starting a test costs more than a reply. */
