@@ -38,7 +38,7 @@ it('follows the user’s order of workspaces', async () => {
   expect(world.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
 })
 
-it('is sent only at the start, and only if the list of all keys by workspace comes first', async () => {
+it('is sent only at the start, and only if the list of all keys by workspace comes first (S34: first rows)', async () => {
   expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
   expect(worldOfMany(names, nowMs, { areRemoved: true }).keyward.firstView('en')).toBeUndefined()
 
