@@ -179,6 +179,15 @@ describe('a passphrase vault', () => {
     must(await next.vault.unlock(passphrase))
   })
 
+  it('gives no free tries for a record with a number below none (S35: delay)', async () => {
+    const { vault, clock, ...bench } = await openVault()
+    must(await vault.choose({ by: 'passphrase', passphrase }))
+    const triesFile = memoryRecord({ count: -1_000, atMs: 0, atMonotonicMs: 0 })
+    const next = await openVault({ ...bench, clock, triesFile, isEmpty: true })
+    for (let tries = 0; tries < 3; tries += 1) await next.vault.unlock(new Secret('wrong horse battery'))
+    expect(await next.vault.unlock(passphrase)).toMatchObject({ error: { reason: 'wrong-passphrase' } })
+  })
+
   it('refuses a short one (S35: length)', async () => {
     const { vault } = await openVault()
     const chosen = await vault.choose({ by: 'passphrase', passphrase: new Secret('eleven char') })
@@ -187,6 +196,13 @@ describe('a passphrase vault', () => {
 })
 
 describe('changing how secrets are kept', () => {
+  it('refuses a keyring that is not there', async () => {
+    const keyring = new FakeKeyring()
+    keyring.state = 'absent'
+    const { vault } = await openVault({ keyring, isEmpty: true })
+    expect(await vault.choose({ by: 'os' })).toMatchObject({ error: { kind: 'keyring-missing' } })
+  })
+
   it('does not replace a passphrase in passing', async () => {
     const { vault } = await openVault()
     must(await vault.choose({ by: 'passphrase', passphrase }))
