@@ -174,6 +174,8 @@ test('nobody else gets in: not with the used address, not without one, not from 
 test('a service that has ended is told plainly', async ({ page, console, service }) => {
   const on = parts(page)
   await page.goto(console)
+  await expect(on.menu).toBeVisible()
+  await expect(page.getByRole('heading').first()).toBeVisible()
   service.kill()
   await once(service, 'close')
   await on.menu.click()
