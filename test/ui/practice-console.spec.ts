@@ -183,6 +183,15 @@ test('a service that has ended is told plainly', async ({ page, console, service
   await expect(page.getByRole('heading', { name: 'The practice service does not answer' })).toBeVisible()
 })
 
+test('a service that has ended before the page could open its session is told as plainly', async ({
+  page,
+  console,
+}) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(console)
+  await expect(page.getByRole('heading', { name: 'The practice service does not answer' })).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1180, 400]) {
     test(`is accessible in ${colorScheme} at ${width} px`, async ({ page, console }) => {

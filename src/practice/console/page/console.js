@@ -29,8 +29,9 @@ const startSession = async () => {
   const opening = /^#open=([\w-]{43})$/.exec(location.hash)?.[1]
   if (opening === undefined) return
   history.replaceState(null, '', '#/')
-  const answer = await ask('/api/session', 'POST', { opening })
-  if (!answer.ok) return
+  // Without an answer there is no session, and what is read next says why.
+  const answer = await ask('/api/session', 'POST', { opening }).catch(() => undefined)
+  if (!answer?.ok) return
   const { proof: found } = await answer.json()
   sessionStorage.setItem(PROOF, String(found))
 }
