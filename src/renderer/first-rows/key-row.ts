@@ -4,19 +4,12 @@ import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
 import { keyRowLook, moreLook } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
-import {
-  actionWords,
-  copiedText,
-  endWords,
-  GOES_WITH_KIND,
-  rowFacts,
-  statusColour,
-} from '../features/keys/row-words.ts'
+import { actionWords, copiedText, endWords, GOES_WITH_KIND, rowFacts } from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type IconName, iconPaths } from '../ui/icon-paths.ts'
-import { restingRing } from '../ui/resting-ring.ts'
+import { restingRing, ringColours } from '../ui/resting-ring.ts'
 import { el, svg } from './element.ts'
 
 const { t } = i18n
@@ -32,7 +25,7 @@ const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
   const size = isCompact ? 20 : 28
   const box = { width: size, height: size, viewBox: `0 0 ${size} ${size}`, 'aria-hidden': true }
   const start = isCompact ? 'start-[1.125rem]' : 'start-3.5'
-  const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${statusColour[shape]} ${start}`
+  const look = `absolute top-1/2 -translate-y-1/2 shrink-0 forced-colors:text-[CanvasText] ${ringColours[shape]} ${start}`
   const parts = restingRing(shape, size).map(([tag, attributes]) => svg(tag, attributes))
   return svg('svg', { ...box, class: look }, ...parts)
 }
@@ -91,7 +84,7 @@ export const keyRow = (
   )
   const line = el('span', 'truncate empty:hidden block first-letter:uppercase', ...facts(key, view))
   const what = classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')
-  const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${statusColour[shape]}`
+  const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[shape]}`
   const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`
   const labels = { 'data-key-id': key.id, 'aria-label': key.name, 'aria-selected': isSelected }
   return el(

@@ -1,18 +1,9 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { restingRing, ringSizes } from './resting-ring.ts'
+import { restingRing, ringColours, ringSizes } from './resting-ring.ts'
 
 /** The shapes of a countdown: each is recognizable without colour. */
-export type RingShape = 'ready' | 'soon' | 'ended' | 'none' | 'problem' | 'requesting'
-
-const colours: Readonly<Record<RingShape, string>> = {
-  ready: 'text-ready',
-  soon: 'text-soon',
-  ended: 'text-idle',
-  none: 'text-idle',
-  problem: 'text-problem',
-  requesting: 'text-accent',
-}
+export type RingShape = keyof typeof ringColours
 
 type RingProps = {
   readonly shape: RingShape
@@ -49,7 +40,7 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}
-      className={classNames('shrink-0 forced-colors:text-[CanvasText]', colours[shape], className)}
+      className={classNames('shrink-0 forced-colors:text-[CanvasText]', ringColours[shape], className)}
       data-shape={shape}
     >
       {shape === 'ready' ? (

@@ -1,3 +1,13 @@
+/** A ring's colour, which the text beside it shares; its shape and the text carry the same meaning without it. */
+export const ringColours = {
+  ready: 'text-ready',
+  soon: 'text-soon',
+  ended: 'text-idle',
+  none: 'text-idle',
+  problem: 'text-problem',
+  requesting: 'text-accent',
+} as const
+
 /** The rings of keys without a token: nothing in them moves. */
 export type RestingShape = 'none' | 'problem'
 

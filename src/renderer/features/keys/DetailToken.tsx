@@ -14,10 +14,10 @@ import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
+import { ringColours } from '../../ui/resting-ring.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { KeepReadySwitch } from './KeepReadySwitch.tsx'
-import { statusColour } from './row-words.ts'
 
 /** A wait for the service longer than this is mentioned. */
 const LONG_WAIT_MS = 8 * SECOND_MS
@@ -73,7 +73,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
             className={classNames(
               'leading-tight font-semibold tracking-[-0.02em] text-balance',
               left.isWordy ? 'text-lg' : 'text-figure',
-              statusColour[view.shape],
+              ringColours[view.shape],
             )}
           >
             {left.main}

@@ -13,17 +13,11 @@ import { useTick } from '../../state/use-tick.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
+import { ringColours } from '../../ui/resting-ring.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { moreLook } from './list-look.ts'
-import {
-  copiedText,
-  endWords,
-  GOES_WITH_KIND,
-  type RowFactWords,
-  rowFacts,
-  statusColour,
-} from './row-words.ts'
+import { copiedText, endWords, GOES_WITH_KIND, type RowFactWords, rowFacts } from './row-words.ts'
 
 /** A row's optional columns. */
 const RowFacts = (props: RowFactWords) => (
@@ -144,7 +138,7 @@ export const KeyRowContent = memo(
             ref={words}
             className={classNames(
               'h-[1lh] truncate font-semibold contain-layout contain-size',
-              statusColour[status.shape],
+              ringColours[status.shape],
             )}
           >
             {left.main}

@@ -4,16 +4,6 @@ import type { RowAction } from '../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
 import { still, type TimedText } from '../../format/timed.ts'
 
-/** The text has the ring's colour; the ring's shape and the text carry the same meaning without it. */
-export const statusColour = {
-  ready: 'text-ready',
-  soon: 'text-soon',
-  ended: 'text-idle',
-  none: 'text-idle',
-  problem: 'text-problem',
-  requesting: 'text-accent',
-} as const
-
 /** When the key's token was last copied. */
 export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
   if (item.lastCopiedAtMs === undefined) return still(t('keys.row.neverCopied'))
