@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { chmod, mkdir, rename } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { readOwnFileLater } from '../node/own-file.ts'
 import { replaceFile } from '../node/replace-file.ts'
 import type { PracticeProblem } from '../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -10,9 +10,10 @@ import { PracticeState } from './practice-state.ts'
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 
-const toRead = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
-const notOurs = () => Object.assign(new Error('not ours'), { code: 'not a regular file of this user' })
+const refusals: Readonly<Record<string, string>> = {
+  'not-ours': 'not a regular file of this user',
+  ELOOP: 'not a regular file of this user',
+}
 
 /**
  * The file's text, or `undefined` when there is none.
@@ -20,17 +21,11 @@ const notOurs = () => Object.assign(new Error('not ours'), { code: 'not a regula
  * SECURITY: S17, follows no link, waits for no pipe, and does not read another user's file.
  */
 const readText = async (path: string): Promise<string | undefined> => {
-  const handle = await open(path, toRead).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw errorCode(error) === 'ELOOP' ? notOurs() : error
-  })
-  if (handle === undefined) return undefined
   try {
-    const stats = await handle.stat()
-    if (!stats.isFile() || (process.getuid !== undefined && stats.uid !== process.getuid())) throw notOurs()
-    return await handle.readFile('utf8')
-  } finally {
-    await handle.close()
+    return (await readOwnFileLater(path)).toString('utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw Object.assign(new Error('not read'), { code: refusals[errorCode(error)] ?? errorCode(error) })
   }
 }
 

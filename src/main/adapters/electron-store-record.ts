@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
-import { ownStanding, readOwnFile } from './own-file.ts'
+import { ownFileKind, readOwnFile } from '../../node/own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /**
@@ -29,7 +29,7 @@ export class ElectronStoreRecord {
   read(): Record<string, unknown> {
     try {
       makePrivateFolder(this.#folder)
-      if (ownStanding(this.#path) === undefined) return {}
+      if (ownFileKind(this.#path) === undefined) return {}
       // Reads without electron-store, which is slow to load and needed for writing only.
       const content: unknown = JSON.parse(readOwnFile(this.#path).toString('utf8'))
       if (typeof content !== 'object' || content === null) throw new Error('not a record')
@@ -57,7 +57,7 @@ export class ElectronStoreRecord {
   #open(): Store<Record<string, unknown>> {
     makePrivateFolder(this.#folder)
     // SECURITY: S17, does not write through a link at the file's path.
-    if (ownStanding(this.#path) === 'other') throw new Error('not a file')
+    if (ownFileKind(this.#path) === 'other') throw new Error('not a file')
     this.#store ??= new Store({
       name: this.#name,
       cwd: this.#folder,

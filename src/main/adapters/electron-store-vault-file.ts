@@ -1,11 +1,11 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
+import { ownFileKind, readOwnFile, writeNewOwnFile } from '../../node/own-file.ts'
 import { replaceFileSync, syncFolder } from '../../node/replace-file.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { VaultFile, VaultReading } from '../ports/vault-file.ts'
-import { ownStanding, readOwnFile, writeNewOwnFile } from './own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import type { VaultBackups } from './vault-backups.ts'
 
@@ -60,7 +60,7 @@ export class ElectronStoreVaultFile implements VaultFile {
 
   read(): VaultReading {
     try {
-      const found = ownStanding(this.#path)
+      const found = ownFileKind(this.#path)
       if (found === 'other') return { kind: 'unreadable', detail: 'not-a-file' }
       if (found === undefined) return { kind: this.#backups.hasAny() ? 'missing' : 'absent' }
       const bytes = readOwnFile(this.#path)
@@ -91,7 +91,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       if (!this.#backups.isDue()) return
       this.#backups.dropAll()
       this.#dropLeftOvers()
-      if (ownStanding(this.#path) === 'file') this.#backups.keep(this.#path)
+      if (ownFileKind(this.#path) === 'file') this.#backups.keep(this.#path)
       this.#backups.unmark()
     })
   }
@@ -117,7 +117,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       makePrivateFolder(this.#folder)
       writeNewOwnFile(staged, bytes)
       if (!holds(staged, bytes)) throw new Error('not what was written')
-      if (ownStanding(this.#path) !== undefined) {
+      if (ownFileKind(this.#path) !== undefined) {
         aside = this.#freeNameBeside()
         renameSync(this.#path, aside)
       }
@@ -125,7 +125,7 @@ export class ElectronStoreVaultFile implements VaultFile {
       syncFolder(this.#folder)
     } catch (problem) {
       this.#keepHouse(() => {
-        if (aside !== undefined && ownStanding(this.#path) === undefined) renameSync(aside, this.#path)
+        if (aside !== undefined && ownFileKind(this.#path) === undefined) renameSync(aside, this.#path)
         rmSync(staged, { force: true })
       })
       return err({ detail: codeOf(problem) })
@@ -139,7 +139,7 @@ export class ElectronStoreVaultFile implements VaultFile {
   #freeNameBeside(): string {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, `vault-set-aside-${n}.json`)
-      if (ownStanding(path) === undefined) return path
+      if (ownFileKind(path) === undefined) return path
     }
   }
 
@@ -149,7 +149,7 @@ export class ElectronStoreVaultFile implements VaultFile {
     let isOurs = true
     try {
       makePrivateFolder(this.#folder)
-      const found = ownStanding(this.#path)
+      const found = ownFileKind(this.#path)
       // SECURITY: S13, S21, never overwrites a file we have not read.
       if (found === 'other' || (found === 'file' && this.#known === undefined))
         return err({ detail: 'not-ours' })
@@ -219,10 +219,10 @@ export class ElectronStoreVaultFile implements VaultFile {
     }
     // Re-create the backup after restoring it, so that a later disappearance is still detected.
     this.#keepHouse(() => {
-      if (former !== undefined && ownStanding(this.#path) === 'file') this.#backups.keepOnce(this.#path)
+      if (former !== undefined && ownFileKind(this.#path) === 'file') this.#backups.keepOnce(this.#path)
     })
   }
 }
 
 const holds = (path: string, bytes: Buffer): boolean =>
-  ownStanding(path) === 'file' && readOwnFile(path).equals(bytes)
+  ownFileKind(path) === 'file' && readOwnFile(path).equals(bytes)

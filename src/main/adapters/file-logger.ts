@@ -1,7 +1,7 @@
 import { lstatSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendToOwnFile } from '../../node/own-file.ts'
 import type { LogFields, Logger } from '../ports/logger.ts'
-import { appendToOwnFile } from './own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 const MAX_BYTES = 262_144

@@ -1,10 +1,10 @@
 import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appendToOwnFileLater, readOwnFileLater } from '../../node/own-file.ts'
 import { replaceFile } from '../../node/replace-file.ts'
 import { ActivityEvent } from '../../shared/activity.ts'
 import type { ActivityFile } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
-import { appendToOwnFileLater, readOwnFileLater } from './own-file.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /** About ten thousand events in each of the two files. */

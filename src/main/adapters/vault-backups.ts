@@ -1,8 +1,8 @@
 import { constants, copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFileKind, readOwnFile, readOwnFileLater, writeNewOwnFile } from '../../node/own-file.ts'
 import { syncFolder } from '../../node/replace-file.ts'
 import { DAY_MS } from '../../shared/time.ts'
-import { ownStanding, readOwnFile, readOwnFileLater, writeNewOwnFile } from './own-file.ts'
 import { isLink, makeOwnFolder } from './private-folder.ts'
 
 const NEWEST_KEPT = 10
@@ -72,7 +72,7 @@ export class VaultBackups {
   keepOnce(file: string): string {
     const newest = this.#names().sort().at(-1)
     const path = newest === undefined ? undefined : join(this.#folder, newest)
-    if (path === undefined || ownStanding(path) !== 'file') return this.keep(file)
+    if (path === undefined || ownFileKind(path) !== 'file') return this.keep(file)
     return this.isSameFile(path, file) ? path : this.keep(file, path)
   }
 
@@ -102,7 +102,7 @@ export class VaultBackups {
   async read(id: string): Promise<Uint8Array | undefined> {
     const path = join(this.#folder, id)
     // SECURITY: S17, the name comes from the window: accept only our own names, and follow no link.
-    return NAME.test(id) && ownStanding(path) === 'file' ? readOwnFileLater(path) : undefined
+    return NAME.test(id) && ownFileKind(path) === 'file' ? readOwnFileLater(path) : undefined
   }
 
   /** Deletes every copy. */
@@ -123,7 +123,7 @@ export class VaultBackups {
 
   /** Whether copies remain that should have been deleted. */
   isDue(): boolean {
-    return ownStanding(join(this.#folder, DROP_MARK)) === 'file'
+    return ownFileKind(join(this.#folder, DROP_MARK)) === 'file'
   }
 
   /** The copies were deleted, or the save failed. */

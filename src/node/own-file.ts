@@ -26,7 +26,7 @@ const isOurs = (stats: Stats): boolean =>
   stats.isFile() && (process.getuid === undefined || stats.uid === process.getuid())
 
 /** What a path of the profile holds: a regular file of this user, anything else, or nothing. */
-export const ownStanding = (path: string): 'file' | 'other' | undefined => {
+export const ownFileKind = (path: string): 'file' | 'other' | undefined => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   return isOurs(stats) ? 'file' : 'other'
@@ -42,7 +42,7 @@ const check = (stats: Stats, isAppended: boolean): void => {
 
 /** Windows cannot refuse a link while opening a file. */
 const refuseOnWindows = (path: string): void => {
-  if (process.platform === 'win32' && ownStanding(path) === 'other') throw new NotOurs()
+  if (process.platform === 'win32' && ownFileKind(path) === 'other') throw new NotOurs()
 }
 
 const withOwn = <Value>(path: string, mode: number, work: (handle: number) => Value): Value => {
