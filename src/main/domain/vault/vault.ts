@@ -1,4 +1,4 @@
-/** Over 200 lines because opening, locking and changing the vault share one private state. */
+/** Over 300 lines because opening, locking and changing the vault share one private state. */
 
 import type { AppState } from '../../../shared/app-state.ts'
 import { type AppError, appError } from '../../../shared/errors.ts'
@@ -112,14 +112,12 @@ export class Vault {
    * chooses again; what opens still works.
    */
   get wasChangedOutside(): boolean {
-    if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
-    return this.protection.listState(this.#document) === 'changed'
+    return this.#isOpened() && this.protection.listState(this.#document) === 'changed'
   }
 
   /** Whether nothing new is sealed until the user agrees to the present keyring. */
   get needsAgreement(): boolean {
-    if (this.#isClosed() || this.#isLocked || this.#isOpening) return false
-    return this.protection.needsAgreement(this.#document)
+    return this.#isOpened() && this.protection.needsAgreement(this.#document)
   }
 
   /** Waits until a new secret could be sealed, as far as that is known before it is sent for a check. */
@@ -309,6 +307,11 @@ export class Vault {
 
   #isClosed(): boolean {
     return this.#found !== 'sound'
+  }
+
+  /** Whether the keyring was queried, and the vault is sound and not locked. */
+  #isOpened(): boolean {
+    return !this.#isClosed() && !this.#isLocked && !this.#isOpening
   }
 
   async #askIfConcerned(): Promise<void> {
