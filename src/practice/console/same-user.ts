@@ -10,7 +10,7 @@ const inTable = (address: string, port: number): string => {
 /**
  * Whether the other end of a local connection is a program of this process's own user.
  *
- * SECURITY: on Linux every user can read a browser's command line, which contains the address that opens the
+ * SECURITY: S33, on Linux every user can read a browser's command line, which contains the address that opens the
  * console until it is used. This refuses another user who read it there. Only Linux has both such command
  * lines and the kernel's table.
  */
