@@ -54,6 +54,16 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
           translate('ask.choosePassphrase.goOn'),
         )
 
+  // SECURITY: S42, S14, the user agrees to another keychain, and to a changed file; a page alone does not.
+  const sealHere = (): Question | undefined =>
+    vault.needsAgreement || vault.wasChangedOutside
+      ? question(
+          translate('ask.sealHere.message'),
+          [translate('ask.sealHere.detail')],
+          translate('ask.sealHere.goOn'),
+        )
+      : undefined
+
   const keepActivity = async (days: Settings['activityDays'] | undefined): Promise<Question | undefined> => {
     if (days === undefined || days === 'forever') return undefined
     const [older] = await activity.list({ untilMs: clock.nowMs() - days * DAY_MS }, 1)
@@ -144,7 +154,7 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
       question: ({ by, passphrase }) => {
         if (by === 'passphrase') return choosePassphrase(passphrase)
         const { custody } = vault.document
-        if (by === custody) return undefined
+        if (by === custody) return by === 'os' ? sealHere() : undefined
         if (by === 'memory')
           return question(
             translate('ask.chooseMemory.message'),

@@ -83,6 +83,12 @@ export const ask = {
       'Ab jetzt öffnet der Schlüsselbund dieses Computers sie für jeden, der hier mit Ihrem Konto angemeldet ist. Die Passphrase öffnet sie weiterhin.',
     goOn: 'Schlüsselbund verwenden',
   },
+  sealHere: {
+    message: 'Neue Secrets mit dem Schlüsselbund dieses Computers versiegeln?',
+    detail:
+      'Bisher hat ein anderer Schlüsselbund Ihre Secrets versiegelt, oder die Aufbewahrung wurde außerhalb von Keyward geändert. Was vorher versiegelt wurde, bleibt, wie es ist.',
+    goOn: 'Damit versiegeln',
+  },
   addPassphrase: {
     message: 'Diese Wiederherstellungs-Passphrase hinzufügen?',
     detail:

@@ -82,6 +82,12 @@ export const ask = {
       'From now on this computer’s keychain opens them for whoever is signed in here as you. The passphrase still opens them too.',
     goOn: 'Use keychain',
   },
+  sealHere: {
+    message: 'Seal new secrets with this computer’s keychain?',
+    detail:
+      'Another keychain sealed your secrets so far, or how they are kept was changed outside Keyward. What was sealed before stays as it is.',
+    goOn: 'Seal with keychain',
+  },
   addPassphrase: {
     message: 'Add this recovery passphrase?',
     detail: 'Whoever knows it and has your Keyward files can open your secrets, also on another computer.',

@@ -87,6 +87,12 @@ export const ask = {
       'A partir de ahora el llavero de este equipo los abre para quien haya iniciado sesión aquí con su cuenta. La frase también los sigue abriendo.',
     goOn: 'Usar el llavero',
   },
+  sealHere: {
+    message: '¿Sellar los nuevos secretos con el llavero de este equipo?',
+    detail:
+      'Hasta ahora otro llavero selló sus secretos, o la forma de guardarlos se cambió fuera de Keyward. Lo que se selló antes queda como está.',
+    goOn: 'Sellar con el llavero',
+  },
   addPassphrase: {
     message: '¿Añadir esta frase de recuperación?',
     detail:

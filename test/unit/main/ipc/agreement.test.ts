@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { pair, startAsking } from '../app/asking-world.ts'
+
+/** A vault file with a key, and the keyring of another computer than its own. */
+const moved = async () => {
+  const home = await startAsking()
+  const { workspace } = await home.addPlace()
+  await home.must('keys:add', { workspaceId: workspace.id, ...pair })
+  const keyring = new FakeKeyring()
+  keyring.machine = 'another machine'
+  return { vaultFile: home.vaultFile, keyring }
+}
+
+describe('agreeing to another computer’s keychain', () => {
+  it('is asked by main: a page alone seals nothing with it (S42: keychain; S14: another backend)', async () => {
+    const { ask, must, asked, words, person, vault } = await startAsking(await moved())
+    person.says = false
+    expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(words()).toEqual([expect.stringContaining('Seal new secrets with this computer’s keychain?')])
+    expect(vault.needsAgreement).toBe(true)
+    person.says = true
+    await must('vault:choose', { by: 'os' })
+    expect(vault.needsAgreement).toBe(false)
+    asked.length = 0
+    await must('vault:choose', { by: 'os' })
+    expect(asked).toEqual([])
+  })
+
+  it('is asked also for a call that comes before the keyring was queried (S42: keychain)', async () => {
+    const asked: Question[] = []
+    const confirm = async (question: Question) => asked.push(question) < 0
+    const { keyward } = fakeApp({ ...(await moved()), confirm })
+    keyward.services.vault.read()
+    const choosing = keyward.dispatch('vault:choose', { by: 'os' })
+    await keyward.open()
+    expect(await choosing).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(asked).toHaveLength(1)
+  })
+})
