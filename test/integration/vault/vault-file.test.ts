@@ -190,6 +190,21 @@ describe('the vault file on a real disk', () => {
     expect(held).toEqual([5, 4, 3, 2, 1].map((n) => ({ format: 1, n })))
   })
 
+  it('reads a copy only under a name of its own, and through no link (S17: links)', async () => {
+    const vault = open()
+    vault.read()
+    vault.save({ format: 1, n: 1 })
+    const [copy] = vault.copies()
+    if (!copy) throw new Error('no copy was kept')
+    expect(await vault.readCopy(copy.id)).toEqual({ format: 1, n: 1 })
+    const elsewhere = join(folder, 'elsewhere.json')
+    writeFileSync(elsewhere, '{"format":1}')
+    const linked = 'vault-000000000000001-001.json'
+    symlinkSync(elsewhere, join(folder, 'backups', linked))
+    for (const id of ['../elsewhere.json', '../vault.json', `x/../${copy.id}`, linked, 'vault-1-001.json'])
+      expect(await vault.readCopy(id), id).toBeUndefined()
+  })
+
   it('drops the copies at the next start when it was killed before it came to it', () => {
     class Killed extends VaultBackups {
       override dropAll(): void {

@@ -4,14 +4,20 @@ import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { pair, startAsking } from '../app/asking-world.ts'
 
-/** A vault file with a key, and the keyring of another computer than its own. */
-const moved = async () => {
+/** The app with one key. */
+const withKey = async () => {
   const home = await startAsking()
   const { workspace } = await home.addPlace()
   await home.must('keys:add', { workspaceId: workspace.id, ...pair })
+  return home
+}
+
+/** A vault file with a key, and the keyring of another computer than its own. */
+const moved = async () => {
+  const { vaultFile } = await withKey()
   const keyring = new FakeKeyring()
   keyring.machine = 'another machine'
-  return { vaultFile: home.vaultFile, keyring }
+  return { vaultFile, keyring }
 }
 
 describe('agreeing to another computer’s keychain', () => {
@@ -38,5 +44,22 @@ describe('agreeing to another computer’s keychain', () => {
     await keyward.open()
     expect(await choosing).toMatchObject({ error: { kind: 'cancelled' } })
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('agreeing to a file that something else changed', () => {
+  it('is asked by main: a page alone seals nothing (S42: keychain; S12: planted key)', async () => {
+    const home = await withKey()
+    const { ask, must, words, person, vault } = await home.restart((text) =>
+      text.replace(/("authentication":\s*\{[^}]*"tag":\s*)"[^"]+"/, '$1"AAAA"'),
+    )
+    expect(vault.wasChangedOutside).toBe(true)
+    person.says = false
+    expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(words()).toEqual([expect.stringContaining('Seal new secrets with this computer’s keychain?')])
+    expect(vault.wasChangedOutside).toBe(true)
+    person.says = true
+    await must('vault:choose', { by: 'os' })
+    expect(vault.wasChangedOutside).toBe(false)
   })
 })
