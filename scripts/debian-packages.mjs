@@ -20,8 +20,8 @@ const forTheApp = [
 ]
 
 /**
- * What the virtual desktop and the network of its own are made of, a browser for the practice console, fonts for Arabic
- * and CJK, shells that run the exported curl commands.
+ * What the virtual desktop and the network of its own are made of, a browser for the practice console and one without a window
+ * for the page's tests, fonts for Arabic and CJK, shells that run the exported curl commands.
  * @type {readonly Names[]}
  */
 const forTests = [
@@ -32,6 +32,7 @@ const forTests = [
   ['gnome-keyring'],
   ['iproute2'],
   ['chromium'],
+  ['chromium-headless-shell'],
   ['fonts-noto-core'],
   ['fonts-noto-cjk'],
   ['zsh'],

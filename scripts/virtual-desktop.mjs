@@ -33,19 +33,37 @@ export async function withVirtualDesktop(command, args, { env = process.env, use
   if (process.platform !== 'linux' || (useOwn && hasDisplay() && env.DBUS_SESSION_BUS_ADDRESS)) {
     return run(command, args, { env })
   }
+  const desktop = await startVirtualDesktop(env)
+  try {
+    return await run(command, args, { env: desktop.env })
+  } finally {
+    await desktop.end()
+  }
+}
+
+/**
+ * Starts a virtual desktop; what runs with its variables is on it.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, end: () => Promise<void> }>}
+ */
+export async function startVirtualDesktop(env = process.env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'keyward-desktop-'))
   /** @type {import('node:child_process').ChildProcess[]} */
   const parts = []
+  const endAll = async () => {
+    await Promise.all(parts.reverse().map(end))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
   try {
     const session = await sessionIn(folder, env)
     session.DISPLAY = `:${await startScreen(parts, session, folder)}`
     session.KEYWARD_SCREEN = path.join(folder, 'Xvfb_screen0')
     await startBus(parts, session)
     await startKeyring(parts, session, folder)
-    return await run(command, args, { env: session })
-  } finally {
-    await Promise.all(parts.reverse().map(end))
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    return { env: session, end: endAll }
+  } catch (problem) {
+    await endAll()
+    throw problem
   }
 }
 

@@ -7,14 +7,13 @@ Object.assign(globalThis, { __IS_RELEASE__: false })
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
-  // The page's tests share nothing; the app's share a desktop with one clipboard.
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   projects: [
     // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
     { name: 'ui', testDir: 'ui', workers: 2, use: { reuseContext: true } },
-    { name: 'electron', testDir: 'electron', workers: 1 },
+    { name: 'electron', testDir: 'electron', workers: 2 },
     { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
     { name: 'gallery', testDir: 'gallery', workers: 1 },

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ElectronApplication, _electron as electron, expect, test } from '@playwright/test'
+import { type ElectronApplication, _electron as electron, expect } from '@playwright/test'
 import { build } from 'vite'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import { keyringCases } from '../fakes/keyring-contract.ts'
+import { test } from './app/desktop-test.ts'
 import type { KeyringUnderTest } from './electron-keyring-entry.ts'
 
 declare global {

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { _electron, test as base, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { TestHooks } from '../../../src/main/test-hooks.ts'
 import type { AppError } from '../../../src/shared/errors.ts'
 import type { Call, Client, Input, Output } from '../../../src/shared/ipc-contract.ts'
 import type { Result } from '../../../src/shared/result.ts'
 import { findCanaries, findCanariesInFolder } from './canary.ts'
+import { test as base } from './desktop-test.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
