@@ -1,3 +1,4 @@
+import type { PracticeNotice } from '../shared/practice-protocol.ts'
 import { PracticeCalls } from './practice-calls.ts'
 
 /** The part of Electron's `process.parentPort` used here. */
@@ -8,7 +9,8 @@ interface ParentPort {
 
 // A parse edge: only a utility process has this property, and the practice service imports no Electron types.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
-const calls = new PracticeCalls(Date.now)
+const keyCreated: PracticeNotice = { notice: 'key-created' }
+const calls = new PracticeCalls(Date.now, () => parentPort.postMessage(keyCreated))
 
 parentPort.on('message', async ({ data }) => {
   const reply = await calls.answer(data)

@@ -13,12 +13,14 @@ const notRunning = (detail: string): Result<never, PracticeProblem> => err({ kin
 /** Runs the main process's calls, one at a time and in order; independent of Electron. */
 export class PracticeCalls {
   readonly #realNowMs: () => number
+  readonly #onKeyCreated: () => void
   #clockOffsetMs = 0
   #service: PracticeServers | undefined
   #lastCall: Promise<unknown> = Promise.resolve()
 
-  constructor(nowMs: () => number) {
+  constructor(nowMs: () => number, onKeyCreated: () => void) {
     this.#realNowMs = nowMs
+    this.#onKeyCreated = onKeyCreated
   }
 
   /** The reply to a raw message, or `undefined` when not even its call number can be parsed. */
@@ -54,7 +56,7 @@ export class PracticeCalls {
     if (this.#service !== undefined && !move) return ok(this.#service.addresses)
     await this.#stop()
     const nowMs = (): number => this.#realNowMs() + this.#clockOffsetMs
-    const started = await startPracticeServers({ stateFile, move, nowMs })
+    const started = await startPracticeServers({ stateFile, move, nowMs, onKeyCreated: this.#onKeyCreated })
     if (!started.ok) return started
     this.#service = started.value
     return ok(started.value.addresses)

@@ -26,6 +26,8 @@ export interface PracticeServersOptions {
   readonly move?: boolean
   /** Uses this port and the four after it, and remembers them. */
   readonly firstPort?: number
+  /** Called when the user has created a key in the console. */
+  readonly onKeyCreated?: () => void
   /** Proposes first ports when none is given or remembered; random unless a test decides. */
   readonly pickFirstPort?: () => number
 }
@@ -54,8 +56,18 @@ const httpServer = (app: { readonly fetch: Parameters<typeof getRequestListener>
 }
 
 /** The five servers of a block, in the order of their ports. */
-const serversFor = (firstPort: number, book: PracticeKeyStore, sessions: ConsoleSessions): Server[] => {
+const serversFor = (
+  firstPort: number,
+  book: PracticeKeyStore,
+  sessions: ConsoleSessions,
+  onKeyCreated: () => void,
+): Server[] => {
   const { keys, tokensOf, onIssued } = book
+  const createKey: PracticeKeyStore['createKey'] = async (chosen) => {
+    const created = await book.createKey(chosen)
+    if (created.ok) onKeyCreated()
+    return created
+  }
   const pair = (region: PracticeRegionId, port: number): Server[] => {
     const tokens = tokensOf(region)
     return [
@@ -66,7 +78,7 @@ const serversFor = (firstPort: number, book: PracticeKeyStore, sessions: Console
   return [
     ...pair('default', firstPort),
     ...pair('regional', firstPort + 2),
-    httpServer(consoleServer({ ...book, port: firstPort + 4, sessions })),
+    httpServer(consoleServer({ ...book, createKey, port: firstPort + 4, sessions })),
   ]
 }
 
@@ -80,14 +92,14 @@ const serversFor = (firstPort: number, book: PracticeKeyStore, sessions: Console
 export const startPracticeServers = async (
   options: PracticeServersOptions,
 ): Promise<Result<PracticeServers, PracticeProblem>> => {
-  const { nowMs, move = false, pickFirstPort: pick = pickFirstPort } = options
+  const { nowMs, move = false, pickFirstPort: pick = pickFirstPort, onKeyCreated = () => {} } = options
   const file = await PracticeStateFile.open(options.stateFile, nowMs())
   if (!file.ok) return file
   const stateFile = file.value
 
   const book = practiceKeyStore(stateFile, nowMs)
   const sessions = new ConsoleSessions(nowMs)
-  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book, sessions)
+  const makeServers = (firstPort: number): Server[] => serversFor(firstPort, book, sessions, onKeyCreated)
   const remembered = stateFile.state?.firstPort
   const wanted = options.firstPort ?? (move ? undefined : remembered)
   const opened = await (wanted === undefined

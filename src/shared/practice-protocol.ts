@@ -68,6 +68,10 @@ export const PracticeRequest = z.discriminatedUnion('call', [
 ])
 export type PracticeRequest = z.infer<typeof PracticeRequest>
 
+/** A message from the practice process that replies to no call: the user created a key in the console. */
+export const PracticeNotice = z.strictObject({ notice: z.literal('key-created') })
+export type PracticeNotice = z.infer<typeof PracticeNotice>
+
 /** The part of a message that identifies its call, parsed before the rest is validated. */
 export const PracticeCallId = z.looseObject({ id: CallId })
 

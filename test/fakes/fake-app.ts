@@ -44,6 +44,8 @@ export interface FakeApp {
   readonly fileDialog: FakeFileDialog
   readonly clipboard: FakeClipboard
   readonly logged: string[]
+  /** Creates a key in the console of the practice service, as the user does there. */
+  readonly createInConsole: () => void
 }
 
 /** Builds it; opens nothing yet. */
@@ -88,6 +90,7 @@ export const fakeApp = (
   const logged: string[] = []
   let practiceRuns = false
   let practiceKeys = 0
+  let createdInConsole = () => {}
   let revision = 0
   const keyward = createApp({
     facts: {
@@ -131,6 +134,10 @@ export const fakeApp = (
       newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),
       setClockOffset: async () => undefined,
       isRunning: () => practiceRuns,
+      onKeyCreated: (listener) => {
+        createdInConsole = listener
+        return () => undefined
+      },
       onExit: () => () => undefined,
     },
     vaultFile,
@@ -172,6 +179,7 @@ export const fakeApp = (
     clipboard,
     fileDialog,
     logged,
+    createInConsole: () => createdInConsole(),
     kept: () => ({
       records: [vaultFile.content ?? '', ...Object.values(records).map(({ text }) => text)].join('\n'),
       activity: JSON.stringify(activityFile.events),

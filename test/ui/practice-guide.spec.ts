@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addKeyForm } from '../pages/main-window.ts'
+import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { scenario } from './harness/scenario.ts'
 
@@ -24,14 +24,56 @@ for (const theme of ['light', 'dark'] as const) {
     await guide.getByRole('button', { name: 'Open the practice console' }).click()
     await expect(done).toHaveCount(1)
     await form.clientId.fill('7f3a91c2-58be-4c7e-a1b0-000000000001')
+    await expect(done).toHaveCount(2) // the steps in the browser have not happened
+    mainOf(page).app.createInConsole()
     await expect(done).toHaveCount(4)
     await form.clientSecret.fill('a-secret-of-no-value')
     await expect(done).toHaveCount(5)
     await expectAccessible(page)
     await form.clientId.fill('')
-    await expect(done).toHaveCount(2)
+    await expect(done).toHaveCount(4)
   })
 }
+
+test('after practising, a key of a real service goes to a new workspace, without the guide', async ({
+  open,
+}) => {
+  const page = await open(given(), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Practise', exact: true }).click()
+  await expect(mainWindow(page).row('My first key')).toBeVisible()
+  await page.keyboard.press('Control+n')
+  const form = addKeyForm(page)
+  await expect(page.getByRole('button', { name: /New workspace… Workspace/ })).toBeVisible()
+  await expect(page.getByLabel('Sign-in address')).toBeVisible()
+  await form.clientId.fill('billing-4711')
+  await expect(guideOf(page)).toHaveCount(0)
+  // The guide comes with the workspace it is about.
+  await page.getByRole('button', { name: /New workspace… Workspace/ }).click()
+  await page.getByRole('option', { name: /^Practice/ }).click()
+  await expect(guideOf(page)).toBeVisible()
+})
+
+test('a key that the practice service refuses is moved to a workspace of its service', async ({ open }) => {
+  const page = await open(given(), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()
+  const form = addKeyForm(page)
+  mainOf(page).refuseToken('invalid-client', { host: '127.0.0.1:4010', status: 401 })
+  await form.name.fill('Billing')
+  await form.clientId.fill('billing-4711')
+  await form.clientSecret.fill('canary-Wq8-x1Zt0pLk93Ru')
+  await form.save.click()
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('The practice service does not know this key')
+  await expect(note).toContainText('Is this a key of your service?')
+  await note.getByRole('button', { name: 'Choose its workspace' }).click()
+  await expect(page.getByLabel('Workspace name')).toBeFocused()
+  await expect(page.getByLabel('Workspace name')).toHaveValue('')
+  await expect(page.getByLabel('Sign-in address')).toBeVisible()
+  await expect(guideOf(page)).toHaveCount(0)
+  await expect(note).toHaveCount(0)
+  await expect(form.name).toHaveValue('Billing')
+  await expect(form.clientSecret).toHaveValue('canary-Wq8-x1Zt0pLk93Ru')
+})
 
 test('adding a key offers it too, and keeps what was entered', async ({ open }) => {
   const page = await open(given(), { place: 'welcome', width: 760, height: 520 })

@@ -1,5 +1,10 @@
 import type { ForkOptions } from 'electron'
-import { PracticeCallId, type PracticeRequest, practiceReplies } from '../../shared/practice-protocol.ts'
+import {
+  PracticeCallId,
+  PracticeNotice,
+  type PracticeRequest,
+  practiceReplies,
+} from '../../shared/practice-protocol.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { z } from '../../shared/schema.ts'
 import { Secret } from '../domain/secret.ts'
@@ -61,7 +66,7 @@ class PracticeProcess {
   /** Resolves to the exit code. */
   readonly exited: Promise<number>
 
-  constructor(child: PracticeChild, newDeadline: () => AbortSignal) {
+  constructor(child: PracticeChild, newDeadline: () => AbortSignal, onNotice: () => void) {
     this.#child = child
     this.#newDeadline = newDeadline
     this.#spawned = new Promise((resolve) => child.on('spawn', resolve))
@@ -70,6 +75,7 @@ class PracticeProcess {
     child.on('message', (message) => {
       const numbered = PracticeCallId.safeParse(message)
       if (numbered.success) this.#waiting.get(numbered.data.id)?.(message)
+      else if (PracticeNotice.safeParse(message).success) onNotice()
     })
   }
 
@@ -108,6 +114,7 @@ class PracticeProcess {
 export class UtilityProcessPracticeHost implements PracticeHost {
   readonly #parts: PracticeHostParts
   readonly #exitListeners = new Set<(exit: PracticeExit) => void>()
+  readonly #keyListeners = new Set<() => void>()
   #process: PracticeProcess | undefined
   #addresses: PracticeAddresses | undefined
   #starting: Promise<Result<PracticeAddresses, PracticeProblem>> | undefined
@@ -163,6 +170,11 @@ export class UtilityProcessPracticeHost implements PracticeHost {
     return this.#addresses !== undefined
   }
 
+  onKeyCreated(listener: () => void): () => void {
+    this.#keyListeners.add(listener)
+    return () => this.#keyListeners.delete(listener)
+  }
+
   onExit(listener: (exit: PracticeExit) => void): () => void {
     this.#exitListeners.add(listener)
     return () => this.#exitListeners.delete(listener)
@@ -199,7 +211,9 @@ export class UtilityProcessPracticeHost implements PracticeHost {
       env: neededEnvironment(),
       execArgv: [],
     })
-    const forked = new PracticeProcess(child, newDeadline)
+    const forked = new PracticeProcess(child, newDeadline, () => {
+      for (const listener of this.#keyListeners) listener()
+    })
     void forked.exited.then((code) => {
       const wasRequested = this.#process !== forked
       if (!wasRequested) this.#forget()

@@ -34,6 +34,9 @@ export interface PracticeHost {
 
   isRunning(): boolean
 
+  /** Calls `listener` each time the user has created a key in the console; returns the unsubscribe function. */
+  onKeyCreated(listener: () => void): () => void
+
   /** Calls `listener` each time the process ends, requested or not; returns the unsubscribe function. */
   onExit(listener: (exit: PracticeExit) => void): () => void
 }

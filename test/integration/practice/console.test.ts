@@ -213,6 +213,19 @@ describe('keys', () => {
     expect(await names()).toEqual([])
   })
 
+  test('one made here is reported, one made by Keyward or not saved is not', async () => {
+    let created = 0
+    const onKeyCreated = () => {
+      created += 1
+    }
+    const { ask, service } = await openConsole({ onKeyCreated })
+    await newKey(service)
+    await ask('/api/keys', 'POST', { ...KEY, name: ' ' })
+    expect(created).toBe(0)
+    await ask('/api/keys', 'POST', KEY)
+    expect(created).toBe(1)
+  })
+
   test('a deleted one is refused at once, and so are its tokens; others go on', async () => {
     const { ask, service, names } = await openConsole()
     const { authUrl, baseUrl } = regionOf(service)

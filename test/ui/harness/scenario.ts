@@ -121,7 +121,7 @@ export const scenario = (
       isOpen: true,
     },
     lastBackupAtMs: NOW_MS - DAY_MS,
-    practice: { running: false, regions: [] },
+    practice: { running: false, regions: [], createdInConsole: 0 },
   },
   settings: { ...defaultSettings, theme: 'light', language: 'en' },
   services: [service],

@@ -76,6 +76,21 @@ describe('practice host', () => {
     expect(children[0]?.isKilled).toBe(true)
   })
 
+  test('notifies of a key created in the console, and ignores any other message', async () => {
+    const { host, children } = hostOver(answerWell)
+    await host.start()
+    let created = 0
+    const unsubscribe = host.onKeyCreated(() => {
+      created += 1
+    })
+    for (const message of [{ notice: 'key-created' }, { notice: 'other' }, { notice: 'key-created', key: 1 }])
+      children[0]?.emit('message', message)
+    expect(created).toBe(1)
+    unsubscribe()
+    children[0]?.emit('message', { notice: 'key-created' })
+    expect(created).toBe(1)
+  })
+
   test.each([
     ['an unknown field', (id: number) => ({ id, ok: true, value: ADDRESSES, extra: 1 })],
     ['an unknown field inside', (id: number) => ({ id, ok: true, value: { ...ADDRESSES, secret: 'x' } })],

@@ -23,6 +23,7 @@ export class PracticeService {
   readonly #browser: Browser
   readonly #onState: () => void
   #addresses: PracticeAddresses | undefined
+  #createdInConsole = 0
 
   constructor(o: {
     host: PracticeHost
@@ -40,16 +41,24 @@ export class PracticeService {
     this.#cipher = o.cipher
     this.#browser = o.browser
     this.#onState = o.onState
+    o.host.onKeyCreated(() => {
+      this.#createdInConsole += 1
+      o.onState()
+    })
     o.host.onExit(() => {
       o.onEnded(this.#keyIds())
       o.onState()
     })
   }
 
-  /** Whether it runs, and at which address. */
+  /** Whether it runs, at which address, and how many keys were created in its console. */
   get state(): AppState['practice'] {
     const running = this.#host.isRunning()
-    return { running, regions: running ? [...(this.#addresses?.regions ?? [])] : [] }
+    return {
+      running,
+      regions: running ? [...(this.#addresses?.regions ?? [])] : [],
+      createdInConsole: this.#createdInConsole,
+    }
   }
 
   /** Its current addresses; empty when it does not run. */

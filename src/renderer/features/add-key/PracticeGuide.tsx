@@ -4,22 +4,20 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { KeyForm } from './use-key-form.ts'
 
-/** The steps, and whether each is done: a step in the browser is done when its result is pasted here. */
-const stepsOf = (form: KeyForm, hasOpened: boolean) => {
+/** The steps, and whether each is done: those in the browser when a key was created there. */
+const stepsOf = (form: KeyForm, hasOpened: boolean, hasCreated: boolean) => {
   const isSaved = form.phase.kind === 'saved'
-  const hasId = isSaved || form.pair.hasId
-  const hasSecret = isSaved || form.pair.hasSecret
   return [
-    { step: 'step1', isDone: hasOpened || hasId },
-    { step: 'step2', isDone: hasId },
-    { step: 'step3', isDone: hasId },
-    { step: 'step4', isDone: hasId },
-    { step: 'step5', isDone: hasSecret },
+    { step: 'step1', isDone: hasOpened || hasCreated },
+    { step: 'step2', isDone: hasCreated },
+    { step: 'step3', isDone: hasCreated },
+    { step: 'step4', isDone: isSaved || form.pair.hasId },
+    { step: 'step5', isDone: isSaved || form.pair.hasSecret },
     { step: 'step6', isDone: isSaved },
   ] as const
 }
@@ -31,7 +29,11 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
   const [hasOpened, setOpened] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError>()
-  const steps = stepsOf(form, hasOpened)
+  const createdInConsole = useStore((state) => state.app?.practice.createdInConsole ?? 0)
+  const [createdBefore] = useState(createdInConsole)
+  // The practice service accepts only keys created in it.
+  const isAccepted = form.phase.kind === 'saved' && form.phase.isChecked
+  const steps = stepsOf(form, hasOpened, isAccepted || createdInConsole > createdBefore)
   const current = steps.find(({ isDone }) => !isDone)?.step
   const open = async (move: boolean) => {
     setBusy(true)
