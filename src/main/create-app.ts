@@ -17,6 +17,7 @@ import { BackupRecord } from './domain/backup/backup-record.ts'
 import { BackupService } from './domain/backup/backup-service.ts'
 import { ClipboardService } from './domain/clipboard-service.ts'
 import { ApiKeyService } from './domain/keys/api-key-service.ts'
+import { withPracticeRefusals } from './domain/practice/practice-refusals.ts'
 import { PracticeService } from './domain/practice/practice-service.ts'
 import { ActivityLog } from './domain/records/activity-log.ts'
 import { type InterfaceLanguage, interfaceLanguage } from './domain/records/interface-language.ts'
@@ -112,7 +113,7 @@ export const createApp = (platform: Platform): Keyward => {
   const serverClocks = new ServerClocks(stateChanged)
   const observedTime = new ObservedTime(platform.clockFile, clock)
   const tokens: TokenIssuer = new TokenIssuer({
-    endpoint: onlyKnownHosts(platform.tokenEndpoint, knownHosts),
+    endpoint: onlyKnownHosts(withPracticeRefusals(platform.tokenEndpoint, vault), knownHosts),
     clock,
     random: platform.random,
     askFor: makeAskFor({ vault, practice, keys }),

@@ -15,7 +15,7 @@ const answer = ['host', 'status', 'detail'] as const
 
 /** Every expected failure. The renderer turns each kind, and each of its reasons, into one sentence and one next step. */
 export const errorVariants = {
-  'invalid-client': { reasons: ['other-encoding-may-fit'], facts: answer },
+  'invalid-client': { reasons: ['other-encoding-may-fit', 'unknown-to-practice'], facts: answer },
   'unexpected-answer': {
     reasons: [
       'web-page',

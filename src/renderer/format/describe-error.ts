@@ -11,9 +11,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
   const host = error.host ?? t('errors.this.service')
   switch (error.kind) {
     case 'invalid-client':
-      return error.reason === 'other-encoding-may-fit'
-        ? step(t, 'otherEncoding', 'other-encoding')
-        : step(t, 'notAccepted', 'replace-secret')
+      return notAccepted(error, t)
     case 'unexpected-answer':
       return unexpectedAnswer(error, t)
     case 'unreachable':
@@ -94,6 +92,17 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
 
 /** The sentence alone, which does not depend on the time. */
 export const errorTitle = (error: AppError, t: TFunction): string => describeError(error, t, 0).title
+
+const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords => {
+  switch (error.reason) {
+    case 'other-encoding-may-fit':
+      return step(t, 'otherEncoding', 'other-encoding')
+    case 'unknown-to-practice':
+      return step(t, 'unknownToPractice', 'choose-workspace')
+    case undefined:
+  }
+  return step(t, 'notAccepted', 'replace-secret')
+}
 
 const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWords => {
   if (error.reason === 'keyring-restart') return step(t, 'keyringRestart', 'restart')

@@ -14,6 +14,7 @@ export type ErrorAction =
   | 'other-encoding'
   | 'move-practice'
   | 'start-practice'
+  | 'choose-workspace'
   | 'edit-input'
   | 'show-keys'
   | 'restart'

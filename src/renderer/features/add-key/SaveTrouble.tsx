@@ -59,6 +59,8 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
         return form.focusField('authUrl')
       case 'edit-input':
         return form.focusField(fieldNamed(error.field))
+      case 'choose-workspace':
+        return form.leavePractice()
       case 'unlock-keyring':
         return void thenSave(page.keyward.vault.unlock())
       case 'move-practice':

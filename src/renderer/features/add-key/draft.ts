@@ -29,13 +29,16 @@ export interface Draft {
 /** The choice that creates a workspace or a service with the key. */
 export const NEW = 'new'
 
-/** An empty form, in the workspace the user came from, else in the only one, else in a new one. */
+/**
+ * An empty form, in the workspace the user came from, else in the only one, else in a new one. Workspaces of
+ * the practice service don't count: the first key after practising is a key of a real service.
+ */
 export const emptyDraft = (
   workspaces: readonly Workspace[],
   services: readonly Service[],
   workspaceId?: string,
 ): Draft => ({
-  workspaceChoice: workspaces.length === 0 ? NEW : (workspaceId ?? only(workspaces)?.id),
+  workspaceChoice: firstWorkspaceChoice(workspaces, services, workspaceId),
   newWorkspace: {
     name: '',
     isSensitive: false,
@@ -89,6 +92,16 @@ const only = <Item>(items: readonly Item[]): Item | undefined => (items.length =
 
 /** The value of a known region in the region select of a new workspace. */
 export const regionChoice = (service: Service, region: Region): string => `${service.id}/${region.id}`
+
+const firstWorkspaceChoice = (
+  workspaces: readonly Workspace[],
+  services: readonly Service[],
+  workspaceId: string | undefined,
+): string | undefined => {
+  const practice = new Set(services.filter(({ isPractice }) => isPractice).map(({ id }) => id))
+  const real = workspaces.filter(({ serviceId }) => !practice.has(serviceId))
+  return real.length === 0 ? NEW : (workspaceId ?? only(real)?.id)
+}
 
 const firstRegionChoice = (services: readonly Service[]): string => {
   const service = services.find((each) => !each.isPractice)

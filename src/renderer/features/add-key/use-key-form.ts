@@ -15,6 +15,7 @@ import {
   emptyDraft,
   inService,
   isTouched,
+  NEW,
   type NewWorkspace,
   practiceDraft,
   withPasted,
@@ -158,6 +159,14 @@ export const useKeyForm = (
       const next = newPracticeDraft(page, t)
       setFirst(next)
       setDraft({ ...next, name: draft.name })
+    },
+    /** Switches the form from the practice service to another one; entered credentials stay. */
+    leavePractice: () => {
+      const next = newDraft(page, undefined)
+      setFirst(next)
+      setDraft(({ name, endDate, notes }) => ({ ...next, name, endDate, notes }))
+      setPhase({ kind: 'editing' })
+      focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },
     /** Cancels the running save: the form is usable at once, main saves nothing. */
     stop: () => {

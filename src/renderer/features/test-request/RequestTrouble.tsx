@@ -51,6 +51,7 @@ export const RequestTrouble = ({ item, error, onRetry }: RequestTroubleProps) =>
       case 'open-existing':
         return navigate(page, { screen: 'keys', scope: 'all' })
       case 'edit-input':
+      case 'choose-workspace':
       case 'choose-passphrase':
       case 'unlock':
       case 'restart':

@@ -22,6 +22,7 @@ export const errorLabels = {
     'other-encoding': 'تجربة الطريقة الأخرى',
     'move-practice': 'نقل',
     'start-practice': 'تشغيلها',
+    'choose-workspace': 'اختيار مساحة عمله',
     'edit-input': 'عرض الموضع',
     restart: 'إعادة تشغيل Keyward',
     'show-keys': 'عرض كل المفاتيح',

@@ -22,6 +22,7 @@ export const errorLabels = {
     'other-encoding': 'Den anderen Weg versuchen',
     'move-practice': 'Umziehen',
     'start-practice': 'Starten',
+    'choose-workspace': 'Arbeitsbereich wählen',
     'edit-input': 'Stelle zeigen',
     restart: 'Keyward neu starten',
     'show-keys': 'Alle Schlüssel anzeigen',

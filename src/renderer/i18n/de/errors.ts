@@ -18,6 +18,11 @@ export const errors = {
     advice:
       'Der Dienst hat den Schlüssel so, wie er geschrieben ist, nicht angenommen. Derselbe Schlüssel lässt sich auf dem anderen Weg senden.',
   },
+  unknownToPractice: {
+    title: 'Der Übungsdienst kennt diesen Schlüssel nicht',
+    advice:
+      'Er kennt nur Schlüssel, die in ihm erstellt wurden. Ist das ein Schlüssel Ihres Dienstes? Dann gehört er in einen Arbeitsbereich dieses Dienstes.',
+  },
 
   webPage: {
     title: 'Diese Adresse hat geantwortet, aber nicht mit einem Token',

@@ -22,6 +22,7 @@ export const errorLabels = {
     'other-encoding': 'Try the other way',
     'move-practice': 'Move',
     'start-practice': 'Start it',
+    'choose-workspace': 'Choose its workspace',
     'edit-input': 'Show me where',
     restart: 'Start Keyward again',
     'show-keys': 'Show all keys',

@@ -17,6 +17,11 @@ export const errors = {
     title: 'This secret contains characters that some services read differently',
     advice: 'The service did not accept the key as it is written. The same key can be sent the other way.',
   },
+  unknownToPractice: {
+    title: 'The practice service does not know this key',
+    advice:
+      'It only knows keys made in it. Is this a key of your service? Then add it in a workspace of that service.',
+  },
 
   webPage: {
     title: 'That address answered, but not with a token',

@@ -22,6 +22,7 @@ export const errorLabels = {
     'other-encoding': 'Probar de la otra forma',
     'move-practice': 'Cambiar de sitio',
     'start-practice': 'Iniciarlo',
+    'choose-workspace': 'Elegir su espacio de trabajo',
     'edit-input': 'Mostrar dónde',
     restart: 'Reiniciar Keyward',
     'show-keys': 'Mostrar todas las claves',

@@ -18,6 +18,11 @@ export const errors = {
     advice:
       'El servicio no aceptó la clave tal como está escrita. La misma clave se puede enviar de la otra forma.',
   },
+  unknownToPractice: {
+    title: 'El servicio de práctica no conoce esta clave',
+    advice:
+      'Solo conoce las claves creadas en él. ¿Es una clave de su servicio? Entonces añádala en un espacio de trabajo de ese servicio.',
+  },
 
   webPage: {
     title: 'Esa dirección respondió, pero no con un token',

@@ -22,6 +22,7 @@ export const errorLabels = {
     'other-encoding': 'もう一方の方法を試す',
     'move-practice': '移す',
     'start-practice': '起動',
+    'choose-workspace': 'ワークスペースを選ぶ',
     'edit-input': '該当箇所を表示',
     restart: 'Keyward を再起動',
     'show-keys': 'すべてのキーを表示',

@@ -39,6 +39,15 @@ describe('a new draft', () => {
     expect(emptyDraft([], []).workspaceChoice).toBe(NEW)
   })
 
+  it('is never for the practice service while there is no real workspace', () => {
+    const practice = { ...service, id: 'p', isPractice: true }
+    const practising = { ...workspace('w9', 'Practice'), serviceId: 'p' }
+    expect(emptyDraft([practising], [practice]).workspaceChoice).toBe(NEW)
+    expect(emptyDraft([practising], [practice], 'w9').workspaceChoice).toBe(NEW)
+    expect(emptyDraft([practising, finance], [practice, service]).workspaceChoice).toBe('w1')
+    expect(emptyDraft([practising, finance], [practice, service], 'w9').workspaceChoice).toBe('w9')
+  })
+
   it('offers a known region first, but not the practice service', () => {
     expect(emptyDraft([], [service]).newWorkspace.regionChoice).toBe(`${service.id}/r1`)
     expect(emptyDraft([], [{ ...service, isPractice: true }]).newWorkspace.regionChoice).toBe(NEW)
