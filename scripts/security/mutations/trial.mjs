@@ -12,7 +12,7 @@ import { WarmVitest } from './warm-vitest.mjs'
 /** @typedef {{ noticed: string, by: string } | { noticed: undefined }} Verdict The step and the test that noticed, if any. */
 
 /** Files that only a running app can show: what Electron's own objects are told. */
-const isOfShell = (/** @type {string} */ text) => /^import \{[^}]*\} from 'electron'/m.test(text)
+const isOfShell = (/** @type {string} */ text) => /^import (type )?\{[^}]*\} from 'electron'/m.test(text)
 
 /** @type {Verdict} */
 const byCompiler = { noticed: 'types', by: 'the compiler' }
