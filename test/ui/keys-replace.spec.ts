@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
-import { everyday, id } from './harness/scenario.ts'
+import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
 const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
 const clientId = '0b7d3c55-9a41-4f0e-8a7b-5d2f6f3f1c22'
@@ -93,4 +94,55 @@ test('while a secret is replaced, the old client ID and secret are out of sight'
 
   await page.getByRole('row', { name: 'Audit archive' }).getByRole('button', { name: 'Enter secret' }).click()
   await expect(detail.getByText('If you still have the secret, enter it.')).toBeVisible()
+})
+
+/** One key that ended two days ago, and one that ends in ninety. */
+const ended = () =>
+  scenario(
+    [workspace(1, 'Acme Production')],
+    [
+      key(1, 'Payroll', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 2 * DAY_MS }),
+      key(2, 'Reports', 1, { keyExpiresAtMs: NOW_MS + 90 * DAY_MS }),
+    ],
+  )
+
+test('the form asks when the new key ends; that ends the alarm, and undo brings it back', async ({
+  open,
+}) => {
+  const page = await open(ended())
+  const detail = page.getByRole('complementary')
+  const attention = page.getByRole('button', { name: /^Needs attention/ })
+  await expect(attention).toHaveText('Needs attention · 1')
+  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace secret' }).click()
+  const ends = detail.getByRole('radiogroup', { name: 'When does the new key end?' })
+  await expect(ends.getByRole('radio', { name: 'On a date' })).toBeChecked()
+  await expect(detail.getByText('the former one: 15 November')).toBeVisible()
+  await detail.getByLabel('Client secret').fill('a-new-secret')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByText('Enter the day, or choose another answer')).toBeVisible()
+  await expect(detail.getByLabel('Last day')).toBeFocused()
+  await detail.getByLabel('Last day').fill('2027-02-01')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByText('1 Feb 2027')).toBeVisible()
+  await expect(attention).toHaveText('Needs attention')
+  await expect(detail.getByText('This key ended')).toHaveCount(0)
+  expect((await inputsOf(page, 'keys:replaceSecret')).at(-1)).toMatchObject({
+    keyExpiresAtMs: expect.any(Number),
+  })
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(attention).toHaveText('Needs attention · 1')
+  await expect(detail.getByText('This key ended on 15 November')).toBeVisible()
+})
+
+test('a new key that never ends has no date', async ({ open }) => {
+  const page = await open(ended())
+  const detail = page.getByRole('complementary')
+  await page.getByRole('row', { name: 'Payroll' }).getByRole('button', { name: 'Replace secret' }).click()
+  await detail.getByRole('radio', { name: 'Never' }).click()
+  await detail.getByLabel('Client secret').fill('a-new-secret')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(detail.getByText('No date')).toBeVisible()
+  await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
+  await expect(detail.getByText('This key ended on 15 November')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import { fieldClass, inputClass } from './field-class.ts'
@@ -14,6 +14,9 @@ type DateFieldProps = {
   /** For a field with an external label. */
   readonly isLabelHidden?: boolean
   readonly autoFocus?: boolean
+  readonly isDisabled?: boolean
+  readonly error?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** A date, by the system's own date field. */
@@ -26,12 +29,16 @@ export const DateField = ({
   className,
   isLabelHidden = false,
   autoFocus = false,
+  isDisabled = false,
+  error,
+  inputRef,
 }: DateFieldProps) => {
   const id = useId()
   return (
     <div className={classNames(fieldClass, className)}>
-      <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} inputId={id}>
+      <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} inputId={id} error={error}>
         <input
+          ref={inputRef}
           id={id}
           type="date"
           value={value}
@@ -39,7 +46,9 @@ export const DateField = ({
           max="9999-12-31"
           // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
           autoFocus={autoFocus}
-          aria-describedby={describedBy(id, { hint })}
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => onChange(event.currentTarget.value)}
           className={inputClass}
         />

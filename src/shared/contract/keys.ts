@@ -36,6 +36,8 @@ export const keysContract = {
       keyId: Id,
       clientId: z.optional(ClientId),
       clientSecret: ClientSecret,
+      /** When the new credentials end. Without it the key has no end date: the old one goes with the old secret. */
+      keyExpiresAtMs: z.optional(AtMs),
       check: z.optional(z.boolean()),
     }),
     KeySummary,

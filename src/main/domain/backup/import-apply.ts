@@ -1,6 +1,7 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
+import { formerCredentials } from '../vault/key-records.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
@@ -146,9 +147,7 @@ const mergeKey = (
   }
   if (key.secret === undefined || location === undefined || !differs.includes('secret')) return facts
   const version = here.secretVersion + 1
-  const former =
-    here.secret === undefined ? [] : [{ ...here.secret, clientId: here.clientId, replacedAtMs: nowMs }]
-  const formerSecrets = [...(here.formerSecrets ?? []), ...former]
+  const formerSecrets = formerCredentials(here, nowMs)
   return {
     ...facts,
     secret: seal(facts, location, version, key.secret),

@@ -55,20 +55,22 @@ export class ApiKeyService {
     keyId: string,
     clientId: string | undefined,
     clientSecret: Secret,
+    keyExpiresAtMs?: number,
   ): Promise<Result<PreparedKey, AppError>> {
-    return prepareReplacement(this.#means, keyId, clientId, clientSecret)
+    return prepareReplacement(this.#means, keyId, clientId, clientSecret, keyExpiresAtMs)
   }
 
   /**
-   * Replaces a key's credentials; the secret's version rises and the former credentials stay sealed for 30
-   * days.
+   * Replaces a key's credentials and their end date; the secret's version rises and the former credentials
+   * stay sealed for 30 days.
    */
   async replaceSecret(
     keyId: string,
     clientId: string | undefined,
     clientSecret: Secret,
+    keyExpiresAtMs?: number,
   ): Promise<Result<StoredKey, AppError>> {
-    const prepared = await this.prepareReplacement(keyId, clientId, clientSecret)
+    const prepared = await this.prepareReplacement(keyId, clientId, clientSecret, keyExpiresAtMs)
     return prepared.ok ? prepared.value.save() : prepared
   }
 

@@ -89,13 +89,14 @@ export const prepareNewKey = async (
 
 /**
  * Checks credentials that replace a key's. Saving raises the secret's version and keeps the former ones for
- * 30 days.
+ * 30 days. The end date belongs to the credentials: without `keyExpiresAtMs` the key has none.
  */
 export const prepareReplacement = async (
   means: Means,
   keyId: string,
   newClientId: string | undefined,
   newSecret: Secret,
+  keyExpiresAtMs?: number,
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
@@ -117,7 +118,7 @@ export const prepareReplacement = async (
         const sealed = await sealFor(means, document, facts, version, now.value.location, clientSecret)
         if (!sealed.ok) return sealed
         const { document: after, secret } = sealed.value
-        return replaceCredentials(after, keyId, clientId, secret, means.clock.nowMs())
+        return replaceCredentials(after, keyId, { clientId, secret, keyExpiresAtMs }, means.clock.nowMs())
       }),
   })
 }

@@ -93,24 +93,40 @@ export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit): 
   })
 }
 
-/** Replaces the credentials; the former ones stay sealed for 30 days. */
+/** What is kept of a key's credentials when others replace them: id, sealed secret and end date. */
+export const formerCredentials = (
+  { clientId, secret, keyExpiresAtMs, formerSecrets = [] }: StoredKey,
+  nowMs: number,
+): FormerSecret[] => {
+  if (secret === undefined) return formerSecrets
+  const ends = keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }
+  return [...formerSecrets, { ...secret, clientId, ...ends, replacedAtMs: nowMs }]
+}
+
+/** New credentials of a key, their secret sealed. */
+export interface SealedCredentials {
+  readonly clientId: string
+  readonly secret: StoredSecret
+  /** When they end, if they do and that is known. */
+  readonly keyExpiresAtMs?: number | undefined
+}
+
+/** Replaces the credentials with their end date; the former ones stay sealed for 30 days. */
 export const replaceCredentials = (
   document: VaultDocument,
   keyId: string,
-  clientId: string,
-  secret: StoredSecret,
+  { clientId, secret, keyExpiresAtMs }: SealedCredentials,
   nowMs: number,
 ): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const { secret: former, clientId: formerId, formerSecrets = [] } = found.value
-  const replaced = former === undefined ? [] : [{ ...former, clientId: formerId, replacedAtMs: nowMs }]
   return put(document, {
-    ...found.value,
+    ...without(found.value, 'keyExpiresAtMs'),
     clientId,
     secret,
     secretVersion: secret.version,
-    formerSecrets: [...formerSecrets, ...replaced],
+    ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
+    formerSecrets: formerCredentials(found.value, nowMs),
   })
 }
 
@@ -132,7 +148,8 @@ export const swapCredentials = (
   secret: StoredSecret,
   nowMs: number,
 ): Change => {
-  const swapped = replaceCredentials(document, keyId, former.clientId, secret, nowMs)
+  const { clientId, keyExpiresAtMs } = former
+  const swapped = replaceCredentials(document, keyId, { clientId, secret, keyExpiresAtMs }, nowMs)
   if (!swapped.ok) return swapped
   const { saved } = swapped.value
   const formerSecrets = saved.formerSecrets?.filter((kept) => kept !== former) ?? []

@@ -22,6 +22,8 @@ export type StoredSecret = z.infer<typeof StoredSecret>
 export const FormerSecret = z.strictObject({
   ...StoredSecret.shape,
   clientId: z.string(),
+  /** When these credentials end. */
+  keyExpiresAtMs: z.optional(AtMs),
   replacedAtMs: AtMs,
 })
 export type FormerSecret = z.infer<typeof FormerSecret>

@@ -47,9 +47,9 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, view
 
     'keys:update': async ({ keyId, ...edit }) => viewed(await changeKey.update(keyId, edit)),
 
-    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, check }) => {
-      const pair = { clientId, clientSecret: new Secret(clientSecret) }
-      return viewed(await replaceSecret(keyId, pair, { isChecked: check === true }))
+    'keys:replaceSecret': async ({ keyId, clientId, clientSecret, keyExpiresAtMs, check }) => {
+      const credentials = { clientId, clientSecret: new Secret(clientSecret), keyExpiresAtMs }
+      return viewed(await replaceSecret(keyId, credentials, { isChecked: check === true }))
     },
 
     'keys:undoReplace': async ({ keyId }) => viewed(await changeKey.undoReplace(keyId)),

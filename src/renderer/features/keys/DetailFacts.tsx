@@ -16,7 +16,7 @@ type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
 
 type DetailFactsProps = {
   readonly item: KeySummary
-  /** The form above is replacing client id and secret: hide them here. */
+  /** The form above is replacing client id, secret and end date: hide them here. */
   readonly isReplacing: boolean
 }
 
@@ -33,7 +33,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
     <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
       {isReplacing ? null : <PairFacts item={item} />}
       <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
-      {editing === 'end' ? (
+      {isReplacing ? null : editing === 'end' ? (
         <EndForm item={item} onDone={close} />
       ) : (
         <Fact

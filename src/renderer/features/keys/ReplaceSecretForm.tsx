@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useLayoutEffect, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -11,13 +11,26 @@ import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
 import { splitPaste } from '../../entities/key/paste/split-paste.ts'
 import { pasteIntoField } from '../../entities/key/paste-into-field.ts'
 import { usePastedCredentials } from '../../entities/key/use-pasted-credentials.ts'
+import { dateWords } from '../../format/time-words.ts'
 import { endTask } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toDay } from '../../ui/DateField.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
+import { type EndAnswer, endOf, isEndMissing, NewEndField } from './NewEndField.tsx'
 
-type Problems = { readonly id?: CredentialProblem; readonly secret?: CredentialProblem }
+type Problems = {
+  readonly id?: CredentialProblem
+  readonly secret?: CredentialProblem
+  readonly isEndMissing?: boolean
+}
+
+/** What is asked first: the date again if the key had one. The same secret entered again has the same end. */
+const firstAnswer = ({ keyExpiresAtMs }: KeySummary, isReplacing: boolean): EndAnswer => ({
+  answer: keyExpiresAtMs === undefined ? 'unknown' : 'date',
+  day: keyExpiresAtMs === undefined || isReplacing ? '' : toDay(keyExpiresAtMs),
+})
 
 /**
  * Accepts new credentials; checks them before they replace the old ones. SECURITY: both values exist only in
@@ -31,6 +44,9 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
+  const isReplacing = item.hasSecret && item.attention !== 'needs-secret'
+  const [end, setEnd] = useState(() => firstAnswer(item, isReplacing))
+  const day = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
     credentials.put({ clientId: item.clientId })
@@ -62,8 +78,11 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     const { hasId, hasSecret, idProblem, secretProblem } = credentials.look()
     const id = hasId ? idProblem : 'missing'
     const secret = hasSecret ? secretProblem : 'missing'
-    setProblems({ ...(id && { id }), ...(secret && { secret }) })
-    if (id || secret) return
+    const hasNoEnd = isEndMissing(end)
+    setProblems({ ...(id && { id }), ...(secret && { secret }), isEndMissing: hasNoEnd })
+    if (hasNoEnd && !id && !secret) day.current?.focus()
+    if (id || secret || hasNoEnd) return
+    const keyExpiresAtMs = endOf(end)
     const clientId = credentials.readId()
     setSaving(true)
     setError(undefined)
@@ -72,6 +91,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
       clientSecret: credentials.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
       check,
       ...(clientId === item.clientId ? {} : { clientId }),
+      ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
     })
     setSaving(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
@@ -94,9 +114,9 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div>
         <h2 className="font-semibold">
-          {item.hasSecret ? t('keys.replace.title') : t('keys.replace.enterTitle')}
+          {isReplacing ? t('keys.replace.title') : t('keys.replace.enterTitle')}
         </h2>
-        {item.hasSecret ? (
+        {isReplacing ? (
           <ol
             aria-label={t('keys.replace.stepsLabel')}
             className="mt-1.5 flex list-decimal flex-col gap-1 ps-4.5 text-body text-pretty text-soft marker:font-semibold marker:text-ink"
@@ -136,6 +156,22 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         />
         <PairWarnings pair={credentials.pair} isGuess={isGuess} onSwap={swap} />
       </div>
+      <NewEndField
+        label={isReplacing ? t('keys.replace.newEnds') : t('keys.replace.thisEnds')}
+        hint={
+          isReplacing && item.keyExpiresAtMs !== undefined
+            ? t('keys.replace.formerEnds', { date: dateWords(item.keyExpiresAtMs, page.nowMs()) })
+            : undefined
+        }
+        value={end}
+        onChange={(answered) => {
+          setEnd(answered)
+          setProblems({})
+        }}
+        isMissing={problems.isEndMissing === true}
+        isDisabled={isSaving}
+        dayRef={day}
+      />
       {error ? (
         <div ref={keepInSight} className="scroll-mb-5">
           <ErrorNote

@@ -45,7 +45,6 @@ describe('bringing the former secret back', () => {
     const facts = {
       isSecretLost: false,
       usage: {},
-      token: { keyId, state: 'none' as const },
       nowMs: clock.nowMs(),
     }
     const atMs = clock.nowMs()
@@ -67,5 +66,38 @@ describe('bringing the former secret back', () => {
     must(await keys.remove(keyId))
     expect(await keys.undoReplace(keyId)).toMatchObject({ error: { kind: 'not-found' } })
     expect(file.saves).toBe(saves + 2)
+  })
+})
+
+describe('the end date of a key', () => {
+  const withEnds = async () => {
+    const bench = await openVault()
+    const key = must(await bench.keys.add(newKey(bench.workspace?.id, { keyExpiresAtMs: 5 })))
+    const end = () => storedKey(bench.vault, key.id).keyExpiresAtMs
+    return { ...bench, keyId: key.id, end }
+  }
+
+  it('goes with the replaced secret, and comes back with it', async () => {
+    const { keys, keyId, vault, end } = await withEnds()
+    must(await keys.replaceSecret(keyId, undefined, new Secret('second')))
+    expect('keyExpiresAtMs' in storedKey(vault, keyId)).toBe(false)
+    must(await keys.undoReplace(keyId))
+    expect(end()).toBe(5)
+    must(await keys.undoReplace(keyId))
+    expect(end()).toBe(undefined)
+  })
+
+  it('is that of the new secret, and each secret keeps its own', async () => {
+    const { keys, keyId, end, clock, file } = await withEnds()
+    const saves = file.saves
+    must(await keys.replaceSecret(keyId, undefined, new Secret('second'), 7))
+    expect([end(), file.saves - saves]).toEqual([7, 1])
+    must(await keys.update(keyId, { keyExpiresAtMs: 8 }))
+    clock.advance(1)
+    must(await keys.undoReplace(keyId))
+    expect(end()).toBe(5)
+    clock.advance(1)
+    must(await keys.undoReplace(keyId))
+    expect(end()).toBe(8)
   })
 })
