@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
@@ -145,4 +145,28 @@ test('a new key that never ends has no date', async ({ open }) => {
   await expect(detail.getByText('No date')).toBeVisible()
   await detail.getByRole('button', { name: 'Bring the former secret back' }).click()
   await expect(detail.getByText('This key ended on 15 November')).toBeVisible()
+})
+
+test('after the menu closes, the focus is in the form: the new secret, or the new name', async ({ open }) => {
+  const page = await open(ended())
+  const detail = page.getByRole('complementary')
+  const start = async (more: Locator, item: string) => {
+    await more.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  const secret = detail.getByLabel('Client secret')
+  const row = page.getByRole('row', { name: 'Reports' })
+  await row.click()
+  for (const more of [detail, row].map((place) => place.getByRole('button', { name: 'More for Reports' }))) {
+    await start(more, 'Replace secret')
+    await expect(secret).toBeFocused()
+    await page.keyboard.type('typed')
+    await expect(secret).toHaveValue('typed')
+    await detail.getByRole('button', { name: 'Cancel' }).click()
+
+    await start(more, 'Rename')
+    await expect(detail.getByLabel('Name')).toBeFocused()
+    await detail.getByRole('button', { name: 'Cancel' }).click()
+  }
 })

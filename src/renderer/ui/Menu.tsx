@@ -58,12 +58,23 @@ type MenuItemProps = Omit<AriaMenuItemProps, 'className' | 'children' | 'style'>
   readonly keys?: string
   /** Red, for what removes something. */
   readonly isDanger?: boolean
+  /** It opens a form that focuses its own field: it runs once the closed menu no longer keeps the focus. */
+  readonly movesFocus?: boolean
 }
 
 /** One item of a menu. */
-export const MenuItem = ({ children, icon: Icon, keys, isDanger = false, ...rest }: MenuItemProps) => (
+export const MenuItem = ({
+  children,
+  icon: Icon,
+  keys,
+  isDanger = false,
+  movesFocus = false,
+  onAction,
+  ...rest
+}: MenuItemProps) => (
   <AriaMenuItem
     {...rest}
+    {...(onAction ? { onAction: movesFocus ? () => void requestAnimationFrame(onAction) : onAction } : {})}
     textValue={children}
     className={classNames(optionClass, isDanger ? 'text-problem' : 'text-ink')}
   >

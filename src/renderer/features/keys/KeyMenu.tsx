@@ -97,6 +97,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem
         icon={PencilLine}
         isDisabled={!canChange}
+        movesFocus
         onAction={() => startTask(page, keyId, 'rename')}
         keys={actionLabel('rename-key')}
       >
@@ -109,7 +110,12 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
         {t('keys.menu.copySecret')}
       </MenuItem>
-      <MenuItem icon={KeyRound} isDisabled={!canChange} onAction={() => startReplacingSecret(page, keyId)}>
+      <MenuItem
+        icon={KeyRound}
+        isDisabled={!canChange}
+        movesFocus
+        onAction={() => startReplacingSecret(page, keyId)}
+      >
         {t('keys.menu.replaceSecret')}
       </MenuItem>
       <MenuLine />
