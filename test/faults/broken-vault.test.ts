@@ -35,10 +35,9 @@ const secretsOf = ({ vault, open }: VaultOnDisk): Map<string, string> => {
   return secrets
 }
 
-const token = (id: string) => ({ keyId: id, state: 'none' }) as const
 const canBeShown = ({ vault, keys }: VaultOnDisk): boolean =>
   vault.document.keys.every((key) => {
-    const facts = { isSecretLost: keys.isSecretLost(key), usage: {}, token: token(key.id), nowMs: 0 }
+    const facts = { isSecretLost: keys.isSecretLost(key), usage: {}, nowMs: 0 }
     return KeySummary.safeParse(summarizeKey(key, facts)).success
   })
 

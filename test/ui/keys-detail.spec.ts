@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, NOW_MS } from './harness/scenario.ts'
+import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
 test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
   const page = await open(everyday())
@@ -146,4 +146,11 @@ test('the banner of a key that ends leads to its new secret', async ({ open }) =
     await expect(detail.getByLabel('Client secret')).toBeFocused()
     await detail.getByRole('button', { name: 'Cancel' }).click()
   }
+})
+
+test('a refusal before the last start is still shown, in the list and in the detail', async ({ open }) => {
+  const page = await open(scenario([workspace(1, 'Acme')], [key(1, 'Payroll', 1, { attention: 'refused' })]))
+  await expect(page.getByRole('row', { name: 'Payroll' })).toContainText('Not accepted')
+  await expect(page.getByRole('button', { name: 'Needs attention · 1' })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('The service did not accept this key')
 })

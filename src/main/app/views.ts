@@ -72,11 +72,10 @@ export class Views {
 
   /** One key as the window sees it. */
   key(key: StoredKey): KeySummary {
-    const { clock, keys, tokens, usage } = this.#parts
+    const { clock, keys, usage } = this.#parts
     return summarizeKey(key, {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
-      token: tokens.summary(key.id),
       nowMs: clock.nowMs(),
     })
   }

@@ -7,16 +7,13 @@ import type { StoredKey } from '../domain/vault/vault-format.ts'
 /** Twice as many rows as fit the window when it opens. */
 const MOST_ROWS = 40
 
-/** At the start no key has a token. */
-const token = {}
-
 /**
  * The list's first rows, sent along with the page's file; undefined unless the list shows all keys by workspace. Only at the
  * start: later there may be tokens, or a lock.
  * @param locale the page's locale, for sorting names
  */
 export const firstViewOf = (services: Services, locale: string): FirstView | undefined => {
-  const { vault, settings, views, keys, clock } = services
+  const { vault, settings, views, keys, usage, clock } = services
   // SECURITY: S34, after a lock there is none.
   if (vault.state !== 'opening' || settings.current.listOrder !== 'workspace') return undefined
   const groups = new Map<string, StoredKey[]>()
@@ -27,7 +24,8 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     const group = groups.get(key.workspaceId)
     if (group === undefined) groups.set(key.workspaceId, [key])
     else group.push(key)
-    if (attentionOf(key, { isSecretLost: keys.isSecretLost(key), token, nowMs }) !== undefined) attention += 1
+    const facts = { isSecretLost: keys.isSecretLost(key), usage: usage.of(key.id), nowMs }
+    if (attentionOf(key, facts) !== undefined) attention += 1
   }
   if (groups.size === 0) return undefined
   const byName = makeByName(locale)

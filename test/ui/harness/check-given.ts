@@ -34,15 +34,11 @@ export const checkGiven = (given: Scenario, snapshot: Output<'app:snapshot'>): v
   const { vault, custody } = given.state
   const tokens = tokensOf(given)
   const inUse = given.keys.filter(({ deletedAtMs }) => deletedAtMs === undefined)
-  // Without its token nothing is known of a refusal.
-  const refused = new Set(
-    tokens.filter(({ error }) => error?.kind === 'invalid-client').map(({ keyId }) => keyId),
-  )
   const isOpen = custody.isOpen && vault !== 'needs-choice'
   const keys = inUse.map(({ attention, hasSecret, ...key }) => ({
     ...key,
     hasSecret: hasSecret && vault !== 'needs-choice',
-    attention: !isOpen || (attention === 'refused' && !refused.has(key.id)) ? undefined : attention,
+    attention: isOpen ? attention : undefined,
   }))
   const found = [
     ...differences(given.state, snapshot.state, 'state'),

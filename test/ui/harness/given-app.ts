@@ -118,11 +118,10 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   const http = new FakeHttp(response(200, '{"hello":"world"}'))
   const vaultFile = await vaultFileOf(given)
   const settingsFile = memoryRecord(given.settings)
-  const usage = given.keys
-    .filter(
-      ({ lastTokenAtMs, lastCopiedAtMs }) => lastTokenAtMs !== undefined || lastCopiedAtMs !== undefined,
-    )
-    .map(({ id, lastTokenAtMs, lastCopiedAtMs }) => [id, withoutUndefined({ lastTokenAtMs, lastCopiedAtMs })])
+  const usage = given.keys.map(({ id, lastTokenAtMs, lastCopiedAtMs, attention, secretVersion }) => {
+    const refusedVersion = attention === 'refused' ? secretVersion : undefined
+    return [id, withoutUndefined({ lastTokenAtMs, lastCopiedAtMs, refusedVersion })]
+  })
   const person = { agrees: true }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
   const app: FakeApp = fakeApp({

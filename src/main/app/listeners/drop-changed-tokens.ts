@@ -3,6 +3,12 @@ import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.t
 import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { Events } from '../events.ts'
 
+/** What decides where a key's token request goes and what it sends; undefined without a location. */
+export const requestFacts = (document: VaultDocument, key: StoredKey): string | undefined => {
+  const location = locateWorkspace(document, key.workspaceId)
+  return location.ok ? tokenIdentity(location.value, key.clientId, key.secretVersion) : undefined
+}
+
 /** The fields that decide whose token it is. */
 export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
   const location = locateWorkspace(document, key.workspaceId)

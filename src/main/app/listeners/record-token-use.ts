@@ -1,17 +1,22 @@
 import type { TokenSummary } from '../../../shared/model.ts'
 import type { Views } from '../../app/views.ts'
+import { isRefused } from '../../domain/keys/key-summary.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import type { UsageStore } from '../../domain/records/usage-store.ts'
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
+import { requestFacts } from './drop-changed-tokens.ts'
 
 interface Seen {
   readonly issuedAtMs: number | undefined
   readonly error: TokenSummary['error']
 }
 
-/** Records when a key got a token or was refused one, and sends the window the keys whose summary changed. */
+/**
+ * Records when a key got a token or was refused one, and sends the window the keys whose summary changed. A
+ * refusal is remembered until a token comes, the secret is replaced, or requests go elsewhere.
+ */
 export const recordTokenUse = (
   events: Events,
   o: {
@@ -25,32 +30,50 @@ export const recordTokenUse = (
   const seen = new Map<string, Seen>()
 
   /** True when the key's own summary changed. */
-  const record = (token: TokenSummary): boolean => {
-    const { keyId, issuedAtMs, error } = token
+  const record = (key: StoredKey, { issuedAtMs, error, state }: TokenSummary): boolean => {
+    const { id: keyId, secretVersion } = key
     const last = seen.get(keyId)
     seen.set(keyId, { issuedAtMs, error })
+    const wasRefused = isRefused(key, o.usage.of(keyId))
     const isNew = issuedAtMs !== undefined && issuedAtMs !== last?.issuedAtMs
     if (isNew) {
-      o.usage.note(keyId, { lastTokenAtMs: Math.floor(issuedAtMs) })
+      o.usage.note(keyId, { lastTokenAtMs: Math.floor(issuedAtMs), refusedVersion: undefined })
       o.activity.add({ what: 'token-received', keyId })
     }
-    const isRefused = token.state !== 'requesting' && error !== undefined && error !== last?.error
-    if (isRefused) o.activity.add({ what: 'token-refused', keyId, error: error.kind })
-    const wasRefused = last?.error?.kind === 'invalid-client'
-    return isNew || wasRefused !== (error?.kind === 'invalid-client')
+    if (state !== 'requesting' && error !== undefined && error !== last?.error) {
+      o.activity.add({ what: 'token-refused', keyId, error: error.kind })
+      if (error.kind === 'invalid-client') o.usage.note(keyId, { refusedVersion: secretVersion })
+    }
+    return isNew || wasRefused !== isRefused(key, o.usage.of(keyId))
+  }
+
+  const publishKeys = (keys: readonly StoredKey[]) => {
+    if (keys.length === 0) return
+    o.publish(
+      'keys:changed',
+      keys.map((key) => o.views.key(key)),
+    )
   }
 
   events.on('token.changed', ({ changed, removedIds }) => {
     for (const keyId of removedIds) seen.delete(keyId)
     const { keys } = o.document()
-    const different = changed.flatMap((token) => {
-      const key = keys.find(({ id }) => id === token.keyId)
-      return key !== undefined && record(token) ? [key] : []
-    })
-    if (different.length === 0) return
-    o.publish(
-      'keys:changed',
-      different.map((key) => o.views.key(key)),
+    publishKeys(
+      changed.flatMap((token) => {
+        const key = keys.find(({ id }) => id === token.keyId)
+        return key !== undefined && record(key, token) ? [key] : []
+      }),
     )
+  })
+
+  events.on('vault.changed', ({ before, after }) => {
+    if (before.services === after.services && before.workspaces === after.workspaces) return
+    const isElsewhere = (key: StoredKey) => {
+      const [was, is] = [requestFacts(before, key), requestFacts(after, key)]
+      return was !== undefined && is !== undefined && was !== is
+    }
+    const moved = after.keys.filter((key) => isRefused(key, o.usage.of(key.id)) && isElsewhere(key))
+    for (const { id } of moved) o.usage.note(id, { refusedVersion: undefined })
+    publishKeys(moved)
   })
 }

@@ -1,4 +1,4 @@
-import type { Attention, KeySummary, TokenSummary } from '../../../shared/model.ts'
+import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
@@ -8,11 +8,13 @@ const KEY_ENDS_SOON_MS = 14 * DAY_MS
 
 /** What is remembered about a key's use; may be lost without harm. */
 export interface KeyUsage {
-  readonly lastTokenAtMs?: number
-  readonly lastCopiedAtMs?: number
+  readonly lastTokenAtMs?: number | undefined
+  readonly lastCopiedAtMs?: number | undefined
+  /** The version of the secret that the service refused last, unless a token came since. */
+  readonly refusedVersion?: number | undefined
   /** When the last notification about it was shown, and the last one about its end date. */
-  readonly noticeAtMs?: number
-  readonly endNoticeAtMs?: number
+  readonly noticeAtMs?: number | undefined
+  readonly endNoticeAtMs?: number | undefined
 }
 
 /** Facts about a key that are not in its record. */
@@ -20,18 +22,18 @@ export interface KeyContext {
   /** The data key of its stored secret cannot be opened: it is damaged or another computer's. */
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
-  readonly token: TokenSummary
   readonly nowMs: number
 }
 
+/** True when the service refused the key as it is now. */
+export const isRefused = (key: StoredKey, { refusedVersion }: KeyUsage): boolean =>
+  refusedVersion === key.secretVersion
+
 /** Why the key needs attention, if it does. */
-export const attentionOf = (
-  key: StoredKey,
-  facts: Pick<KeyContext, 'isSecretLost' | 'nowMs'> & { readonly token: Pick<TokenSummary, 'error'> },
-): Attention | undefined => {
+export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | undefined => {
   if (key.deletedAtMs !== undefined) return undefined
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
-  if (facts.token.error?.kind === 'invalid-client') return 'refused'
+  if (isRefused(key, facts.usage)) return 'refused'
   if (key.keyExpiresAtMs === undefined) return undefined
   if (key.keyExpiresAtMs <= facts.nowMs) return 'key-ended'
   return key.keyExpiresAtMs - facts.nowMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined

@@ -5,19 +5,18 @@ import type { RecordFile } from '../../ports/record-file.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
 
 const COALESCE_MS = 2 * SECOND_MS
-const Stored = z.record(
-  z.string(),
-  z.object({
-    lastTokenAtMs: z.optional(z.number()),
-    lastCopiedAtMs: z.optional(z.number()),
-    noticeAtMs: z.optional(z.number()),
-    endNoticeAtMs: z.optional(z.number()),
-  }),
-)
+const Fact = z.catch(z.optional(z.number()), undefined)
+const Stored = z.object({
+  lastTokenAtMs: Fact,
+  lastCopiedAtMs: Fact,
+  refusedVersion: Fact,
+  noticeAtMs: Fact,
+  endNoticeAtMs: Fact,
+})
 
 /**
- * When each key last got a token and was last copied; written with some seconds of delay, so that copying
- * stays fast.
+ * What is remembered of each key's use; written with some seconds of delay, so that copying stays fast. What
+ * the file holds besides is ignored.
  */
 export class UsageStore {
   readonly #file: RecordFile
@@ -28,9 +27,10 @@ export class UsageStore {
   constructor(file: RecordFile, clock: Clock) {
     this.#file = file
     this.#clock = clock
-    const stored = Stored.safeParse(file.read())
-    if (!stored.success) return
-    for (const [keyId, usage] of Object.entries(stored.data)) this.#usage.set(keyId, withoutUndefined(usage))
+    for (const [keyId, usage] of Object.entries(file.read())) {
+      const stored = Stored.safeParse(usage)
+      if (stored.success) this.#usage.set(keyId, stored.data)
+    }
   }
 
   /** Returns what is known of a key's use. */
@@ -38,7 +38,7 @@ export class UsageStore {
     return this.#usage.get(keyId) ?? {}
   }
 
-  /** Records a use. */
+  /** Records a use; `undefined` forgets a fact. */
   note(keyId: string, usage: KeyUsage): void {
     this.#usage.set(keyId, { ...this.of(keyId), ...usage })
     this.#writeSoon()
@@ -62,14 +62,3 @@ export class UsageStore {
     this.#clock.at(this.#clock.nowMs() + COALESCE_MS, () => this.flush())
   }
 }
-
-const withoutUndefined = (
-  usage: {
-    [Name in keyof KeyUsage]: number | undefined
-  },
-): KeyUsage => ({
-  ...(usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: usage.lastTokenAtMs }),
-  ...(usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: usage.lastCopiedAtMs }),
-  ...(usage.noticeAtMs === undefined ? {} : { noticeAtMs: usage.noticeAtMs }),
-  ...(usage.endNoticeAtMs === undefined ? {} : { endNoticeAtMs: usage.endNoticeAtMs }),
-})

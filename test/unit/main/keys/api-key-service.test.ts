@@ -139,7 +139,6 @@ describe('what a window may know about a key', () => {
     const facts = {
       isSecretLost: false,
       usage: {},
-      token: { keyId: key.id, state: 'none' as const },
       nowMs: clock.nowMs(),
     }
     const seen = JSON.stringify(summarizeKey(stored, facts))
@@ -149,6 +148,8 @@ describe('what a window may know about a key', () => {
 
   it.each([
     ['needs-secret', { isSecretLost: true }, {}],
+    ['refused', { usage: { refusedVersion: 1 } }, { keyExpiresAtMs: DAY_MS }],
+    [undefined, { usage: { refusedVersion: 1 } }, { secretVersion: 2 }],
     ['key-ended', {}, { keyExpiresAtMs: DAY_MS }],
     ['key-ends-soon', {}, { keyExpiresAtMs: 7 * DAY_MS }],
     [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],
@@ -156,8 +157,7 @@ describe('what a window may know about a key', () => {
   ])('needs attention: %s', async (attention, facts, record) => {
     const { keys, workspace, vault } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))
-    const token = { keyId: key.id, state: 'none' as const }
-    const all = { isSecretLost: false, usage: {}, token, nowMs: 2 * DAY_MS, ...facts }
+    const all = { isSecretLost: false, usage: {}, nowMs: 2 * DAY_MS, ...facts }
     expect(summarizeKey({ ...storedKey(vault, key.id), ...record }, all).attention).toBe(attention)
   })
 })

@@ -71,8 +71,15 @@ describe('usage', () => {
     expect(new UsageStore(file, clock).of('key')).toEqual({ lastCopiedAtMs: 99 })
   })
 
-  it('starts empty on a file that is something else', () => {
-    expect(new UsageStore(memoryRecord({ key: 'nonsense' }), new ManualClock()).of('key')).toEqual({})
+  it('keeps the sound facts of a file whose others are something else', () => {
+    const sound = { lastCopiedAtMs: 1, refusedVersion: 2 }
+    const file = memoryRecord({
+      one: 'nonsense',
+      two: null,
+      three: { ...sound, lastTokenAtMs: {}, later: [] },
+    })
+    const usage = new UsageStore(file, new ManualClock())
+    expect([usage.of('one'), usage.of('two'), usage.of('three')]).toEqual([{}, {}, sound])
   })
 })
 
