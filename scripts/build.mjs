@@ -10,7 +10,7 @@ const oldestElectronMajor = '33'
 /**
  * Builds, with the builder's output on stderr.
  * @param {{ isRelease?: boolean, isTestBuild?: boolean, folder?: string, args?: readonly string[] }}
- * [options] a release has no test clock and no other test hooks; its twin lets a test drive it (S6); `folder`
+ * [options] a release has no test clock and no other test hooks; its test build lets a test drive it (S6); `folder`
  * is that of a copy of the project
  */
 export function build({ isRelease = false, isTestBuild = false, folder = projectFolder, args = [] } = {}) {

@@ -22,7 +22,7 @@ const offState = '0'.charCodeAt(0)
 /**
  * Reads the fuses of a packaged app back.
  * @param {string} packaged its executable, or the bundle on macOS
- * @param {{ isTestBuild?: boolean }} [options] the twin that tests drive has the inspect fuse on
+ * @param {{ isTestBuild?: boolean }} [options] the build that tests drive has the inspect fuse on
  * @returns {Promise<string[]>} the names of those that are not as S6 demands
  */
 export async function fusesOtherThanDemanded(packaged, { isTestBuild = false } = {}) {

@@ -20,7 +20,7 @@ export function isForRelease(/** @type {import('./electron-runtime.mjs').Runtime
 /**
  * Builds and packages Keyward, and reads the fuses back from the result.
  *
- * SECURITY: S6, the twin differs in the inspect fuse and in one build constant, so that a test can drive it.
+ * SECURITY: S6, the test build differs in the inspect fuse and in one build constant, so that a test can drive it.
  * @param {import('./electron-runtime.mjs').Runtime} runtime
  * @param {{ isTestBuild?: boolean }} [options]
  * @returns {Promise<string>} the executable, or the bundle on macOS
@@ -37,7 +37,7 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
   // SECURITY: S39, what is in it, for those who must know.
   const sbom = sbomOf(projectFolder, readJson(path.join(projectFolder, 'package.json')), runtime.version)
   await writeFile(path.join(projectFolder, output, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-  say(`All fuses are as S6 demands${isTestBuild ? ' of the twin' : ''}.`)
+  say(`All fuses are as S6 demands${isTestBuild ? ' of the test build' : ''}.`)
   return packaged
 }
 
@@ -46,7 +46,7 @@ export async function makePackage(runtime, { isTestBuild = false } = {}) {
  * @param {boolean} isTestBuild
  */
 function outputOf(runtime, isTestBuild) {
-  if (isTestBuild) return path.join(packageFolder, 'twin-for-tests')
+  if (isTestBuild) return path.join(packageFolder, 'test-build')
   return isForRelease(runtime) ? packageFolder : path.join(packageFolder, 'inspection-only')
 }
 

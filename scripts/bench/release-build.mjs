@@ -6,7 +6,7 @@ import { programOf, projectFolder } from '../project.mjs'
 
 /**
  * Builds what is released into a folder of its own, so that out/ stays as it is and nobody changes what is measured. It is the
- * twin, which differs in one constant: it lets itself be driven (S6, S7).
+ * test build, which differs in one constant: it lets itself be driven (S6, S7).
  * @param {string} folder
  */
 export async function buildReleaseInto(folder) {

@@ -14,7 +14,7 @@ S2 The page comes from app://, and no path leads out of its folder | scheme, pat
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs
-S6 The package has the demanded fuses | fuses, no test hooks, twin, smoke
+S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter

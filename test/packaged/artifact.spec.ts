@@ -11,16 +11,16 @@ const asarOf = (executable: string) => {
   return readFileSync(join(executable, resources), 'latin1')
 }
 
-test('the fuses are those of the rule, and the twin’s differ in inspection alone (S6: fuses)', async () => {
+test('the fuses are those of the rule, and the test build’s differ in inspection alone (S6: fuses)', async () => {
   expect(await fusesOtherThanDemanded(packages.artifact)).toEqual([])
   expect(await fusesOtherThanDemanded(packages.testBuild)).toEqual(['EnableNodeCliInspectArguments'])
 })
 
-test('what is given to people is not the twin, and has no test hook in it (S6: no test hooks)', async () => {
+test('what is given to people is not the test build, and has no test hook in it (S6: no test hooks)', async () => {
   const [artifact, testBuild] = [asarOf(packages.artifact), asarOf(packages.testBuild)]
-  expect(artifact.match(/isTwin:\s*(false|!1)/g)).toHaveLength(1)
-  expect(artifact).not.toMatch(/isTwin:\s*(true|!0)/)
-  expect(testBuild.match(/isTwin:\s*(true|!0)/g)).toHaveLength(1)
+  expect(artifact.match(/isTestBuild:\s*(false|!1)/g)).toHaveLength(1)
+  expect(artifact).not.toMatch(/isTestBuild:\s*(true|!0)/)
+  expect(testBuild.match(/isTestBuild:\s*(true|!0)/g)).toHaveLength(1)
   for (const hook of ['keywardTest', 'test-clock', 'pseudo-locale', 'node_modules/']) {
     expect(artifact).not.toContain(`"${hook}`)
     expect(artifact).not.toContain(`globalThis.${hook}`)

@@ -116,7 +116,7 @@ interface Fixtures {
     args?: readonly string[]
     env?: Readonly<Record<string, string>>
   }) => Running
-  /** A program that starts the twin as the account. */
+  /** A program that starts the test build as the account. */
   readonly testBuild: string
 }
 
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, { artifactForAll: string; testBuildFor
   testBuildForAll: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'keyward-twin-'))
+      const folder = mkdtempSync(join(tmpdir(), 'keyward-test-build-'))
       chmodSync(folder, 0o755)
       await use(starter(readable(packages.testBuild, folder), folder))
       rmSync(folder, { recursive: true, force: true })

@@ -6,8 +6,8 @@ import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/packages.ts'
 
-const SECRET = 'canary-secret-twin-51'
-const TOKEN = 'canary-token-twin-51'
+const SECRET = 'canary-secret-test-build-51'
+const TOKEN = 'canary-token-test-build-51'
 const token = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
 
 /** What the package's page is served with, and what was set for all pages. */
@@ -28,7 +28,7 @@ const fencesOf = (app: ElectronApplication) =>
     }
   })
 
-test('the twin does the main job as packaged: add a key, get a token, copy it, lock (S6: twin; S1: no dev tools; S3: in the package; S41: in the package)', async ({
+test('the test build does the main job as packaged: add a key, get a token, copy it, lock (S6: test build; S1: no dev tools; S3: in the package; S41: in the package)', async ({
   account,
   testBuild,
 }) => {
@@ -65,7 +65,7 @@ test('the twin does the main job as packaged: add a key, get a token, copy it, l
         dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
       })
       await page.evaluate(() =>
-        window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the twin' }),
+        window.keyward.vault.choose({ by: 'passphrase', passphrase: 'canary passphrase of the test build' }),
       )
     }
     // Main names the new host; here the person agrees.
