@@ -30,7 +30,7 @@ export const errorVariants = {
     needsReason: true,
     facts: answer,
   },
-  unreachable: { isRetryable: true, facts: answer },
+  unreachable: { isRetryable: true, reasons: ['unknown-host', 'connection-refused'], facts: answer },
   timeout: { isRetryable: true, facts: answer },
   tls: { facts: answer },
   'proxy-sign-in': { isRetryable: true, facts: answer },

@@ -222,6 +222,12 @@ export const brokenReplies: readonly [string, Reply, Ending][] = [
   ],
   ['403 as a page', page(403), { kind: 'unexpected-answer', reason: 'web-page', status: 403 }],
   ['404', reply(404), { kind: 'unexpected-answer', reason: 'status', status: 404 }],
+  [
+    '404 with an error',
+    oauth(404, 'not_found'),
+    { kind: 'unexpected-answer', reason: 'status', status: 404, detail: 'not_found: said the server' },
+  ],
+  ['405 with an error', oauth(405, 'invalid_client'), { kind: 'unexpected-answer', reason: 'status' }],
   ['404 as a page', page(404), { kind: 'unexpected-answer', reason: 'web-page', status: 404 }],
   // Through Electron the network stack ends it, without a status.
   ['407', reply(407), { kind: 'proxy-sign-in' }],

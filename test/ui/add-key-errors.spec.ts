@@ -45,6 +45,26 @@ test('every failure of a save is told in its place, with its details, in words t
   await expectAccessible(page)
 })
 
+test('a wrong address is edited where it stands, or in its region, and the key is checked again', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'Finance EU' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ledger')
+  await page.getByLabel('Client ID').fill('an-id-1')
+  await page.getByLabel('Client secret').fill('a-secret-1')
+  mainOf(page).refuseToken('unreachable', { reason: 'unknown-host', host: 'auth.eu.example.com' })
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('alert')).toContainText('Is this address right?')
+  await page.getByRole('button', { name: 'Edit addresses' }).click()
+  const region = page.getByRole('dialog')
+  await region.getByLabel('Sign-in address').fill('https://sign-in.eu.example.com')
+  await region.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+})
+
 test('why a key was not saved stays in sight in the smallest window, until one scrolls on', async ({
   open,
 }) => {

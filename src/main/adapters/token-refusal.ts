@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../shared/errors.ts'
+import { networkError } from '../domain/network-error.ts'
 import type { HiddenTexts } from '../domain/tokens/hidden-texts.ts'
 import { inertText } from '../domain/tokens/inert-text.ts'
 import type { HttpResponse, NetworkProblem } from '../ports/http.ts'
@@ -23,13 +24,10 @@ const final = (error: AppError): TokenProblem => ({ error, mayRetry: false })
 
 /** No reply came, or none that is HTTP. */
 export const fromNetworkProblem = (problem: NetworkProblem): TokenProblem => {
-  const facts = { host: problem.host, detail: problem.detail }
-  if (problem.kind === 'refused') return final(appError('refused', { reason: 'bad-url', ...facts }))
-  if (problem.kind === 'cancelled') return final(appError('cancelled'))
-  if (isBrokenReply(problem.detail))
-    return final(appError('unexpected-answer', { reason: 'status', ...facts }))
-  const mayRetry = problem.kind === 'unreachable' || problem.kind === 'timeout'
-  return { error: appError(problem.kind, facts), mayRetry }
+  const { kind, host, detail } = problem
+  if (kind === 'unreachable' && isBrokenReply(detail))
+    return final(appError('unexpected-answer', { reason: 'status', host, detail }))
+  return { error: networkError(problem), mayRetry: kind === 'unreachable' || kind === 'timeout' }
 }
 
 const hostOf = (location: string, base: string): string => {
@@ -69,6 +67,9 @@ const otherTrouble: ReadonlySet<string> = new Set([
   'unsupported_grant_type',
 ])
 
+/** Nothing at this address issues tokens, whatever error code its reply has. */
+const isWrongAddress = (status: number): boolean => status === 404 || status === 405
+
 interface OAuthError {
   readonly code: string
   readonly text: string
@@ -88,7 +89,7 @@ const oauthError = (response: HttpResponse): OAuthError | undefined => {
  */
 const isKeyRefused = (response: HttpResponse, said: OAuthError | undefined): boolean => {
   const { status } = response
-  if (status === 404) return false
+  if (isWrongAddress(status)) return false
   const code = said?.code.toLowerCase() ?? ''
   if (keyRefused.has(code)) return true
   if (keyRefusedOrLimited.has(code)) return !namesLimit.test(said?.text ?? '')
@@ -109,11 +110,10 @@ const fromClientError = (response: HttpResponse, context: RefusalContext): AppEr
     const reason = mayEncodingMatter ? { reason: 'other-encoding-may-fit' as const } : {}
     return appError('invalid-client', { ...reason, host, status, ...detail })
   }
-  if (said !== undefined) {
-    return appError('unexpected-answer', { reason: 'service-error', host, status, ...detail })
-  }
   const isPage = isWebPage(response.headers['content-type'], response.body)
-  return appError('unexpected-answer', { reason: isPage ? 'web-page' : 'status', host, status })
+  const isFromService = said !== undefined && !isWrongAddress(status)
+  const reason = isFromService ? 'service-error' : isPage ? 'web-page' : 'status'
+  return appError('unexpected-answer', { reason, host, status, ...detail })
 }
 
 /** A reply that is not 200, as its kind; only 408, 429 and 502 to 504 may be tried again. */

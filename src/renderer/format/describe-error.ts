@@ -15,11 +15,7 @@ export const describeError = (error: AppError, t: TFunction, nowMs: number): Err
     case 'unexpected-answer':
       return unexpectedAnswer(error, t)
     case 'unreachable':
-      return {
-        ...button(t, 'retry'),
-        title: t('errors.unreachable.title', { host }),
-        advice: t('errors.unreachable.advice'),
-      }
+      return unreachable(error, t, host)
     case 'timeout':
       return {
         ...button(t, 'retry'),
@@ -102,6 +98,16 @@ const notAccepted = (error: ErrorOf<'invalid-client'>, t: TFunction): ErrorWords
     case undefined:
   }
   return step(t, 'notAccepted', 'replace-secret')
+}
+
+/** An address that was mistyped fails like a network that is down: the address is asked about first. */
+const unreachable = ({ reason }: ErrorOf<'unreachable'>, t: TFunction, host: string): ErrorWords => {
+  const words = reason === 'unknown-host' ? 'unknownHost' : reason ? 'connectionRefused' : 'unreachable'
+  return {
+    ...button(t, reason ? 'edit-region' : 'retry'),
+    title: t(`errors.${words}.title`, { host }),
+    advice: t(`errors.${words}.advice`),
+  }
 }
 
 const keyringLocked = (error: ErrorOf<'keyring-locked'>, t: TFunction): ErrorWords => {

@@ -3,7 +3,8 @@ import type { TestReply } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Http, HttpRequest, NetworkProblem } from '../../ports/http.ts'
+import type { Http, HttpRequest } from '../../ports/http.ts'
+import { networkError } from '../network-error.ts'
 import type { Secret } from '../secret.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import { bearerValue } from '../tokens/bearer.ts'
@@ -33,12 +34,6 @@ export interface AnsweredRequest {
 
 const defaultTimeoutMs = 30 * SECOND_MS
 const maxBodyBytes = 1024 * 1024
-
-const fromNetwork = ({ kind, host, detail }: NetworkProblem): AppError => {
-  if (kind === 'cancelled') return appError('cancelled')
-  if (kind === 'refused') return appError('refused', { reason: 'bad-url', host, detail })
-  return appError(kind, { host, detail })
-}
 
 /** Sends single requests to a region's API with a key's token, which is added here. */
 export class TestRequests {
@@ -92,7 +87,7 @@ export class TestRequests {
       const startedAtMs = this.#clock.monotonicMs()
       const response = await this.#http.send({ ...checked.value, headers }, limits)
       if (controller.signal.aborted) return err(appError('cancelled'))
-      if (!response.ok) return err(fromNetwork(response.error))
+      if (!response.ok) return err(networkError(response.error))
       const durationMs = this.#clock.monotonicMs() - startedAtMs
       const hidden = this.#hidden([token.value.accessToken])
       const reply = testReply(checked.value, response.value, durationMs, hidden)

@@ -41,100 +41,103 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
     form.look()
   }
   return (
-    <form
-      ref={refs.formRef}
-      noValidate
-      autoComplete="off"
-      className="@container flex min-w-0 flex-col gap-[1.125rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSaving) void form.save(true)
-      }}
-      // Capture phase, because React Aria's buttons stop key events.
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
-        event.preventDefault()
-        event.stopPropagation()
-        void form.save(true)
-      }}
-    >
-      <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.applyPaste} />
-      <div data-field="workspace" className="empty:hidden">
-        <WorkspaceField
-          value={draft.workspaceChoice}
-          onChange={(workspaceChoice) => form.change({ workspaceChoice })}
-          error={problemOf('workspace')}
+    <div className="flex min-w-0 flex-col gap-[1.125rem]">
+      <form
+        ref={refs.formRef}
+        noValidate
+        autoComplete="off"
+        className="@container flex min-w-0 flex-col gap-[1.125rem]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving) void form.save(true)
+        }}
+        // Capture phase, because React Aria's buttons stop key events.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
+          event.preventDefault()
+          event.stopPropagation()
+          void form.save(true)
+        }}
+      >
+        <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.applyPaste} />
+        <div data-field="workspace" className="empty:hidden">
+          <WorkspaceField
+            value={draft.workspaceChoice}
+            onChange={(workspaceChoice) => form.change({ workspaceChoice })}
+            error={problemOf('workspace')}
+            isDisabled={isSaving}
+          />
+        </div>
+        {draft.workspaceChoice === NEW ? (
+          <NewWorkspaceFields
+            value={draft.newWorkspace}
+            onChange={form.changeDestination}
+            onBlur={form.formId}
+            problemOf={problemOf}
+            onService={form.applyService}
+            isDisabled={isSaving}
+          />
+        ) : null}
+        <div data-field="name">
+          <TextField
+            label={t('addKey.name.label')}
+            hint={t('addKey.name.hint')}
+            value={draft.name}
+            onChange={(name) => form.change({ name })}
+            onBlur={() => form.formId('name')}
+            error={problemOf('name')}
+            isDisabled={isSaving}
+            isRequired
+            validationBehavior="aria"
+            autoComplete="off"
+          />
+        </div>
+        <div data-field="clientId">
+          <SecretField
+            name="client-id"
+            isShown
+            isRequired
+            label={t('addKey.clientId.label')}
+            hint={t('addKey.clientId.hint')}
+            error={idError}
+            inputRef={refs.idRef}
+            isDisabled={isSaving}
+            after={<FieldTick isShown={pair.hasId && !idError && looksRight} />}
+            onEdit={form.look}
+            onBlur={() => form.leaveCredential('clientId')}
+            onPaste={onPaste}
+          />
+        </div>
+        <div data-field="clientSecret" className="flex flex-col gap-2">
+          <SecretField
+            label={t('addKey.clientSecret.label')}
+            hint={t('addKey.clientSecret.hint')}
+            name="client-secret"
+            error={secretError}
+            inputRef={refs.secretRef}
+            isDisabled={isSaving}
+            after={<FieldTick isShown={pair.hasSecret && !secretError && looksRight} />}
+            onEdit={form.look}
+            onBlur={() => form.leaveCredential('clientSecret')}
+            onPaste={onPaste}
+          />
+          <PairWarnings
+            pair={pair}
+            isGuess={form.report?.notices.includes('by-order') === true}
+            onSwap={form.swap}
+          />
+        </div>
+        <MoreFields
+          draft={draft}
+          onChange={form.change}
+          notesError={problemOf('notes')}
           isDisabled={isSaving}
         />
-      </div>
-      {draft.workspaceChoice === NEW ? (
-        <NewWorkspaceFields
-          value={draft.newWorkspace}
-          onChange={form.changeDestination}
-          onBlur={form.formId}
-          problemOf={problemOf}
-          onService={form.applyService}
-          isDisabled={isSaving}
-        />
-      ) : null}
-      <div data-field="name">
-        <TextField
-          label={t('addKey.name.label')}
-          hint={t('addKey.name.hint')}
-          value={draft.name}
-          onChange={(name) => form.change({ name })}
-          onBlur={() => form.formId('name')}
-          error={problemOf('name')}
-          isDisabled={isSaving}
-          isRequired
-          validationBehavior="aria"
-          autoComplete="off"
-        />
-      </div>
-      <div data-field="clientId">
-        <SecretField
-          name="client-id"
-          isShown
-          isRequired
-          label={t('addKey.clientId.label')}
-          hint={t('addKey.clientId.hint')}
-          error={idError}
-          inputRef={refs.idRef}
-          isDisabled={isSaving}
-          after={<FieldTick isShown={pair.hasId && !idError && looksRight} />}
-          onEdit={form.look}
-          onBlur={() => form.leaveCredential('clientId')}
-          onPaste={onPaste}
-        />
-      </div>
-      <div data-field="clientSecret" className="flex flex-col gap-2">
-        <SecretField
-          label={t('addKey.clientSecret.label')}
-          hint={t('addKey.clientSecret.hint')}
-          name="client-secret"
-          error={secretError}
-          inputRef={refs.secretRef}
-          isDisabled={isSaving}
-          after={<FieldTick isShown={pair.hasSecret && !secretError && looksRight} />}
-          onEdit={form.look}
-          onBlur={() => form.leaveCredential('clientSecret')}
-          onPaste={onPaste}
-        />
-        <PairWarnings
-          pair={pair}
-          isGuess={form.report?.notices.includes('by-order') === true}
-          onSwap={form.swap}
-        />
-      </div>
-      <MoreFields
-        draft={draft}
-        onChange={form.change}
-        notesError={problemOf('notes')}
-        isDisabled={isSaving}
-      />
-      <Buttons form={form} onCancel={onCancel} />
+        <Buttons form={form} onCancel={onCancel} />
+      </form>
+      {/* Not in the form: React would give it the submit events of a dialog that the note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />
-    </form>
+    </div>
   )
 }
 

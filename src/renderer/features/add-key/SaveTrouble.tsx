@@ -1,17 +1,19 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKind } from '../../../shared/error-kinds.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { type FieldName, fieldOrder } from './check-draft.ts'
 import { NEW } from './draft.ts'
-import { knownServiceOf } from './entry.ts'
+import { knownRegionOf, knownServiceOf } from './entry.ts'
 import type { KeyForm } from './use-key-form.ts'
 
 /** Failures of the check only: the key can be saved anyway and tried later. */
@@ -38,12 +40,16 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { phase, draft } = form
+  const service = useStore((state) => knownServiceOf(draft, state.workspaces, state.services))
+  const region = useStore((state) => knownRegionOf(draft, state.workspaces, state.services))
+  const [isEditing, setEditing] = useState(false)
   if (phase.kind !== 'editing' || !phase.error) return null
   const { error } = phase
   const isNewService = draft.workspaceChoice === NEW && draft.newWorkspace.regionChoice === NEW
 
   const canTake = (action: ErrorAction): boolean => {
-    if (action === 'edit-region') return isNewService
+    if (action === 'edit-region')
+      return isNewService || (service !== undefined && service.isPractice !== true)
     return action !== 'replace-secret' && action !== 'choose-passphrase' && action !== 'unlock'
   }
   const thenSave = async (first: Promise<Result<unknown, AppError>>) => {
@@ -56,7 +62,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
       case 'other-encoding':
         return void form.save(true, otherEncoding(page, form))
       case 'edit-region':
-        return form.focusField('authUrl')
+        return isNewService ? form.focusField('authUrl') : setEditing(true)
       case 'edit-input':
         return form.focusField(fieldNamed(error.field))
       case 'choose-workspace':
@@ -104,6 +110,14 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
           ) : undefined
         }
       />
+      {service && region && isEditing ? (
+        <EditRegionDialog
+          service={service}
+          region={region}
+          onClose={() => setEditing(false)}
+          onSaved={() => void form.save(true)}
+        />
+      ) : null}
     </div>
   )
 }

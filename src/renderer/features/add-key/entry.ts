@@ -1,4 +1,4 @@
-import type { CredentialEncoding, Service } from '../../../shared/model.ts'
+import type { CredentialEncoding, Region, Service } from '../../../shared/model.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
@@ -54,14 +54,28 @@ const endOfDay = (date: string): number | undefined => {
   return new Date(year, month - 1, day, 23, 59, 59, 999).getTime()
 }
 
+/** A workspace's place, as far as it is needed here. */
+type Places = ReadonlyMap<string, { readonly serviceId: string; readonly regionId: string }>
+
 /** The service a draft's key would be sent to, if it is a known one. */
 export const knownServiceOf = (
   draft: Draft,
-  workspaces: ReadonlyMap<string, { readonly serviceId: string }>,
+  workspaces: Places,
   services: ReadonlyMap<string, Service>,
-): Service | undefined =>
-  services.get(
-    draft.workspaceChoice === NEW
-      ? (draft.newWorkspace.regionChoice.split('/')[0] ?? '')
-      : (workspaces.get(draft.workspaceChoice ?? '')?.serviceId ?? ''),
-  )
+): Service | undefined => services.get(placeOf(draft, workspaces).serviceId)
+
+/** The region a draft's key would be sent to, if it is a known one. */
+export const knownRegionOf = (
+  draft: Draft,
+  workspaces: Places,
+  services: ReadonlyMap<string, Service>,
+): Region | undefined => {
+  const { serviceId, regionId } = placeOf(draft, workspaces)
+  return services.get(serviceId)?.regions.find(({ id }) => id === regionId)
+}
+
+const placeOf = ({ workspaceChoice, newWorkspace }: Draft, workspaces: Places) => {
+  const [serviceId = '', regionId = ''] = newWorkspace.regionChoice.split('/')
+  if (workspaceChoice === NEW) return { serviceId, regionId }
+  return workspaces.get(workspaceChoice ?? '') ?? { serviceId: '', regionId: '' }
+}

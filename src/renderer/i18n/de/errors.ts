@@ -11,7 +11,7 @@ export const errors = {
   notAccepted: {
     title: 'Der Dienst hat diesen Schlüssel nicht angenommen',
     advice:
-      'Client-ID oder Secret sind vielleicht vertippt, ersetzt oder gelöscht. Prüfen Sie sie im Dienst unter „API keys“.',
+      'Client-ID oder Secret sind vielleicht vertippt, ersetzt oder gelöscht. Wenn Sie das Secret nicht mehr haben, erstellen Sie im Dienst einen neuen Schlüssel: Er zeigt ein Secret nur einmal.',
   },
   otherEncoding: {
     title: 'Dieses Secret enthält Zeichen, die manche Dienste anders lesen',
@@ -63,6 +63,16 @@ export const errors = {
   unreachable: {
     title: 'Nicht zu erreichen: {{host}}',
     advice: 'Prüfen Sie Ihre Internetverbindung oder Ihr VPN. Ihre Schlüssel sind hier sicher.',
+  },
+  unknownHost: {
+    title: 'Nicht zu finden: {{host}}',
+    advice:
+      'Stimmt diese Adresse? Wenn ja, prüfen Sie Ihre Internetverbindung oder Ihr VPN. Ihre Schlüssel sind hier sicher.',
+  },
+  connectionRefused: {
+    title: 'Unter {{host}} antwortet nichts',
+    advice:
+      'Stimmt diese Adresse mit ihrem Port? Wenn ja, läuft der Dienst vielleicht gerade nicht. Ihre Schlüssel sind hier sicher.',
   },
   timeout: {
     title: 'Keine Antwort: {{host}}',

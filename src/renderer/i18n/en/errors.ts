@@ -11,7 +11,7 @@ export const errors = {
   notAccepted: {
     title: 'The service did not accept this key',
     advice:
-      'The client ID or secret may be mistyped, replaced or deleted. Check them in the service under API keys.',
+      'The client ID or secret may be mistyped, replaced or deleted. If you no longer have the secret, create a new key in the service: it shows a secret only once.',
   },
   otherEncoding: {
     title: 'This secret contains characters that some services read differently',
@@ -61,6 +61,16 @@ export const errors = {
   unreachable: {
     title: 'Cannot reach {{host}}',
     advice: 'Check your internet connection or VPN. Your keys are safe here.',
+  },
+  unknownHost: {
+    title: 'Cannot find {{host}}',
+    advice:
+      'Is this address right? If it is, check your internet connection or VPN. Your keys are safe here.',
+  },
+  connectionRefused: {
+    title: 'Nothing answers at {{host}}',
+    advice:
+      'Is this address right, with its port? If it is, the service may not be running. Your keys are safe here.',
   },
   timeout: {
     title: 'No answer from {{host}}',

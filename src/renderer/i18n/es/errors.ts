@@ -11,7 +11,7 @@ export const errors = {
   notAccepted: {
     title: 'El servicio no aceptó esta clave',
     advice:
-      'El ID de cliente o el secreto pueden estar mal escritos, o haberse cambiado o eliminado. Compruébelos en el servicio, en Claves de API.',
+      'El ID de cliente o el secreto pueden estar mal escritos, o haberse cambiado o eliminado. Si ya no tiene el secreto, cree una clave nueva en el servicio: solo lo muestra una vez.',
   },
   otherEncoding: {
     title: 'Este secreto contiene signos que algunos servicios leen de otra manera',
@@ -63,6 +63,16 @@ export const errors = {
   unreachable: {
     title: 'No hay conexión con {{host}}',
     advice: 'Compruebe su conexión a internet o la VPN. Sus claves están a salvo aquí.',
+  },
+  unknownHost: {
+    title: 'No se encuentra {{host}}',
+    advice:
+      '¿Es correcta esta dirección? Si lo es, compruebe su conexión a internet o la VPN. Sus claves están a salvo aquí.',
+  },
+  connectionRefused: {
+    title: 'Nada responde en {{host}}',
+    advice:
+      '¿Es correcta esta dirección, con su puerto? Si lo es, quizá el servicio no esté en marcha. Sus claves están a salvo aquí.',
   },
   timeout: {
     title: 'No respondió {{host}}',

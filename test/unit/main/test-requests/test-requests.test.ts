@@ -124,7 +124,7 @@ describe('sending a test request', () => {
   it.each([
     [
       noReply('unreachable', 'ERR_CONNECTION_REFUSED'),
-      { kind: 'unreachable', detail: 'ERR_CONNECTION_REFUSED' },
+      { kind: 'unreachable', reason: 'connection-refused', detail: 'ERR_CONNECTION_REFUSED' },
     ],
     [noReply('timeout', 'ERR_TIMED_OUT'), { kind: 'timeout' }],
     [noReply('tls', 'ERR_CERT_DATE_INVALID'), { kind: 'tls' }],

@@ -108,8 +108,8 @@ describe('the token request', () => {
 
 describe('no reply', () => {
   it.each([
-    ['unreachable', 'ERR_CONNECTION_REFUSED', { kind: 'unreachable' }, true],
-    ['unreachable', 'ERR_NAME_NOT_RESOLVED', { kind: 'unreachable' }, true],
+    ['unreachable', 'ERR_CONNECTION_REFUSED', { kind: 'unreachable', reason: 'connection-refused' }, true],
+    ['unreachable', 'ERR_NAME_NOT_RESOLVED', { kind: 'unreachable', reason: 'unknown-host' }, true],
     ['timeout', 'ERR_TIMED_OUT', { kind: 'timeout' }, true],
     ['tls', 'ERR_CERT_DATE_INVALID', { kind: 'tls' }, false],
     ['proxy-sign-in', 'ERR_PROXY_AUTH_REQUESTED', { kind: 'proxy-sign-in' }, false],

@@ -101,6 +101,19 @@ describe('describeError', () => {
     ).toContain('K-0042')
   })
 
+  it('asks about the address first, where a wrong one is as likely as a missing network', () => {
+    for (const reason of ['unknown-host', 'connection-refused'] as const) {
+      const { title, advice, action } = describeError(
+        appError('unreachable', { reason, host: facts.host }),
+        i18n.t,
+        nowMs,
+      )
+      expect(title).toContain(facts.host)
+      expect(advice).toMatch(/^Is this address right/)
+      expect(action).toBe('edit-region')
+    }
+  })
+
   it('never repeats what a server said outside Details', () => {
     for (const error of everyError({ ...facts, detail: 'server-text' })) {
       const { title, advice } = describeError(error, i18n.t, nowMs)
