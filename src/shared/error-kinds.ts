@@ -1,5 +1,15 @@
 /** Facts that an error may carry for its sentence; nothing secret. */
-type Fact = 'retryAtMs' | 'host' | 'status' | 'detail' | 'reference' | 'field' | 'id' | 'name'
+type Fact =
+  | 'retryAtMs'
+  | 'host'
+  | 'status'
+  | 'atMs'
+  | 'requestId'
+  | 'detail'
+  | 'reference'
+  | 'field'
+  | 'id'
+  | 'name'
 
 /** One kind of failure: what narrows it down, and the facts it may carry. */
 interface Variant {
@@ -11,7 +21,7 @@ interface Variant {
   readonly facts?: readonly Fact[]
 }
 
-const answer = ['host', 'status', 'detail'] as const
+const answer = ['host', 'status', 'atMs', 'requestId', 'detail'] as const
 
 /** Every expected failure. The renderer turns each kind, and each of its reasons, into one sentence and one next step. */
 export const errorVariants = {

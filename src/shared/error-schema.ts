@@ -6,6 +6,8 @@ const factSchemas = {
   retryAtMs: z.optional(z.number()),
   host: z.optional(z.string()),
   status: z.optional(z.number()),
+  atMs: z.optional(z.number()),
+  requestId: z.optional(z.string()),
   detail: z.optional(z.string()),
   reference: z.optional(z.string()),
   field: z.optional(z.string()),

@@ -12,6 +12,10 @@ interface FactTypes {
   host: string
   /** The status of the reply. */
   status: number
+  /** When the reply came, or the try ended without one; epoch milliseconds. */
+  atMs: number
+  /** The service's own id of the request, from a header of its reply; inert. */
+  requestId: string
   /** Inert, shortened text for *Details*; server text has control and bidi characters removed. */
   detail: string
   /** The number under which an `internal` failure is found in the log. */

@@ -31,6 +31,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'app:about': reads(nothing),
   'app:openDataFolder': reads(nothing),
   'app:copyDiagnostics': reads(nothing),
+  'app:copyNote': reads(() => ({ text: 'a note' })),
   'app:snapshot': reads(nothing),
   'app:restart': reads(nothing),
   'services:list': reads(nothing),

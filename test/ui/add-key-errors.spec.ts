@@ -1,6 +1,6 @@
 import { errorKinds, errorVariants } from '../../src/shared/error-kinds.ts'
 import { everyError } from '../fakes/every-error.ts'
-import { expect, expectAccessible, mainOf, test } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i
@@ -58,6 +58,14 @@ test('a wrong address is edited where it stands, or in its region, and the key i
   mainOf(page).refuseToken('unreachable', { reason: 'unknown-host', host: 'auth.eu.example.com' })
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('alert')).toContainText('Is this address right?')
+  await page.getByRole('button', { name: 'Copy for IT' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const [note] = await inputsOf(page, 'app:copyNote')
+  expect(note).toEqual({
+    text: expect.stringMatching(
+      /^Keyward \S+\nCannot find auth.eu.example.com\nAddress: auth.eu.example.com\nKind: unreachable \/ unknown-host$/,
+    ),
+  })
   await page.getByRole('button', { name: 'Edit addresses' }).click()
   const region = page.getByRole('dialog')
   await region.getByLabel('Sign-in address').fill('https://sign-in.eu.example.com')

@@ -4,7 +4,7 @@ import {
   customFetch,
   processClientCredentialsResponse,
 } from 'oauth4webapi'
-import { appError } from '../../shared/errors.ts'
+import { appError, withFacts } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { formsOf } from '../domain/test-requests/secret-forms.ts'
 import { HiddenTexts } from '../domain/tokens/hidden-texts.ts'
@@ -15,8 +15,14 @@ import type { IssuedToken, TokenAsk, TokenEndpoint, TokenProblem } from '../port
 import { clientAuthentication, mayEncodingMatter } from './client-authentication.ts'
 import { httpDateMs } from './http-date.ts'
 import { tokenRequestLimits } from './http-limits.ts'
+import { requestIdOf } from './request-id.ts'
 import { fromNetworkProblem, fromStatus, type RefusalContext } from './token-refusal.ts'
 import { readTokenReply } from './token-reply.ts'
+
+const withErrorFacts = (problem: TokenProblem, facts: Parameters<typeof withFacts>[1]): TokenProblem => ({
+  ...problem,
+  error: withFacts(problem.error, facts),
+})
 
 const problem = (error: TokenProblem['error']): Result<never, TokenProblem> => err({ error, mayRetry: false })
 
@@ -57,17 +63,21 @@ export class OAuthTokenEndpoint implements TokenEndpoint {
     const url = tokenUrl(ask.authUrl, ask.tokenPath)
     if (!url.ok) return problem(url.error)
     const { reply, authorization } = await this.#send(ask, url.value, signal)
-    if (!reply.ok) return err(fromNetworkProblem(reply.error))
+    const nowMs = this.#clock.nowMs()
+    if (!reply.ok) return err(withErrorFacts(fromNetworkProblem(reply.error), { atMs: nowMs }))
+    const hidden = hiddenTexts(ask, authorization)
     const judged = await this.#judge(reply.value, {
       host: new URL(url.value).host,
       requestUrl: url.value,
-      nowMs: this.#clock.nowMs(),
+      nowMs,
       mayEncodingMatter: mayEncodingMatter(ask),
-      hidden: hiddenTexts(ask, authorization),
+      hidden,
     })
     const serverDateMs = httpDateMs(reply.value.headers.date)
-    if (serverDateMs === undefined) return judged
-    return judged.ok ? ok({ ...judged.value, serverDateMs }) : err({ ...judged.error, serverDateMs })
+    const date = serverDateMs === undefined ? {} : { serverDateMs }
+    if (judged.ok) return ok({ ...judged.value, ...date })
+    const facts = { atMs: nowMs, ...requestIdOf(reply.value.headers, hidden) }
+    return err({ ...withErrorFacts(judged.error, facts), ...date })
   }
 
   async #send(ask: TokenAsk, url: string, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import type { AboutApp } from '../../shared/app-state.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { TestRequests } from '../domain/test-requests/test-requests.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { Views } from './views.ts'
@@ -11,15 +12,22 @@ interface Needs {
   readonly dataFolder: DataFolder
   readonly clipboard: ClipboardService
   readonly copyPlainText: (text: string) => void
+  readonly testRequests: Pick<TestRequests, 'withoutSecrets'>
 }
 
 /** Versions and sizes for *About*, and the facts a user copies into a support request. */
 export interface DescribeApp {
   readonly about: () => Promise<AboutApp>
   readonly copyDiagnostics: () => Promise<void>
+  /** Copies a text of the page; it is not cleared. */
+  readonly copyNote: (text: string) => void
 }
 
 export const makeDescribeApp = (o: Needs): DescribeApp => {
+  const copy = (text: string) => {
+    o.copyPlainText(text)
+    o.clipboard.recheck() // our text has already left the clipboard
+  }
   const about = async () => {
     const { version, electron, platform } = o.views.appState()
     return { version, electron, platform, ...o.engine, storageBytes: await o.dataFolder.sizeBytes() }
@@ -39,8 +47,9 @@ export const makeDescribeApp = (o: Needs): DescribeApp => {
       removedKeys: keys.filter((key) => !isLive(key)).length,
     }
     const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`)
-    o.copyPlainText(['Keyward', ...lines].join('\n'))
-    o.clipboard.recheck() // our text has already left the clipboard
+    copy(['Keyward', ...lines].join('\n'))
   }
-  return { about, copyDiagnostics }
+  // SECURITY: S33, a server's text may have repeated a token or a secret: none of them leaves in a note.
+  const copyNote = (text: string) => copy(o.testRequests.withoutSecrets(text))
+  return { about, copyDiagnostics, copyNote }
 }

@@ -6,6 +6,9 @@ import { AtMs, z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
 import { KeyRef, nothing } from './fields.ts'
 
+/** SECURITY: S5, long enough for an error's facts or a request to colleagues. */
+const Note = z.string().check(z.minLength(1), z.maxLength(8_000))
+
 /** The program itself, its window and its menu. SECURITY: S5, S34, S24a, S42. */
 export const appContract = {
   'app:state': invoke(nothing, AppState, always),
@@ -15,6 +18,8 @@ export const appContract = {
   /** Opens another program's window, so it needs user input. */
   'app:openDataFolder': invoke(nothing, nothing, { needs: ['recent-input'] }),
   'app:copyDiagnostics': invoke(nothing, nothing, { needs: ['recent-input'] }),
+  /** Copies a text of the page that contains no secret, such as the facts of an error. */
+  'app:copyNote': invoke(z.strictObject({ text: Note }), nothing, { needs: ['recent-input'] }),
   'app:snapshot': invoke(
     nothing,
     z.strictObject({

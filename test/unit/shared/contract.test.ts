@@ -76,7 +76,7 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...['clientId', 'clientSecret', 'current', 'name', 'passphrase', 'requestId', 'token'],
+      ...['clientId', 'clientSecret', 'current', 'name', 'passphrase', 'requestId', 'text', 'token'],
       ...['value', 'workspace'],
     ])
   })
@@ -138,6 +138,7 @@ describe('what calls need', () => {
         'app:restart',
         'app:openDataFolder',
         'app:copyDiagnostics',
+        'app:copyNote',
         'app:snapshot',
       ],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
@@ -153,6 +154,7 @@ describe('what calls need', () => {
         'app:restart',
         'app:openDataFolder',
         'app:copyDiagnostics',
+        'app:copyNote',
         'app:snapshot',
       ],
       ...['services:list', 'services:exportProfile', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
@@ -167,7 +169,8 @@ describe('what calls need', () => {
 
   it('carries these out only after a press, which they spend (S24a: press)', () => {
     expect(callsWith('recent-input')).toEqual([
-      ...['app:openDataFolder', 'app:copyDiagnostics', 'keys:copyClientId', 'keys:copySecret'],
+      ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
+      ...['keys:copyClientId', 'keys:copySecret'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole'],
     ])
   })

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { TestReply } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
@@ -87,7 +87,7 @@ export class TestRequests {
       const startedAtMs = this.#clock.monotonicMs()
       const response = await this.#http.send({ ...checked.value, headers }, limits)
       if (controller.signal.aborted) return err(appError('cancelled'))
-      if (!response.ok) return err(networkError(response.error))
+      if (!response.ok) return err(withFacts(networkError(response.error), { atMs: this.#clock.nowMs() }))
       const durationMs = this.#clock.monotonicMs() - startedAtMs
       const hidden = this.#hidden([token.value.accessToken])
       const reply = testReply(checked.value, response.value, durationMs, hidden)

@@ -4,7 +4,10 @@ import { err, ok } from '../../../shared/result.ts'
 import type { Services } from '../../app/services.ts'
 import type { UseCases } from '../../app/use-cases.ts'
 
-type AboutHandlers = Pick<Handlers, 'app:about' | 'app:openDataFolder' | 'app:copyDiagnostics'>
+type AboutHandlers = Pick<
+  Handlers,
+  'app:about' | 'app:openDataFolder' | 'app:copyDiagnostics' | 'app:copyNote'
+>
 
 type Needs = Pick<UseCases, 'describeApp'> & Pick<Services, 'dataFolder'>
 
@@ -15,4 +18,6 @@ export const aboutHandlers = ({ describeApp, dataFolder }: Needs): AboutHandlers
   'app:openDataFolder': async () => ((await dataFolder.show()) ? ok(undefined) : err(appError('not-found'))),
 
   'app:copyDiagnostics': async () => ok(await describeApp.copyDiagnostics()),
+
+  'app:copyNote': async ({ text }) => ok(describeApp.copyNote(text)),
 })

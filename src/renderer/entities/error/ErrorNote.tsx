@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { describeError } from '../../format/describe-error.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
-import { usePage } from '../../state/page-context.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CopyNoteButton } from './CopyNoteButton.tsx'
+import { errorFacts, errorReport, isForIt } from './error-facts.ts'
 
 type ErrorNoteProps = {
   readonly error: AppError
@@ -79,43 +81,37 @@ type DetailsProps = { readonly error: AppError; readonly isOpen: boolean; readon
 const Details = ({ error, isOpen, onToggle }: DetailsProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    [t('errors.note.host'), error.host],
-    [
-      t('errors.note.status'),
-      error.status === undefined ? undefined : t('errors.note.statusValue', { status: error.status }),
-    ],
-    [t('errors.note.detail'), error.detail],
-    [t('errors.note.kind'), error.reason ? `${error.kind} / ${error.reason}` : error.kind],
-    [t('errors.note.reference'), error.reference],
-  ]
+  const version = useStore((state) => state.app?.version ?? '')
   return (
     <div className="-mx-1.5 mt-1">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-        className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-small font-medium text-soft hover:text-ink"
-      >
-        <ChevronRight aria-hidden size={14} className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />
-        {t('errors.note.details')}
-      </button>
+      <div className="flex flex-wrap items-center gap-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="focus-ring flex h-8 cursor-default items-center gap-1 rounded-md px-1.5 text-small font-medium text-soft hover:text-ink"
+        >
+          <ChevronRight aria-hidden size={14} className={isOpen ? 'rotate-90' : 'rtl:rotate-180'} />
+          {t('errors.note.details')}
+        </button>
+        {isForIt(error) ? (
+          <CopyNoteButton label={t('errors.note.copyForIt')} text={() => errorReport(error, version, t)} />
+        ) : null}
+      </div>
       <dl
         id={id}
         hidden={!isOpen}
         className="mt-0.5 mb-1 grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 px-1.5 text-small select-text"
       >
-        {facts.map(([label, value]) =>
-          value === undefined ? null : (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd className="min-w-0 font-mono text-xs leading-[1.6] wrap-anywhere whitespace-pre-wrap">
-                <bdi dir="ltr">{value}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
+        {errorFacts(error, t).map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="min-w-0 font-mono text-xs leading-[1.6] wrap-anywhere whitespace-pre-wrap">
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

@@ -192,6 +192,15 @@ describe('a server’s own texts', () => {
     })
   })
 
+  it('are returned with the time and the service’s id of the request, inert', async () => {
+    const { http, issue } = start()
+    const headers = { 'x-request-id': 'req-1\u202E s3cret', 'x-correlation-id': 'other' }
+    http.answer(response(503, '', { headers }))
+    expect(await issue({ clientSecret: new Secret('s3cret') })).toMatchObject({
+      error: { error: { kind: 'server-error', atMs: expect.any(Number), requestId: 'req-1 [hidden]' } },
+    })
+  })
+
   it('never repeats the secret, in any spelling', async () => {
     const secret = 's3cret:+%é "x"\\'
     const sent = Buffer.from(`client:${secret}`).toString('base64')

@@ -1,0 +1,36 @@
+import { ClipboardCheck, ClipboardCopy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '../../state/page-context.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
+
+type CopyNoteButtonProps = {
+  readonly label: string
+  /** The text, made when the button is pressed. It contains no secret. */
+  readonly text: () => string
+  readonly className?: string
+}
+
+/** Copies a text for colleagues, such as the facts of an error. */
+export const CopyNoteButton = ({ label, text, className }: CopyNoteButtonProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
+  const copy = async () => {
+    const answer = await page.keyward.app.copyNote({ text: text() })
+    if (answer.ok) flashCopied()
+    else reportProblem(page, answer.error)
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={isCopied ? ClipboardCheck : ClipboardCopy}
+      onPress={() => void copy()}
+      {...(className ? { className } : {})}
+    >
+      {isCopied ? t('errors.note.copied') : label}
+    </Button>
+  )
+}

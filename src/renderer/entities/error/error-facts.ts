@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { errorTitle } from '../../format/describe-error.ts'
+
+/** The facts of an error that a technician asks for, with their labels; nothing secret. */
+export const errorFacts = (error: AppError, t: TFunction): readonly (readonly [string, string])[] => {
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('errors.note.host'), error.host],
+    [
+      t('errors.note.status'),
+      error.status === undefined ? undefined : t('errors.note.statusValue', { status: error.status }),
+    ],
+    // In UTC and in one form, to be compared with a log.
+    [t('errors.note.time'), error.atMs === undefined ? undefined : new Date(error.atMs).toISOString()],
+    [t('errors.note.requestId'), error.requestId],
+    [t('errors.note.detail'), error.detail],
+    [t('errors.note.kind'), error.reason ? `${error.kind} / ${error.reason}` : error.kind],
+    [t('errors.note.reference'), error.reference],
+  ]
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
+}
+
+/** True when an error has something that only a technician can use. */
+export const isForIt = ({ host, status, detail, reference }: AppError): boolean =>
+  [host, status, detail, reference].some((fact) => fact !== undefined)
+
+/** An error as a text to send to colleagues: the sentence and its facts. */
+export const errorReport = (error: AppError, version: string, t: TFunction): string => {
+  const lines = errorFacts(error, t).map(([label, value]) => `${label}: ${value}`)
+  const text = [`Keyward ${version}`, errorTitle(error, t), ...lines].join('\n')
+  return text.replace(/[\u200e\u200f\u2066-\u2069]/gu, '') // the direction marks around values
+}

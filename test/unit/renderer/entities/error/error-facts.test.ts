@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest'
+import { errorReport, isForIt } from '../../../../../src/renderer/entities/error/error-facts.ts'
+import { i18n, setLanguage } from '../../../../../src/renderer/i18n/i18n.ts'
+import { appError } from '../../../../../src/shared/errors.ts'
+import { everyError } from '../../../../fakes/every-error.ts'
+
+beforeAll(() => setLanguage('en', 'en-GB'))
+
+it('is what a technician asks for, and nothing else', () => {
+  const error = appError('unexpected-answer', {
+    reason: 'status',
+    host: 'auth.example.com',
+    status: 404,
+    atMs: Date.UTC(2026, 2, 3, 15, 0),
+    requestId: 'req-1',
+    detail: 'not_found',
+  })
+  expect(errorReport(error, '1.2.3', i18n.t)).toBe(
+    [
+      'Keyward 1.2.3',
+      'That address answered, but not with a token',
+      'Address: auth.example.com',
+      'Answer: HTTP 404',
+      'Time: 2026-03-03T15:00:00.000Z',
+      'Request ID: req-1',
+      'What was said: not_found',
+      'Kind: unexpected-answer / status',
+    ].join('\n'),
+  )
+})
+
+it('is offered when there is such a fact, and has no direction marks', () => {
+  for (const error of everyError({ host: 'auth.example.com', detail: 'x', reference: 'K-0042' }))
+    expect(errorReport(error, '1.2.3', i18n.t)).not.toMatch(/[\u200e\u200f\u2066-\u2069]/u)
+  expect(isForIt(appError('unreachable', { host: 'auth.example.com' }))).toBe(true)
+  expect(isForIt(appError('internal', { reference: 'K-0042' }))).toBe(true)
+  expect(isForIt(appError('bad-input', { field: 'name' }))).toBe(false)
+})
