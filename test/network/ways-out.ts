@@ -128,6 +128,8 @@ export const waysOut: Readonly<Record<string, WayOut>> = {
   'shared worker that fetches': ({ origin }) =>
     new SharedWorker(URL.createObjectURL(new Blob([`fetch(${JSON.stringify(origin)})`]))),
   'audio worklet': ({ origin }) => new AudioContext().audioWorklet.addModule(`${origin}/x.js`),
+  // TypeScript does not know it.
+  'paint worklet': ({ origin }) => Reflect.get(CSS, 'paintWorklet').addModule(`${origin}/x.js`),
 
   'link stylesheet': link,
   'link preload': link,
