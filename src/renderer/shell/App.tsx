@@ -15,6 +15,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { loadOverlaysWhenIdle, Overlays } from './Overlays.tsx'
 import { loadScreensWhenIdle } from './screens.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useLanguage } from './use-language.ts'
 import { useMenu } from './use-menu.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -69,6 +70,7 @@ const screens = {
 export const App = ({ onShown, retry }: AppProps) => {
   const place = useStore(placeOf)
   const locale = useLanguage()
+  useArrivalFocus(place)
   useTheme()
   useShortcuts()
   useMenu()

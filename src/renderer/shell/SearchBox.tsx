@@ -11,7 +11,7 @@ import { actionLabel } from '../ui/shortcut-label.ts'
 
 const search = (page: Page, query: string) => {
   const { view } = page.getState()
-  if (view.screen !== 'keys' && query !== '') navigate(page, { screen: 'keys', scope: 'all' })
+  if (view.screen !== 'keys' && query !== '') navigate(page, { screen: 'keys', scope: 'all' }, 'unchanged')
   page.setState({ query })
 }
 

@@ -1,11 +1,12 @@
-import type { DetailTask, Overlay, PageState, View } from './page-state.ts'
+import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
 
-/** Navigates to a screen. A new scope of keys starts unfiltered, on its list. */
-export const navigate = (store: Store, view: View): void => {
+/** Navigates to a screen, and moves the focus there. A new scope of keys starts unfiltered, on its list. */
+export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'): void => {
   store.setState({
     view,
+    arrival: { focus },
     isDetailOpen: false,
     task: undefined,
     query: '',
@@ -16,17 +17,17 @@ export const navigate = (store: Store, view: View): void => {
 }
 
 /** Shows a key in the full list: selected, and opened if the window is too narrow for list and detail. */
-export const openKey = (store: Store, keyId: string): void => {
+export const openKey = (store: Store, keyId: string, focus: ArrivalFocus = 'start'): void => {
   const { view, keys } = store.getState()
   const key = keys.get(keyId)
   if (view.screen !== 'keys' || !key || !isInScope(key, view.scope))
     navigate(store, { screen: 'keys', scope: 'all' })
-  store.setState({ selectedKeyId: keyId, isDetailOpen: true })
+  store.setState({ selectedKeyId: keyId, isDetailOpen: true, arrival: { focus } })
 }
 
 /** Opens a key's detail with one of its forms. */
 export const startTask = (store: Store, keyId: string, form: DetailTask['form']): void => {
-  openKey(store, keyId)
+  openKey(store, keyId, 'form')
   store.setState({ task: { keyId, form } })
 }
 

@@ -4,6 +4,7 @@ import type { Output } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenRound } from '../../shared/token-round.ts'
+import type { FocusTarget } from './focus-targets.ts'
 
 /** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
@@ -52,6 +53,12 @@ export type Overlay =
   | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' | 'help' }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
+/**
+ * What has the focus after a navigation. `start` is the list's current row, without a list the first control of
+ * a form, else the heading.
+ */
+export type ArrivalFocus = FocusTarget | 'start' | 'unchanged'
+
 type ById<Item> = ReadonlyMap<string, Item>
 
 /** The page's state. Never a secret, never a token. */
@@ -69,6 +76,8 @@ export type PageState = {
   readonly rounds: ById<TokenRound>
   readonly clipboard: ClipboardState
   readonly view: View
+  /** Replaced by each navigation, also by one to the same screen. */
+  readonly arrival: { readonly focus: ArrivalFocus }
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
   readonly selectedKeyId: string | undefined
@@ -99,6 +108,7 @@ export const initialState: PageState = {
   rounds: new Map(),
   clipboard: {},
   view: { screen: 'keys', scope: 'all' },
+  arrival: { focus: 'start' },
   query: '',
   filters: new Set(),
   selectedKeyId: undefined,

@@ -8,6 +8,13 @@ export const useFocusTarget = (target: FocusTarget, focus: () => boolean): void 
   useLayoutEffect(() => page.addFocusTarget(target, focus))
 }
 
+/** Registers an element that can have the focus. */
+export const useElementTarget = (target: FocusTarget, element: RefObject<HTMLElement | null>): void =>
+  useFocusTarget(target, () => {
+    element.current?.focus()
+    return element.current !== null && element.current === document.activeElement
+  })
+
 /** Registers a text field; its text is selected. False also where it was focused already. */
 export const useFieldTarget = (target: FocusTarget, field: RefObject<HTMLInputElement | null>): void =>
   useFocusTarget(target, () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 type EmptyStateProps = {
@@ -12,10 +12,20 @@ type EmptyStateProps = {
   readonly className?: string
   /** 1 if it fills the screen. */
   readonly level?: 1 | 2
+  /** Makes the heading focusable. */
+  readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** An empty area: what will be here, why it is empty, and what to do. */
-export const EmptyState = ({ picture, title, children, actions, className, level = 2 }: EmptyStateProps) => {
+export const EmptyState = ({
+  picture,
+  title,
+  children,
+  actions,
+  className,
+  level = 2,
+  headingRef,
+}: EmptyStateProps) => {
   const Heading = `h${level}` as const
   return (
     <div
@@ -29,7 +39,12 @@ export const EmptyState = ({ picture, title, children, actions, className, level
           {picture}
         </div>
       ) : null}
-      <Heading className="text-base font-semibold tracking-[-0.01em] text-balance">{title}</Heading>
+      <Heading
+        {...(headingRef ? { ref: headingRef, tabIndex: -1 } : {})}
+        className="focus-ring rounded text-base font-semibold tracking-[-0.01em] text-balance"
+      >
+        {title}
+      </Heading>
       {children ? <p className="text-pretty text-soft">{children}</p> : null}
       {actions ? <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div> : null}
     </div>

@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { errorTitle } from '../../format/describe-error.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -58,7 +59,7 @@ export const ActivityScreen = () => {
       <div className="gutter-of-others @container flex shrink-0 flex-col gap-3.5 px-5 pt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 flex-[1_1_20rem]">
-            <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('activity.title')}</h1>
+            <PageHeading>{t('activity.title')}</PageHeading>
             <p className="text-body text-pretty text-soft [@media(height<600px)]:sr-only">
               {t('activity.text')}
             </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { knownServiceOf } from './entry.ts'
@@ -26,7 +27,7 @@ export const AddKeyScreen = () => {
   const leaving = useDraftGuard(form.hasValues)
   return (
     <div className="@container w-full max-w-[62rem] px-5 pt-5 pb-10">
-      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('addKey.head.title')}</h1>
+      <PageHeading>{t('addKey.head.title')}</PageHeading>
       {form.phase.kind === 'saved' ? null : (
         <p className="mt-0.5 max-w-[38rem] text-pretty text-soft">{t('addKey.head.text')}</p>
       )}

@@ -1,6 +1,7 @@
 import { CircleCheck, ClipboardPaste, Info } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { shortcutLabel } from '../../ui/shortcut-label.ts'
@@ -22,6 +23,7 @@ export const PasteBox = ({ boxRef, report, isDisabled, onText }: PasteBoxProps) 
   const { t } = useTranslation()
   const id = useId()
   const [hasTyped, setTyped] = useState(false)
+  useElementTarget('form', boxRef)
 
   useEffect(() => {
     const take = (event: ClipboardEvent) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { EmptyPicture, type EmptyPictureKind } from '../../ui/pictures/EmptyPicture.tsx'
 
@@ -21,7 +22,7 @@ export const CustodyFrame = ({ picture, title, text, children, width = 'narrow' 
     >
       {picture ? <EmptyPicture kind={picture} /> : <Logo size={56} />}
       <div className="max-w-[34rem] text-center">
-        <h1 className="text-xl font-semibold tracking-[-0.015em]">{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <p className="mt-1.5 text-pretty text-soft">{text}</p>
       </div>
       {children}

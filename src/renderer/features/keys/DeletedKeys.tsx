@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { restoreKey } from '../../entities/key/key-actions.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { agoWords, inDaysWords } from '../../format/time-words.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -53,7 +54,7 @@ export const DeletedKeys = () => {
   const now = page.nowMs()
   return (
     <main data-landmark className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
-      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('keys.deleted.title')}</h1>
+      <PageHeading>{t('keys.deleted.title')}</PageHeading>
       {loading.status === 'failed' ? (
         <ErrorNote
           error={loading.error}

@@ -9,6 +9,7 @@ import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { endTask } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
+import { useElementTarget, useFieldTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -24,7 +25,7 @@ type DetailHeadProps = {
 
 /** The detail's header: name, workspace, region, and the action menu. */
 export const DetailHead = ({ item, level }: DetailHeadProps) => {
-  const Heading = `h${level}` as const
+  const Name = level === 1 ? PageName : NameBeside
   const { t } = useTranslation()
   const workspace = useStore((state) => state.workspaces.get(item.workspaceId))
   const region = useStore((state) => regionOf(state.services, workspace))
@@ -37,17 +38,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
         </span>
       ) : null}
       <div className="min-w-0 flex-1">
-        {isRenaming ? (
-          <RenameForm key={item.id} item={item} />
-        ) : (
-          <Heading
-            tabIndex={-1}
-            title={item.name}
-            className="focus-ring line-clamp-3 rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere"
-          >
-            <bdi>{item.name}</bdi>
-          </Heading>
-        )}
+        {isRenaming ? <RenameForm key={item.id} item={item} /> : <Name name={item.name} />}
         <p className="text-small text-soft">
           <bdi>{workspace?.name ?? t('keys.group.unknown')}</bdi>
           {region ? (
@@ -73,12 +64,33 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
   )
 }
 
+const NAME =
+  'focus-ring line-clamp-3 rounded text-heading leading-snug font-semibold tracking-[-0.012em] wrap-anywhere'
+
+const NameBeside = ({ name }: { readonly name: string }) => (
+  <h2 tabIndex={-1} title={name} className={NAME}>
+    <bdi>{name}</bdi>
+  </h2>
+)
+
+/** The heading of the window while the detail fills it. */
+const PageName = ({ name }: { readonly name: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useElementTarget('heading', heading)
+  return (
+    <h1 ref={heading} tabIndex={-1} title={name} className={NAME}>
+      <bdi>{name}</bdi>
+    </h1>
+  )
+}
+
 const RenameForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const [name, setName] = useState(item.name)
   const [isSaving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useFieldTarget('form', input)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = name.trim()

@@ -40,7 +40,7 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
             {scope === 'all' && filters.size === 0 ? null : (
               <Button
                 onPress={() => {
-                  navigate(page, { screen: 'keys', scope: 'all' })
+                  navigate(page, { screen: 'keys', scope: 'all' }, 'search')
                   page.setState({ query })
                 }}
               >

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Workspace } from '../../../shared/model.ts'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -21,10 +22,10 @@ type ListHeadProps = {
 export const ListHead = ({ title, workspace, hasKeys, children }: ListHeadProps) => (
   <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
     <div className="flex min-w-0 items-center gap-2">
-      <h1 className="flex min-w-0 items-center gap-2.5 text-xl leading-7 font-semibold tracking-[-0.02em]">
+      <PageHeading className="flex min-w-0 items-center gap-2.5">
         {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
         <bdi className="truncate">{title}</bdi>
-      </h1>
+      </PageHeading>
       {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
       {hasKeys ? (
         <span className="ms-auto min-w-0">

@@ -14,6 +14,7 @@ import { usePastedCredentials } from '../../entities/key/use-pasted-credentials.
 import { dateWords } from '../../format/time-words.ts'
 import { endTask } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toDay } from '../../ui/DateField.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
@@ -40,6 +41,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
   const credentials = usePastedCredentials()
+  useElementTarget('form', credentials.secretRef)
   const [isGuess, setGuess] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<AppError>()

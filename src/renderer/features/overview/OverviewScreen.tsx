@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { startAddingKey } from '../../state/navigation.ts'
 import { countNeeds, otherNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,32 +46,14 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
     },
     [page],
   )
-  if (keys.length === 0 && workspaces.length === 0)
-    return (
-      <div className="grid h-full place-items-center">
-        <EmptyState
-          level={1}
-          picture={<EmptyPicture kind="keys" />}
-          title={t('overview.empty.title')}
-          actions={
-            <Button variant="primary" onPress={() => startAddingKey(page)}>
-              {t('overview.empty.add')}
-            </Button>
-          }
-        >
-          {t('overview.empty.text')}
-        </EmptyState>
-      </div>
-    )
+  if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
   const cards = needCards(keys, tokens)
   const digests = digestWorkspaces(workspaces, keys, tokens)
   const hidden = isWhole ? 0 : Math.max(0, digests.length - MOST_CARDS)
   return (
     <div className="flex flex-col gap-4 px-5 pt-5 pb-8">
       <div>
-        <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">
-          {t(`overview.greeting.${part}`)}
-        </h1>
+        <PageHeading>{t(`overview.greeting.${part}`)}</PageHeading>
         <p className="flex flex-wrap items-center gap-x-2 text-soft">
           <span>{t('overview.keys', { count: keys.length })}</span>
           {needs > 0 ? (
@@ -103,6 +87,30 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
           {t('overview.card.showMore', { count: hidden })}
         </Button>
       ) : null}
+    </div>
+  )
+}
+
+const EmptyOverview = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useElementTarget('heading', heading)
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState
+        level={1}
+        headingRef={heading}
+        picture={<EmptyPicture kind="keys" />}
+        title={t('overview.empty.title')}
+        actions={
+          <Button variant="primary" onPress={() => startAddingKey(page)}>
+            {t('overview.empty.add')}
+          </Button>
+        }
+      >
+        {t('overview.empty.text')}
+      </EmptyState>
     </div>
   )
 }

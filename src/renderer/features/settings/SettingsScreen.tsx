@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
@@ -27,7 +28,7 @@ export const SettingsScreen = ({ sections }: SettingsScreenProps) => {
   const current = sections.find(({ id }) => id === wanted) ?? sections[0]
   return (
     <div className="flex w-full max-w-[58rem] flex-col gap-4 px-5 pt-5 pb-10">
-      <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">{t('settings.title')}</h1>
+      <PageHeading>{t('settings.title')}</PageHeading>
       <Tabs
         orientation={isSplit ? 'vertical' : 'horizontal'}
         selectedKey={current?.id ?? ''}

@@ -14,6 +14,7 @@ import type { Favourite, FavouriteDraft, KeySummary, WrittenRequest } from '../.
 import type { Result } from '../../../shared/result.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
+import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select, SelectItem } from '../../ui/Select.tsx'
@@ -96,11 +97,14 @@ export const RequestCard = ({
   }))
 
   // From a key or its list: *Send* is next, or a path if there is none yet.
+  const focusFirst = () => {
+    const first = form.checkedPath.status === 'good' ? sendRef.current : pathRef.current
+    first?.focus()
+    return first !== null && first === document.activeElement
+  }
+  useFocusTarget('form', focusFirst)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the person starts, once
-  useEffect(() => {
-    if (form.checkedPath.status === 'good') sendRef.current?.focus()
-    else pathRef.current?.focus()
-  }, [])
+  useEffect(() => void focusFirst(), [])
 
   /** The request, or nothing, with its problems visible. */
   const read = (): WrittenRequest | undefined => {

@@ -2,6 +2,7 @@ import { Fingerprint, MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary, PastRequest } from '../../../shared/model.ts'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { navigate, showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
@@ -42,9 +43,7 @@ export const TestRequestScreen = () => {
     <div className="@container flex min-h-full w-full max-w-[76rem] flex-col gap-4 px-5 pt-5 pb-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 className="text-xl leading-7 font-semibold tracking-[-0.02em]">
-            {t('testRequest.head.title')}
-          </h1>
+          <PageHeading>{t('testRequest.head.title')}</PageHeading>
           <p className="mt-0.5 text-pretty text-soft">{t('testRequest.head.text')}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { GraduationCap, ListChecks, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
@@ -7,6 +7,7 @@ import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
@@ -119,6 +120,8 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
   const page = usePage()
   const { t } = useTranslation()
   const { isBusy, error, begin, take } = beginning
+  const add = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', add)
   return (
     <>
       <p className="text-pretty text-soft">{t('welcome.start.text')}</p>
@@ -135,6 +138,7 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
           variant="primary"
           size="lg"
           icon={Plus}
+          ref={add}
           autoFocus
           onPress={() => navigate(page, { screen: 'add-key' })}
         >

@@ -29,9 +29,8 @@ export const practise = async (page: Page, move: boolean): Promise<AppError | un
   if (!made.ok) return made.error
   const key = made.value
   page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key) }))
-  navigate(page, { screen: 'keys', scope: 'all' })
+  navigate(page, { screen: 'keys', scope: 'all' }, 'list-action')
   page.setState({ selectedKeyId: key.id })
-  page.focusWhenThere('list-action')
   return undefined
 }
 

@@ -1,0 +1,23 @@
+import { type ReactNode, useRef } from 'react'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+type PageHeadingProps = { readonly className?: string; readonly children: ReactNode }
+
+/** The heading of a screen; a navigation focuses it where there is no list and no form. */
+export const PageHeading = ({ className, children }: PageHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useElementTarget('heading', heading)
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={classNames(
+        'focus-ring rounded text-xl leading-7 font-semibold tracking-[-0.02em]',
+        className,
+      )}
+    >
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, timesAsked } from './harness/page-test.ts'
+import { everyday } from './harness/scenario.ts'
+
+const entry = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+const byPalette = (query: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a key' }).fill(query)
+  await page.keyboard.press('Enter')
+}
+const byKeys = (keys: string) => (page: Page) => page.keyboard.press(keys)
+const byClick = (name: RegExp) => (page: Page) => entry(page, name).click()
+
+/** A place with what has the focus there, and every way to get to it. */
+type Place = {
+  readonly name: string
+  readonly focused: (page: Page) => Locator
+  /** The first two keys of its list. */
+  readonly list?: readonly [string, string]
+  readonly ways: Readonly<Record<string, (page: Page) => Promise<void>>>
+}
+
+const listOf = (name: string, list: readonly [string, string], ways: Place['ways']): Place => ({
+  name,
+  focused: (page) => row(page, list[0]),
+  list,
+  ways,
+})
+const screenOf = (name: string, ways: Place['ways']): Place => ({
+  name,
+  focused: (page) => heading(page, name),
+  ways,
+})
+
+const places: readonly Place[] = [
+  listOf('All keys', ['Billing sync', 'Data lake'], {
+    shortcut: byKeys('Control+0'),
+    sidebar: byClick(/^All keys/),
+    palette: byPalette('All keys'),
+  }),
+  listOf('Pinned', ['Billing sync', 'Checkout tests'], {
+    sidebar: byClick(/^Pinned/),
+    palette: byPalette('Pinned keys'),
+  }),
+  listOf('Acme Staging', ['Checkout tests', 'Mobile app'], {
+    shortcut: byKeys('Control+2'),
+    sidebar: byClick(/^Acme Staging/),
+    palette: byPalette('Acme Staging'),
+  }),
+  screenOf('Good afternoon', { sidebar: byClick(/^Overview/), palette: byPalette('Overview') }),
+  {
+    name: 'Test request',
+    focused: (page) => page.getByRole('textbox', { name: 'Path' }),
+    ways: {
+      shortcut: byKeys('Control+t'),
+      sidebar: byClick(/^Test/),
+      palette: byPalette('Test request'),
+    },
+  },
+  screenOf('Activity', { sidebar: byClick(/^Activity/), palette: byPalette('Activity') }),
+  screenOf('Recently deleted', {
+    sidebar: byClick(/^Recently deleted/),
+    palette: byPalette('Recently deleted'),
+  }),
+  screenOf('Settings', {
+    shortcut: byKeys('Control+,'),
+    sidebar: byClick(/^Settings/),
+    palette: byPalette('Settings'),
+  }),
+  {
+    name: 'Add key',
+    focused: (page) => page.getByRole('textbox', { name: 'Paste both values together' }),
+    ways: { shortcut: byKeys('Control+n'), palette: byPalette('Add key') },
+  },
+]
+
+test('every place has the focus on its list, its first field or its heading, however one gets there', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  for (const place of places)
+    for (const [way, go] of Object.entries(place.ways)) {
+      const where = `${place.name} by ${way}`
+      const isSettings = place.name === 'Settings'
+      await page.keyboard.press(isSettings ? 'Control+0' : 'Control+,')
+      await expect(heading(page, isSettings ? 'All keys' : 'Settings')).toBeVisible()
+      await go(page)
+      await expect(place.focused(page), where).toBeFocused()
+      await page.getByRole('button', { name: 'Lock' }).focus()
+      await go(page)
+      await expect(place.focused(page), `${where}, from there`).toBeFocused()
+      if (!place.list) continue
+      const [, second] = place.list
+      const copies = await timesAsked(page, 'tokens:copy')
+      await page.keyboard.press('ArrowDown')
+      await expect(row(page, second), where).toBeFocused()
+      await page.keyboard.press('Control+c')
+      await expect.poll(() => timesAsked(page, 'tokens:copy'), where).toBe(copies + 1)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: second }), where).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(row(page, second), where).toBeFocused()
+      await page.keyboard.press('Home')
+    }
+})
+
+test('the focus is on the list when the window opens and after an unlock', async ({ open }) => {
+  const page = await open(everyday())
+  await expect(row(page, 'Billing sync')).toBeFocused()
+  await page.keyboard.press('Control+,')
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Billing sync')).toBeFocused()
+})
+
+test('a dialog whose trigger is gone leaves the focus on the list', async ({ open }) => {
+  const page = await open(everyday())
+  await entry(page, /^Practice/).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Remove workspace…' }).click()
+  await page.getByRole('button', { name: 'Remove workspace' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Remove “Practice”?' })).toHaveCount(0)
+  await expect(row(page, 'Billing sync')).toBeFocused()
+})
+
+test('a form opened from the palette or a menu has the focus in its field', async ({ open }) => {
+  const page = await open(everyday())
+  await byPalette('Audit archive')(page)
+  await expect(page.getByLabel('Client secret')).toBeFocused()
+  await row(page, 'Nightly export').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  await expect(page.getByLabel('Client secret')).toBeFocused()
+  await row(page, 'Nightly export').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.keyboard.type('Weekly export')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Weekly export')
+})
