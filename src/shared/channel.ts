@@ -3,12 +3,13 @@ import { z } from './schema.ts'
 /**
  * What main checks before a call's handler runs:
  * - `unlocked`: Keyward is not locked;
+ * - `locked-out`: Keyward is locked, and only its passphrase opens it;
  * - `writable`: the vault's file is sound and the keyring has been queried, which the call waits for;
  * - `recent-input`: the user just pressed a key or a button in the focused window; the input is used up
  *   (S24a);
  * - `confirmed`: the user has agreed in main's dialog, if there is something to ask (S42).
  */
-export type Need = 'unlocked' | 'writable' | 'recent-input' | 'confirmed'
+export type Need = 'unlocked' | 'locked-out' | 'writable' | 'recent-input' | 'confirmed'
 
 /** SECURITY: S34, S13, the default needs of a call. */
 const strict = ['unlocked', 'writable'] as const

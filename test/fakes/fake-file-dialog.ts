@@ -10,6 +10,8 @@ import type {
 export class FakeFileDialog implements FileDialog {
   readonly opened: OpenQuestion[] = []
   readonly saved: SaveQuestion[] = []
+  /** Names of written files shown in the file manager. */
+  readonly shown: string[] = []
   /** The result of the next `openFile`. */
   toOpen: OpenedFile | undefined
   /** The result of the next `saveFile`; a saved file gets the proposed name. */
@@ -24,8 +26,20 @@ export class FakeFileDialog implements FileDialog {
   async saveFile(question: SaveQuestion): Promise<SavedFile> {
     this.saved.push(question)
     if (this.toSave === undefined) throw new Error('no place was chosen for this test')
-    return this.toSave === 'cancelled'
-      ? { kind: 'cancelled' }
-      : { kind: this.toSave, name: question.defaultName }
+    const { defaultName: name, bytes } = question
+    if (this.toSave === 'cancelled') return { kind: 'cancelled' }
+    if (this.toSave === 'not-saved') return { kind: 'not-saved', name }
+    return {
+      kind: 'saved',
+      name,
+      file: {
+        show: () => {
+          this.shown.push(name)
+          return true
+        },
+        read: async (maxBytes) =>
+          bytes.length > maxBytes ? { kind: 'too-big', name } : { kind: 'opened', name, bytes },
+      },
+    }
   }
 }

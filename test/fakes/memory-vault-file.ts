@@ -7,6 +7,8 @@ export class MemoryVaultFile implements VaultFile {
   saves = 0
   droppedBackups = 0
   failWith: string | undefined
+  /** The content that `putInPlace` replaced last. */
+  setAside: string | undefined
   /** Timed copies by name, newest first. */
   readonly kept = new Map<string, string>()
   /** When a copy was saved; else the order tells. */
@@ -42,6 +44,7 @@ export class MemoryVaultFile implements VaultFile {
 
   putInPlace(content: object): Result<void, { detail: string }> {
     if (this.failWith !== undefined) return err({ detail: this.failWith })
+    this.setAside = this.content
     this.content = JSON.stringify(content)
     return ok(undefined)
   }

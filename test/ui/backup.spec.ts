@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
-import { mustCall } from '../fakes/furnished-vault.ts'
-import { startGiven } from './harness/given-app.ts'
+import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
 import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, type Scenario } from './harness/scenario.ts'
 
-const PASSPHRASE = 'canary correct horse battery'
 const withoutBackup = (theme: 'light' | 'dark' = 'light'): Scenario => {
   const given = everyday()
   const { lastBackupAtMs: _, ...state } = given.state
   return { ...given, state, settings: { ...given.settings, theme } }
 }
 
-/** A backup that was made of these records, to be chosen in the dialog of the system. */
-const backupOf = async (given: Scenario): Promise<Uint8Array> => {
-  const app = await startGiven(given, { publish: () => {}, replacePage: () => {} })
-  await mustCall(app)('vault:exportBackup', { passphrase: PASSPHRASE })
-  const bytes = app.fileDialog.saved.at(-1)?.bytes
-  await app.keyward.end()
-  if (!bytes) throw new Error('no backup was made')
-  return bytes
-}
 const chooses = (page: Page, bytes: Uint8Array) => {
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
 }
@@ -52,8 +41,8 @@ test('the overview counts it among what needs the person, and leads to making on
   await expect(needs.getByText('Your keys are only on this computer')).toBeVisible()
   await expectAccessible(page)
   await needs.getByRole('button', { name: 'Make a backup' }).click()
-  await expect(page.getByRole('tab', { name: 'Backup' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('button', { name: 'Overview, 4 things need you' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Passphrase')).toBeFocused()
+  await page.keyboard.press('Escape')
   await needs.getByRole('button', { name: 'Remind me later' }).click()
   await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
   await expect(needs.getByText('Your keys are only on this computer')).toBeHidden()
@@ -63,10 +52,14 @@ for (const theme of ['light', 'dark'] as const)
   test(`a backup is made from the settings, ${theme}`, async ({ open }) => {
     const page = await open(withoutBackup(theme))
     await page.getByRole('button', { name: 'Make a backup' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Control+,')
+    await page.getByRole('tab', { name: 'Backup' }).click()
     const { fileDialog } = mainOf(page).app
     fileDialog.toSave = 'cancelled'
     await page.getByRole('button', { name: 'Make a backup…' }).click()
-    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
     await expect(dialog.getByText('Enter a passphrase of 12 characters or more')).toBeVisible()
@@ -85,6 +78,13 @@ for (const theme of ['light', 'dark'] as const)
       { passphrase: PASSPHRASE },
     ])
     expect(await page.content()).not.toContain(PASSPHRASE)
+    await dialog.getByRole('button', { name: 'Show in folder' }).click()
+    await expect.poll(() => fileDialog.shown).toEqual([expect.stringMatching(/^keyward-.+\.keyward-backup$/)])
+    await dialog.getByRole('button', { name: 'Check it now' }).click()
+    await dialog.getByLabel('Passphrase of this backup').fill(PASSPHRASE)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'This backup is sound' })).toBeVisible()
+    expect(fileDialog.opened).toEqual([]) // nobody had to look for the file
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { FakeKeyring } from '../fakes/fake-keyring.ts'
+import { BACKUP_PASSPHRASE, backupOf } from './harness/backup-file.ts'
 import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, type Scenario } from './harness/scenario.ts'
 
@@ -89,7 +90,7 @@ test.describe('choosing how secrets are kept', () => {
 
   test('by keyboard alone: until I quit', async ({ open: show }) => {
     const page = await show(inCustody('needs-choice', { keyring: 'absent' }), { place: 'needs-choice' })
-    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Keep until I quit' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(appState(page)).toHaveAttribute('data-app-state', 'ready')
@@ -226,6 +227,52 @@ test('a keychain whose question was cancelled is asked again by a new start, als
   await expect(locked.getByText(words)).toBeVisible()
   await locked.getByRole('button', { name: 'Start Keyward again' }).click()
   expect(await timesAsked(locked, 'app:restart')).toBe(1)
+})
+
+test('without the passphrase one starts afresh, names kept, once main is told yes (S34: names)', async ({
+  open: show,
+}) => {
+  const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
+  await expect(page.getByLabel('Passphrase')).toBeFocused()
+  await page.getByRole('button', { name: 'I forgot it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'If the passphrase is lost' })
+  await expect(dialog).toContainText('sealed with the same passphrase')
+  await expectAccessible(page)
+  const { person } = mainOf(page).app
+  person.agrees = false
+  await dialog.getByRole('button', { name: 'Start afresh…' }).click()
+  await expect.poll(() => timesAsked(page, 'vault:startAfresh')).toBe(1)
+  await expect(dialog).toBeVisible()
+  expect(await page.content()).not.toContain('Billing sync')
+  person.agrees = true
+  await dialog.getByRole('button', { name: 'Start afresh…' }).click()
+  await expect(page.getByRole('row', { name: /^Billing sync/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Enter secret' }).first()).toBeVisible()
+})
+
+test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {
+  const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
+  const bytes = await backupOf(everyday())
+  mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }
+  await page.getByRole('button', { name: 'I forgot it' }).click()
+  await page.getByRole('button', { name: 'Restore from a backup…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passphrase of this backup').fill(BACKUP_PASSPHRASE)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Restore 10 keys' }).click()
+  await expect(dialog.getByText('10 keys were taken from the backup')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /^Billing sync/ })).toContainText('Copy token')
+})
+
+test('a passphrase can be shown while it is typed', async ({ open: show }) => {
+  const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
+  const field = page.getByLabel('Passphrase', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide what is typed' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -33,11 +33,15 @@ export const readChosenFile = async (path: string, maxBytes: number): Promise<Op
   }
 }
 
+type Written =
+  | Exclude<SavedFile, { kind: 'saved' | 'cancelled' }>
+  | { readonly kind: 'saved'; readonly name: string }
+
 /**
  * Writes a file the user chose, readable by its owner only: whole or not at all, read back before it is
  * renamed to its final path. An existing path that is not a regular file is left alone.
  */
-export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<SavedFile> => {
+export const writeChosenFile = async (path: string, bytes: Uint8Array): Promise<Written> => {
   const name = basename(path)
   const temporary = join(dirname(path), `.keyward-${randomUUID()}.tmp`)
   try {

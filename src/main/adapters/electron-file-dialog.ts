@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog, shell } from 'electron'
 import type {
   FileDialog,
   FileType,
@@ -6,10 +6,21 @@ import type {
   OpenQuestion,
   SavedFile,
   SaveQuestion,
+  WrittenFile,
 } from '../ports/file-dialog.ts'
 import { readChosenFile, withExtension, writeChosenFile } from './chosen-file.ts'
+import { fileKind } from './private-folder.ts'
 
 const filterOf = ({ name, extensions }: FileType) => [{ name, extensions: [...extensions] }]
+
+const writtenFile = (path: string): WrittenFile => ({
+  show: () => {
+    const isThere = fileKind(path) === 'file'
+    if (isThere) shell.showItemInFolder(path)
+    return isThere
+  },
+  read: (maxBytes) => readChosenFile(path, maxBytes),
+})
 
 /** The system's file dialogs, modal to the main window. */
 export class ElectronFileDialog implements FileDialog {
@@ -48,7 +59,9 @@ export class ElectronFileDialog implements FileDialog {
       }
       const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
       if (answer.canceled || answer.filePath === '') return { kind: 'cancelled' }
-      return writeChosenFile(withExtension(answer.filePath, type.extensions[0]), bytes)
+      const path = withExtension(answer.filePath, type.extensions[0])
+      const written = await writeChosenFile(path, bytes)
+      return written.kind === 'saved' ? { ...written, file: writtenFile(path) } : written
     })
   }
 

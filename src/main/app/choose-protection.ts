@@ -8,7 +8,7 @@ import type { VaultChoice } from '../domain/vault/vault-choice.ts'
 type Chosen = Promise<Result<void, AppError>>
 
 interface Needs {
-  readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase'>
+  readonly vault: Pick<Vault, 'choose' | 'setPassphrase' | 'removePassphrase' | 'startAfresh'>
   readonly activity: Pick<ActivityLog, 'add'>
 }
 
@@ -25,6 +25,9 @@ export const makeChooseProtection = ({ vault, activity }: Needs) => {
     /** Sets or changes the passphrase; `current` is needed where there is one. */
     setPassphrase: (passphrase: Secret, current: Secret | undefined): Chosen =>
       noted(vault.setPassphrase(passphrase, current)),
+
+    /** Gives up a lost passphrase and the secrets that it seals. */
+    startAfresh: (): Chosen => noted(vault.startAfresh()),
 
     /** Removes the recovery passphrase; the keyring alone opens secrets then. */
     removePassphrase: (): Chosen => noted(vault.removePassphrase()),

@@ -7,7 +7,7 @@ import type { Secret } from '../domain/secret.ts'
 import type { StableIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { FileDialog } from '../ports/file-dialog.ts'
+import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import { backupFileType } from './back-up.ts'
 import type { Events } from './events.ts'
 
@@ -22,12 +22,16 @@ interface Needs {
 
 /** From a chosen file to restored keys: choose, check or preview, restore. Nothing changes before the last step. */
 export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, translate, events }: Needs) => {
-  const choose = async (): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
-    const file = await fileDialog.openFile({
-      title: translate('files.backup.open'),
-      type: backupFileType(translate),
-      maxBytes: MAX_BACKUP_BYTES,
-    })
+  const choose = async (
+    saved?: WrittenFile,
+  ): Promise<Result<{ fileId: string; fileName: string }, AppError>> => {
+    const file = saved
+      ? await saved.read(MAX_BACKUP_BYTES)
+      : await fileDialog.openFile({
+          title: translate('files.backup.open'),
+          type: backupFileType(translate),
+          maxBytes: MAX_BACKUP_BYTES,
+        })
     if (file.kind === 'cancelled') return err(appError('cancelled'))
     if (file.kind !== 'opened') return err(appError('refused', { reason: 'not-a-backup', name: file.name }))
     const held = backups.hold(file.name, file.bytes)
@@ -42,6 +46,7 @@ export const makeRestoreBackup = ({ vault, backups, activity, fileDialog, transl
   }
 
   return {
+    /** Has a file chosen, or accepts one that was just written. */
     choose,
 
     /** Opens the file and says what is in it. */

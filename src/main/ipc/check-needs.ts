@@ -20,7 +20,7 @@ const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JS
 
 /** Creates the function that checks the needs declared in the contract. */
 export const makeCheckNeeds = (o: {
-  readonly vault: Pick<Vault, 'state' | 'whenUsable'>
+  readonly vault: Pick<Vault, 'state' | 'isLockedOut' | 'whenUsable'>
   /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   readonly confirm: Confirm
@@ -31,6 +31,8 @@ export const makeCheckNeeds = (o: {
   const checkVault = async (needs: readonly Need[]): Promise<Result<void, AppError>> => {
     // SECURITY: S34, a locked Keyward returns nothing that names a key.
     if (needs.includes('unlocked') && o.vault.state === 'locked') return err(appError('locked'))
+    if (needs.includes('locked-out') && !o.vault.isLockedOut)
+      return err(appError('refused', { reason: 'stale' }))
     return needs.includes('writable') ? o.vault.whenUsable() : ok(undefined)
   }
 

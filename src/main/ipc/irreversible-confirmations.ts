@@ -24,6 +24,7 @@ type OwnHandlers = Pick<
   | 'vault:removePassphrase'
   | 'vault:restore'
   | 'vault:setPassphrase'
+  | 'vault:startAfresh'
   | 'workspaces:save'
 >
 
@@ -239,6 +240,16 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
           translate('ask.restoreCopy.goOn'),
         )
       },
+      declined,
+    },
+
+    'vault:startAfresh': {
+      question: () =>
+        question(
+          translate('ask.startAfresh.message'),
+          [translate('ask.startAfresh.detail'), translate('ask.startAfresh.kept')],
+          translate('ask.startAfresh.goOn'),
+        ),
       declined,
     },
 

@@ -31,9 +31,17 @@ export type OpenedFile =
   | { readonly kind: 'too-big'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly name: string }
 
+/** A file that was written where the user chose. */
+export interface WrittenFile {
+  /** Shows it in the system's file manager; false when it is gone. */
+  show(): boolean
+  /** Reads what is there now. */
+  read(maxBytes: number): Promise<OpenedFile>
+}
+
 /** The result of choosing where to write; `not-saved` keeps an existing file. */
 export type SavedFile =
-  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'saved'; readonly name: string; readonly file: WrittenFile }
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-saved'

@@ -19,6 +19,12 @@ const loaders = {
   shortcuts: async () => ({
     default: (await import('../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
   }),
+  'make-backup': async () => ({
+    default: (await import('../features/backup/MakeBackupDialog.tsx')).MakeBackupDialog,
+  }),
+  'open-backup': async () => ({
+    default: (await import('../features/backup/OpenBackupDialog.tsx')).OpenBackupDialog,
+  }),
   workspace: async () => ({
     default: (await import('../features/workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay,
   }),
@@ -33,6 +39,8 @@ const dialogs = {
   about: lazy(loaders.about),
   help: lazy(loaders.help),
   shortcuts: lazy(loaders.shortcuts),
+  'make-backup': lazy(loaders['make-backup']),
+  'open-backup': lazy(loaders['open-backup']),
   'edit-workspace': workspace,
   'remove-workspace': workspace,
   'which-key': lazy(loaders['which-key']),

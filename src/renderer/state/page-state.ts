@@ -1,4 +1,5 @@
 import type { AppState } from '../../shared/app-state.ts'
+import type { ChosenBackup } from '../../shared/backup-model.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
@@ -51,6 +52,8 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 /** The dialog over any screen. */
 export type Overlay =
   | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' | 'help' }
+  | { readonly kind: 'make-backup' }
+  | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 
 /**

@@ -16,6 +16,8 @@ type SecretFieldProps = {
   readonly isDisabled?: boolean
   /** Something at the end of the field, such as a check mark. */
   readonly after?: ReactNode
+  /** A button at the end of the field. */
+  readonly action?: ReactNode
   readonly autoFocus?: boolean
   /** Called when the field changed, without its value. */
   readonly onEdit?: () => void
@@ -38,6 +40,7 @@ export const SecretField = ({
   isRequired = false,
   isDisabled = false,
   after,
+  action,
   autoFocus = false,
   onEdit,
   onBlur,
@@ -75,8 +78,9 @@ export const SecretField = ({
             onInput={onEdit}
             onBlur={onBlur}
             onPaste={onPaste}
-            className={classNames(inputClass, 'font-mono text-body', after ? 'pe-10' : '')}
+            className={classNames(inputClass, 'font-mono text-body', after || action ? 'pe-10' : '')}
           />
+          {action ? <span className="absolute end-1">{action}</span> : null}
           {after ? <span className="pointer-events-none absolute end-3">{after}</span> : null}
         </span>
       </FieldFrame>

@@ -8,7 +8,14 @@ import { nothing } from './fields.ts'
 export const backupsContract = {
   /** Asks where to write; `cancelled` when the user chose no file. */
   'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),
-  'vault:chooseBackup': invoke(nothing, ChosenBackup, unlocked),
+  /** Shows the backup that was made last in the system's file manager. */
+  'vault:showBackup': invoke(nothing, nothing, { needs: ['unlocked', 'recent-input'] }),
+  /** Main asks for the file; with `isSaved` it is the backup that was made last. */
+  'vault:chooseBackup': invoke(
+    z.optional(z.strictObject({ isSaved: z.optional(z.boolean()) })),
+    ChosenBackup,
+    unlocked,
+  ),
   /** Without `fileId` main asks for the file first. Opens every record and changes nothing. */
   'vault:checkBackup': invoke(
     z.strictObject({ passphrase: Passphrase, fileId: z.optional(Id) }),

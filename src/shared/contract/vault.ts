@@ -16,6 +16,8 @@ export const vaultContract = {
     AppState,
     always,
   ),
+  /** Without the passphrase: the names stay, the secrets go, and the former file is kept beside. */
+  'vault:startAfresh': invoke(nothing, AppState, { needs: ['locked-out', 'confirmed'] }),
   'vault:setPassphrase': invoke(
     z.strictObject({ passphrase: Passphrase, current: z.optional(Passphrase) }),
     AppState,

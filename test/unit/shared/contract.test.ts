@@ -142,7 +142,8 @@ describe('what calls need', () => {
         'app:snapshot',
       ],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
-      ...['settings:read', 'settings:write', 'settings:reset', 'vault:lock', 'vault:unlock'],
+      ...['settings:read', 'settings:write', 'settings:reset'],
+      ...['vault:lock', 'vault:unlock', 'vault:startAfresh'],
     ])
   })
 
@@ -162,8 +163,9 @@ describe('what calls need', () => {
       ...['requests:saveFavourite', 'requests:removeFavourite', 'requests:history', 'requests:clearHistory'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],
-      ...['settings:read', 'settings:write', 'settings:reset', 'vault:lock', 'vault:unlock'],
-      ...['vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
+      ...['settings:read', 'settings:write', 'settings:reset'],
+      ...['vault:lock', 'vault:unlock', 'vault:startAfresh'],
+      ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
     ])
   })
 
@@ -171,7 +173,7 @@ describe('what calls need', () => {
     expect(callsWith('recent-input')).toEqual([
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       ...['keys:copyClientId', 'keys:copySecret'],
-      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole'],
+      ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole', 'vault:showBackup'],
     ])
   })
 
@@ -182,6 +184,7 @@ describe('what calls need', () => {
       ...['activity:clear', 'settings:write', 'settings:reset'],
       ...[
         'vault:choose',
+        'vault:startAfresh',
         'vault:setPassphrase',
         'vault:removePassphrase',
         'vault:importBackup',

@@ -24,6 +24,7 @@ import {
   whyNotSealing,
 } from './vault-choice.ts'
 import { emptyDocument, type VaultDocument } from './vault-format.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 
@@ -290,19 +291,45 @@ export class Vault {
       const parsed = readDocument(copyId === 'empty' ? emptyDocument : await this.#file.readCopy(copyId))
       if (parsed.data === undefined) return err(appError('not-found', { field: 'backupId' }))
       const put = this.#isClosed() ? this.#file.putInPlace(parsed.data) : this.#file.save(parsed.data)
-      if (!put.ok) return err(appError('not-saved', { detail: put.error.detail }))
-      const before = this.#document
-      this.#locks += 1
-      this.protection.close(before)
-      this.#found = 'sound'
-      this.#document = parsed.data
-      this.#isLocked = startsLocked(parsed.data)
-      this.#onChange(before, parsed.data)
-      await this.#askIfConcerned()
-      this.#migrate()
-      this.#onState()
-      return ok(undefined)
+      return put.ok
+        ? this.#continueWith(parsed.data)
+        : err(appError('not-saved', { detail: put.error.detail }))
     })
+  }
+
+  /** Whether only a passphrase that has not been typed opens the vault. */
+  get isLockedOut(): boolean {
+    return !this.#isClosed() && this.#isLocked && startsLocked(this.#document)
+  }
+
+  /**
+   * Gives up the secrets of a vault whose passphrase is lost, and opens what is readable anyway: the inventory.
+   *
+   * SECURITY: S13, the former file is kept beside, bit for bit. `stale` when the vault is not locked out.
+   */
+  startAfresh(): Promise<Result<void, AppError>> {
+    return this.#queue.run(async () => {
+      await this.#whenOpened
+      if (!this.isLockedOut) return err(appError('refused', { reason: 'stale' }))
+      const next = withoutSecrets(this.#document)
+      const put = this.#file.putInPlace(next)
+      return put.ok ? this.#continueWith(next) : err(appError('not-saved', { detail: put.error.detail }))
+    })
+  }
+
+  /** Continues with a document that has replaced the vault's file. */
+  async #continueWith(document: VaultDocument): Promise<Result<void, AppError>> {
+    const before = this.#document
+    this.#locks += 1
+    this.protection.close(before)
+    this.#found = 'sound'
+    this.#document = document
+    this.#isLocked = startsLocked(document)
+    this.#onChange(before, document)
+    await this.#askIfConcerned()
+    this.#migrate()
+    this.#onState()
+    return ok(undefined)
   }
 
   #isClosed(): boolean {

@@ -56,6 +56,13 @@ export const ask = {
       'Geht der Schlüsselbund dieses Computers verloren, öffnet nichts anderes mehr Ihre Secrets. Auch die Kopien Ihrer Schlüssel, die Keyward von selbst aufbewahrt hat, werden gelöscht, denn die Passphrase würde sie noch öffnen. Ihre Sicherungsdateien bleiben, wie sie sind.',
     goOn: 'Passphrase entfernen',
   },
+  startAfresh: {
+    message: 'Ohne die Passphrase neu beginnen?',
+    detail:
+      'Namen, Client-IDs, Adressen und Notizen Ihrer Schlüssel bleiben, und wer diesen Computer unter Ihrem Namen benutzt, kann sie dann sehen. Alle Secrets und die Passphrase entfallen: Jeder Schlüssel wartet, bis Sie sein Secret erneut eingeben oder eine Sicherung wiederherstellen.',
+    kept: 'Die jetzige Datei wird im Ordner von Keyward beiseitegelegt, weiterhin mit der Passphrase versiegelt. Keyward kann sie nicht wieder für Sie öffnen.',
+    goOn: 'Neu beginnen',
+  },
   startEmpty: {
     message: 'Mit einer leeren Liste beginnen?',
     detail:

@@ -55,6 +55,13 @@ export const ask = {
       'Should this computer’s keychain be lost, nothing else opens your secrets. The copies of your keys that Keyward kept by itself are dropped too, for the passphrase would still open them. Backup files you made stay as they are.',
     goOn: 'Remove passphrase',
   },
+  startAfresh: {
+    message: 'Start afresh without the passphrase?',
+    detail:
+      'The names, client IDs, addresses and notes of your keys stay, and whoever uses this computer as you can then see them. All secrets and the passphrase go: each key waits until you enter its secret again or restore a backup.',
+    kept: 'The present file is set aside in Keyward’s folder, still sealed with the passphrase. Keyward cannot open it for you again.',
+    goOn: 'Start afresh',
+  },
   startEmpty: {
     message: 'Begin with an empty list?',
     detail:

@@ -60,6 +60,13 @@ export const ask = {
       'Si se pierde el llavero de este equipo, nada más abrirá sus secretos. También se eliminan las copias de sus claves que Keyward guardó por su cuenta, porque la frase aún podría abrirlas. Los archivos de copia de seguridad que usted hizo quedan como están.',
     goOn: 'Quitar la frase',
   },
+  startAfresh: {
+    message: '¿Empezar de nuevo sin la frase de contraseña?',
+    detail:
+      'Los nombres, ID de cliente, direcciones y notas de sus claves se conservan, y quien use este equipo con su cuenta podrá verlos. Todos los secretos y la frase de contraseña se pierden: cada clave espera hasta que vuelva a introducir su secreto o restaure una copia de seguridad.',
+    kept: 'El archivo actual se aparta en la carpeta de Keyward, aún sellado con la frase de contraseña. Keyward no podrá volver a abrirlo.',
+    goOn: 'Empezar de nuevo',
+  },
   startEmpty: {
     message: '¿Empezar con una lista vacía?',
     detail:

@@ -8,6 +8,7 @@ import { previewOf, reportOf } from '../backup-views.ts'
 type OwnHandlers = Pick<
   Handlers,
   | 'vault:exportBackup'
+  | 'vault:showBackup'
   | 'vault:chooseBackup'
   | 'vault:checkBackup'
   | 'vault:importBackup'
@@ -24,11 +25,21 @@ export const backupHandlers = ({
   plannedIds,
 }: App): OwnHandlers => ({
   'vault:exportBackup': async ({ passphrase }) => {
-    const made = await backUp(new Secret(passphrase))
+    const made = await backUp.make(new Secret(passphrase))
     return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
   },
 
-  'vault:chooseBackup': restoreBackup.choose,
+  'vault:showBackup': async () => {
+    const last = backUp.last()
+    if (!last.ok) return last
+    return last.value.show() ? ok(undefined) : err(appError('not-found'))
+  },
+
+  'vault:chooseBackup': async (input) => {
+    if (input?.isSaved !== true) return restoreBackup.choose()
+    const last = backUp.last()
+    return last.ok ? restoreBackup.choose(last.value) : last
+  },
 
   'vault:checkBackup': async ({ passphrase, fileId }) => {
     const opened = await restoreBackup.check(new Secret(passphrase), fileId)

@@ -7,7 +7,12 @@ import type { App } from '../app.ts'
 
 type OwnHandlers = Pick<
   Handlers,
-  'vault:choose' | 'vault:lock' | 'vault:unlock' | 'vault:setPassphrase' | 'vault:removePassphrase'
+  | 'vault:choose'
+  | 'vault:lock'
+  | 'vault:unlock'
+  | 'vault:startAfresh'
+  | 'vault:setPassphrase'
+  | 'vault:removePassphrase'
 >
 
 const secretOf = (text: string | undefined) => (text === undefined ? undefined : new Secret(text))
@@ -33,6 +38,8 @@ export const vaultHandlers = ({ views, chooseProtection, lock, unlock }: App): O
     },
 
     'vault:unlock': async (input) => stateAfter(await unlock(secretOf(input?.passphrase))),
+
+    'vault:startAfresh': async () => stateAfter(await chooseProtection.startAfresh()),
 
     'vault:setPassphrase': async ({ passphrase, current }) =>
       stateAfter(await chooseProtection.setPassphrase(new Secret(passphrase), secretOf(current))),

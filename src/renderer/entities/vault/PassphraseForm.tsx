@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { SecretField } from '../../ui/SecretField.tsx'
+import { PassphraseField } from './PassphraseField.tsx'
 import { strengthOf } from './passphrase-strength.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
@@ -12,6 +12,8 @@ type PassphraseFormProps = {
   /** A field that comes first, such as the present passphrase. */
   readonly before?: ReactNode
   readonly autoFocus?: boolean
+  /** Adds a button that cancels. */
+  readonly onCancel?: () => void
   /** The text about losing it, and the button's label; those of the vault's own passphrase when absent. */
   readonly words?: { readonly lost: string; readonly save: string; readonly label?: string }
   /** Saves; resolves to true when it was saved. The passphrase is read from its field when called. */
@@ -27,6 +29,7 @@ export const PassphraseForm = ({
   isDisabled,
   before,
   autoFocus = false,
+  onCancel,
   words,
   onSave,
 }: PassphraseFormProps) => {
@@ -63,7 +66,7 @@ export const PassphraseForm = ({
     >
       {before}
       <div className="flex flex-col gap-2.5">
-        <SecretField
+        <PassphraseField
           label={words?.label ?? t('custody.passphrase.label')}
           hint={t('custody.passphrase.hint')}
           name="new-passphrase"
@@ -78,7 +81,7 @@ export const PassphraseForm = ({
         />
         <StrengthMeter strength={strength} />
       </div>
-      <SecretField
+      <PassphraseField
         label={t('custody.passphrase.repeat')}
         name="repeat-passphrase"
         inputRef={second}
@@ -90,16 +93,23 @@ export const PassphraseForm = ({
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
         {words?.lost ?? t('custody.passphrase.lost')}
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="mt-auto"
-        isPending={isSaving}
-        isDisabled={isDisabled && !isSaving}
-      >
-        {words?.save ?? t('custody.passphrase.save')}
-      </Button>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {onCancel ? (
+          <Button size="lg" onPress={onCancel}>
+            {t('custody.field.cancel')}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="flex-1"
+          isPending={isSaving}
+          isDisabled={isDisabled && !isSaving}
+        >
+          {words?.save ?? t('custody.passphrase.save')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DAY_MS } from '../../../shared/time.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { selectBackupNeed } from '../../state/backup-need.ts'
-import { navigate } from '../../state/navigation.ts'
+import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -43,7 +43,7 @@ export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardPr
       }
       actions={
         <>
-          <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'backup' })}>
+          <Button size="sm" onPress={() => showOverlay(page, { kind: 'make-backup' })}>
             {t('backup.reminder.make')}
           </Button>
           <Button size="sm" variant="ghost" onPress={() => void snooze(page)}>

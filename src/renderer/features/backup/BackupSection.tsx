@@ -5,22 +5,22 @@ import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
 import { instantWords } from '../../format/time-words.ts'
-import { useStore } from '../../state/page-context.ts'
+import { showOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
 import { GoBackDialog } from './GoBackDialog.tsx'
-import { MakeBackupDialog } from './MakeBackupDialog.tsx'
 import { OpenBackupButton } from './OpenBackupButton.tsx'
 
 const dayChoices = [0, 7, 30, 90]
 
 /** Backups: the last one, making, verifying and restoring one, and the reminder interval. */
 export const BackupSection = () => {
+  const page = usePage()
   const { t } = useTranslation()
   const lastBackupAtMs = useStore((state) => state.app?.lastBackupAtMs)
   const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const days = useSetting('backupReminderDays')
-  const [isMaking, setMaking] = useState(false)
   const [isGoingBack, setGoingBack] = useState(false)
   return (
     <SectionFrame title={t('backup.title')} section="backup">
@@ -32,10 +32,14 @@ export const BackupSection = () => {
             : t('backup.last.at', { when: instantWords(lastBackupAtMs) })
         }
       >
-        <Button variant="primary" icon={Archive} isDisabled={isReadOnly} onPress={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={Archive}
+          isDisabled={isReadOnly}
+          onPress={() => showOverlay(page, { kind: 'make-backup' })}
+        >
           {t('backup.last.make')}
         </Button>
-        {isMaking ? <MakeBackupDialog onClose={() => setMaking(false)} /> : null}
       </SettingRow>
       <OpenBackupButton
         what="check"

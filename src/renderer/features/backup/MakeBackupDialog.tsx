@@ -1,17 +1,19 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, FolderOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { chooseBackup } from '../../entities/vault/choose-backup.ts'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
+import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 
 /** Makes a backup: its own passphrase, the system's save dialog, and the result. */
-export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const MakeBackupDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -27,6 +29,7 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
     else if (answer.error.kind !== 'cancelled') setError(answer.error)
     return answer.ok
   }
+  const onClose = () => closeOverlay(page)
   return (
     <Dialog title={saved ? t('backup.make.done') : t('backup.make.title')} isOpen onClose={onClose}>
       {saved ? (
@@ -36,6 +39,8 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
           <p className="text-pretty text-soft">{t('backup.make.text')}</p>
           {error ? <ErrorNote error={error} /> : null}
           <PassphraseForm
+            autoFocus
+            onCancel={onClose}
             isSaving={isBusy}
             isDisabled={isBusy}
             words={{
@@ -54,7 +59,14 @@ export const MakeBackupDialog = ({ onClose }: { readonly onClose: () => void }) 
 const MOST_NAMES = 20
 
 const Saved = ({ saved, onClose }: { readonly saved: SavedBackup; readonly onClose: () => void }) => {
+  const page = usePage()
   const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const show = async () => {
+    const shown = await page.keyward.vault.showBackup()
+    setError(shown.ok ? undefined : shown.error)
+  }
+  const check = async () => setError(await chooseBackup(page, 'check', true))
   const { fileName, keys, withoutSecret } = saved
   const rest = withoutSecret.length - MOST_NAMES
   return (
@@ -74,7 +86,14 @@ const Saved = ({ saved, onClose }: { readonly saved: SavedBackup; readonly onClo
           {rest > 0 ? t('backup.restore.more', { count: rest }) : null}
         </Banner>
       ) : null}
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
       <DialogActions>
+        <Button icon={FolderOpen} onPress={() => void show()}>
+          {t('backup.make.show')}
+        </Button>
+        <Button icon={ShieldCheck} onPress={() => void check()}>
+          {t('backup.make.check')}
+        </Button>
         <Button variant="primary" autoFocus onPress={onClose}>
           {t('backup.close')}
         </Button>

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PassphraseField } from '../../entities/vault/PassphraseField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-import { SecretField } from '../../ui/SecretField.tsx'
 
 type OpenBackupFormProps = {
   readonly fileName: string
@@ -50,7 +50,7 @@ export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormPro
     >
       <p className="text-soft wrap-anywhere">{t('backup.open.file', { file: fileName })}</p>
       {error && !isWrong ? <ErrorNote error={error} canTake={() => false} /> : null}
-      <SecretField
+      <PassphraseField
         label={t('backup.open.label')}
         hint={t('backup.open.hint')}
         name="backup-passphrase"

@@ -1,13 +1,15 @@
 import { LockOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { keyringTrouble } from '../../state/keyring-trouble.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CustodyFrame } from './CustodyFrame.tsx'
 import { KeyringNote } from './KeyringNote.tsx'
+import { LostPassphraseDialog } from './LostPassphraseDialog.tsx'
 import { PassphraseEntry } from './PassphraseEntry.tsx'
 
 /** Only the app's name and *Unlock*; with the passphrase field if one seals the secrets. */
@@ -17,6 +19,7 @@ export const LockedScreen = () => {
   const needsPassphrase = useStore((state) => state.app?.custody.by === 'passphrase')
   const mustRestart = useStore((state) => keyringTrouble(state.app?.custody) === 'restart')
   const [isBusy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
   const [error, setError] = useState<AppError>()
   const unlock = async (passphrase?: string) => {
     setBusy(true)
@@ -42,28 +45,46 @@ export const LockedScreen = () => {
         />
       ) : null}
       {needsPassphrase ? (
-        <PassphraseEntry
-          words={isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
-          icon={LockOpen}
-          isBusy={isBusy}
-          isWrong={isWrong}
-          retryAtMs={isWrong ? error.retryAtMs : undefined}
-          onEnter={unlock}
-          onEdit={() => setError(undefined)}
-        />
+        <>
+          <PassphraseEntry
+            words={isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
+            icon={LockOpen}
+            isBusy={isBusy}
+            isWrong={isWrong}
+            retryAtMs={isWrong ? error.retryAtMs : undefined}
+            onEnter={unlock}
+            onEdit={() => setError(undefined)}
+          />
+          <Button variant="ghost" onPress={() => setLost(true)}>
+            {t('custody.lost.button')}
+          </Button>
+          {isLost ? <LostPassphraseDialog onClose={() => setLost(false)} /> : null}
+        </>
       ) : mustRestart ? null : (
-        <Button
-          variant="primary"
-          size="lg"
-          icon={LockOpen}
-          autoFocus
-          isPending={isBusy}
-          onPress={() => void unlock()}
-          className="min-w-44"
-        >
-          {isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
-        </Button>
+        <UnlockButton isBusy={isBusy} onPress={() => void unlock()} />
       )}
     </CustodyFrame>
+  )
+}
+
+type UnlockButtonProps = { readonly isBusy: boolean; readonly onPress: () => void }
+
+const UnlockButton = ({ isBusy, onPress }: UnlockButtonProps) => {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', button)
+  return (
+    <Button
+      ref={button}
+      variant="primary"
+      size="lg"
+      icon={LockOpen}
+      autoFocus
+      isPending={isBusy}
+      onPress={onPress}
+      className="min-w-44"
+    >
+      {isBusy ? t('custody.locked.unlocking') : t('custody.locked.unlock')}
+    </Button>
   )
 }

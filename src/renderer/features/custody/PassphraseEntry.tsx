@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND_MS } from '../../../shared/time.ts'
+import { PassphraseField } from '../../entities/vault/PassphraseField.tsx'
 import { durationWords } from '../../format/time-words.ts'
 import { untilMs } from '../../format/timed.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SecretField } from '../../ui/SecretField.tsx'
 
 type PassphraseEntryProps = {
   /** The button's label. */
@@ -35,6 +36,7 @@ export const PassphraseEntry = ({
 }: PassphraseEntryProps) => {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
+  useElementTarget('form', field)
   const [isMissing, setMissing] = useState(false)
   const { secondsLeft } = useTick((nowMs) => {
     const leftMs = retryAtMs === undefined ? 0 : Math.max(0, retryAtMs - nowMs)
@@ -74,7 +76,7 @@ export const PassphraseEntry = ({
       onSubmit={(event) => void submit(event)}
       className="flex w-full flex-col gap-4"
     >
-      <SecretField
+      <PassphraseField
         label={t('custody.locked.label')}
         name="passphrase"
         inputRef={field}

@@ -55,6 +55,8 @@ export const backup = {
     doneText_other: '{{count}} Schlüssel wurden aus der Sicherung übernommen.',
   },
   make: {
+    show: 'Im Ordner zeigen',
+    check: 'Jetzt prüfen',
     title: 'Sicherung erstellen',
     text: 'Eine Datei mit Ihren Diensten, Arbeitsbereichen und Schlüsseln in Gebrauch, samt Secrets. Sie ist mit einer eigenen Passphrase verschlüsselt und lässt sich auf jedem Computer mit Keyward öffnen.',
     lost: 'Wenn Sie diese Passphrase verlieren, lässt sich die Sicherung nicht öffnen. Niemand kann sie zurückholen.',

@@ -68,6 +68,26 @@ export const custody = {
     wrong: 'Das ist nicht die Passphrase. Prüfen Sie Großbuchstaben und die Sprache der Tastatur',
     wrongWait: 'Das ist nicht die Passphrase. Sie können es in {{duration}} erneut versuchen',
   },
+  lost: {
+    button: 'Ich habe sie vergessen',
+    title: 'Wenn die Passphrase verloren ist',
+    text: 'Ohne sie kann niemand die Secrets öffnen: Sie nicht, Keyward nicht, und auch nicht, wer es gemacht hat. Namen, Client-IDs, Adressen und Notizen sind nicht versiegelt und können bleiben.',
+    copies: 'Frühere Kopien auf diesem Computer sind mit derselben Passphrase versiegelt.',
+    restoreTitle: 'Aus einer Sicherung wiederherstellen',
+    restoreText:
+      'Ihre Sicherung öffnet sich mit ihrer eigenen Passphrase und gibt den Schlüsseln ihre Secrets zurück. Davor beginnt Keyward neu.',
+    restore: 'Aus einer Sicherung wiederherstellen…',
+    afreshTitle: 'Neu beginnen, Namen bleiben',
+    afreshText:
+      'Jeder Schlüssel wartet, bis Sie sein Secret erneut eingeben. Die jetzige Datei wird beiseitegelegt, nicht gelöscht.',
+    afresh: 'Neu beginnen…',
+    back: 'Passphrase erneut versuchen',
+  },
+  field: {
+    show: 'Eingabe anzeigen',
+    hide: 'Eingabe verbergen',
+    cancel: 'Abbrechen',
+  },
   unreadable: {
     title: 'Ihre Schlüssel ließen sich nicht lesen',
     text: 'Die Datei, in der sie stehen, ist nicht so, wie Keyward sie hinterlassen hat. Nichts wurde überschrieben und nichts gelöscht: Sie bleibt genau so, wie sie ist.',

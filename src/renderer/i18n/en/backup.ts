@@ -55,6 +55,8 @@ export const backup = {
     doneText_other: '{{count}} keys were taken from the backup.',
   },
   make: {
+    show: 'Show in folder',
+    check: 'Check it now',
     title: 'Make a backup',
     text: 'One file with your services, workspaces and keys in use, secrets included. It is encrypted with a passphrase of its own, and opens on any computer with Keyward.',
     lost: 'If you lose this passphrase, the backup cannot be opened. Nobody can bring it back.',

@@ -63,6 +63,26 @@ export const custody = {
     wrong: 'That is not the passphrase. Check capital letters and the keyboard language',
     wrongWait: 'That is not the passphrase. You can try again in {{duration}}',
   },
+  lost: {
+    button: 'I forgot it',
+    title: 'If the passphrase is lost',
+    text: 'Nobody can open the secrets without it: not you, not Keyward, not who made it. Names, client IDs, addresses and notes are not sealed and can stay.',
+    copies: 'Earlier copies on this computer are sealed with the same passphrase.',
+    restoreTitle: 'Restore from a backup',
+    restoreText:
+      'Your backup opens with its own passphrase and gives the keys their secrets back. Keyward starts afresh first.',
+    restore: 'Restore from a backup…',
+    afreshTitle: 'Start afresh, names kept',
+    afreshText:
+      'Each key waits until you enter its secret again. The present file is set aside, not deleted.',
+    afresh: 'Start afresh…',
+    back: 'Try the passphrase again',
+  },
+  field: {
+    show: 'Show what is typed',
+    hide: 'Hide what is typed',
+    cancel: 'Cancel',
+  },
   unreadable: {
     title: 'Your keys could not be read',
     text: 'The file that holds them is not as Keyward left it. Nothing was overwritten and nothing was deleted: it stays exactly as it is.',

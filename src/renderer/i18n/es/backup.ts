@@ -67,6 +67,8 @@ export const backup = {
     doneText_other: 'Se tomaron {{count}} claves de la copia de seguridad.',
   },
   make: {
+    show: 'Mostrar en la carpeta',
+    check: 'Comprobarla ahora',
     title: 'Crear una copia de seguridad',
     text: 'Un archivo con sus servicios, espacios de trabajo y claves en uso, secretos incluidos. Se cifra con una frase de contraseña propia y se abre en cualquier equipo con Keyward.',
     lost: 'Si pierde esta frase de contraseña, la copia no se puede abrir. Nadie puede recuperarla.',

@@ -66,6 +66,26 @@ export const custody = {
     wrong: 'Esa no es la frase de contraseña. Revise las mayúsculas y el idioma del teclado',
     wrongWait: 'Esa no es la frase de contraseña. Puede volver a intentarlo en {{duration}}',
   },
+  lost: {
+    button: 'La he olvidado',
+    title: 'Si ha perdido la frase de contraseña',
+    text: 'Sin ella nadie puede abrir los secretos: ni usted, ni Keyward, ni quien lo hizo. Los nombres, ID de cliente, direcciones y notas no están sellados y pueden conservarse.',
+    copies: 'Las copias anteriores de este equipo están selladas con la misma frase de contraseña.',
+    restoreTitle: 'Restaurar una copia de seguridad',
+    restoreText:
+      'Su copia de seguridad se abre con su propia frase de contraseña y devuelve los secretos a las claves. Antes, Keyward empieza de nuevo.',
+    restore: 'Restaurar una copia de seguridad…',
+    afreshTitle: 'Empezar de nuevo y conservar los nombres',
+    afreshText:
+      'Cada clave espera hasta que vuelva a introducir su secreto. El archivo actual se aparta, no se elimina.',
+    afresh: 'Empezar de nuevo…',
+    back: 'Probar otra vez la frase de contraseña',
+  },
+  field: {
+    show: 'Mostrar lo escrito',
+    hide: 'Ocultar lo escrito',
+    cancel: 'Cancelar',
+  },
   unreadable: {
     title: 'No se pudieron leer sus claves',
     text: 'El archivo que las contiene no está como Keyward lo dejó. No se sobrescribió ni se eliminó nada: se queda exactamente como está.',

@@ -152,6 +152,30 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
   })
 
+  it('before a vault whose passphrase is lost gives up its secrets (S42: start afresh; S34: names)', async () => {
+    const locked = async () => {
+      await mustCall(world)('vault:choose', { by: 'passphrase', passphrase })
+      world.keyward.services.vault.lock()
+      asked = []
+    }
+    // The keychain unlocks this one.
+    world.keyward.services.vault.lock()
+    const refused = { error: { kind: 'refused', reason: 'stale' } }
+    expect(await ask('vault:startAfresh', undefined)).toMatchObject(refused)
+    await mustCall(world)('vault:unlock', undefined)
+    expect(await ask('vault:startAfresh', undefined)).toMatchObject(refused)
+    expect(asked).toEqual([])
+    await locked()
+    const sealed = vaultFile.content
+    expect(await expectAsked('vault:startAfresh', undefined)).toContain(
+      'Start afresh without the passphrase?',
+    )
+    expect(vaultFile.setAside).toBe(sealed)
+    const keys = await mustCall(world)('keys:list', undefined)
+    expect(keys).toMatchObject([{ name: 'Billing', hasSecret: false, attention: 'needs-secret' }])
+    expect(custody()).toEqual(['os', 'none'])
+  })
+
   it('before an empty vault replaces this one (S42: recovery)', async () => {
     expect(await expectAsked('vault:restore', { backupId: 'empty' })).toContain('Begin with an empty list?')
   })

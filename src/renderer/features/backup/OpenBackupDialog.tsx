@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BackupReport, ImportPreview } from '../../../shared/backup-model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { BackupContents } from './BackupContents.tsx'
+import { OpenBackupForm } from './OpenBackupForm.tsx'
+import { RestoreForm } from './RestoreForm.tsx'
+
+/** Opens a chosen backup, then shows its content, or what can be restored. */
+export const OpenBackupDialog = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const backup = useStore(({ overlay }) => (overlay?.kind === 'open-backup' ? overlay : undefined))
+  const [report, setReport] = useState<BackupReport>()
+  const [preview, setPreview] = useState<ImportPreview>()
+  if (!backup) return null
+  const { what, file } = backup
+  const close = () => closeOverlay(page)
+  const open = async (passphrase: string): Promise<AppError | undefined> => {
+    const { fileId } = file
+    if (what === 'check') {
+      const checked = await page.keyward.vault.checkBackup({ passphrase, fileId })
+      if (checked.ok) setReport(checked.value)
+      return checked.ok ? undefined : checked.error
+    }
+    const opened = await page.keyward.vault.importBackup({ passphrase, fileId })
+    if (opened.ok && opened.value.step === 'preview') setPreview(opened.value)
+    return opened.ok ? undefined : opened.error
+  }
+  return (
+    <Dialog title={report ? t('backup.check.sound') : t(`backup.${what}.title`)} isOpen onClose={close}>
+      {report ? (
+        <BackupContents report={report} onClose={close} />
+      ) : preview ? (
+        <RestoreForm preview={preview} onClose={close} />
+      ) : (
+        <OpenBackupForm fileName={file.fileName} onOpen={open} onCancel={close} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArchiveRestore, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { chooseBackup } from '../../entities/vault/choose-backup.ts'
+import { usePage } from '../../state/page-context.ts'
+import { reportProblem } from '../../state/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+
+/**
+ * What a lost passphrase costs, and the ways on. Both give the secrets up, which main confirms; the copies that
+ * Keyward keeps are sealed with the same passphrase, so none of them is a way.
+ */
+export const LostPassphraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const startAfresh = async (restores: boolean) => {
+    setError(undefined)
+    const answer = await page.keyward.vault.startAfresh()
+    if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
+    if (!restores || answer.value.vault !== 'ready') return
+    const problem = await chooseBackup(page, 'restore')
+    if (problem) reportProblem(page, problem)
+  }
+  return (
+    <Dialog title={t('custody.lost.title')} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-2 text-pretty text-soft">
+        <p>{t('custody.lost.text')}</p>
+        <p>{t('custody.lost.copies')}</p>
+      </div>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+      <Way title={t('custody.lost.restoreTitle')} text={t('custody.lost.restoreText')}>
+        <Button icon={ArchiveRestore} onPress={() => void startAfresh(true)}>
+          {t('custody.lost.restore')}
+        </Button>
+      </Way>
+      <Way title={t('custody.lost.afreshTitle')} text={t('custody.lost.afreshText')}>
+        <Button icon={RotateCcw} onPress={() => void startAfresh(false)}>
+          {t('custody.lost.afresh')}
+        </Button>
+      </Way>
+      <DialogActions>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('custody.lost.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type WayProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+const Way = ({ title, text, children }: WayProps) => (
+  <section className="flex flex-col items-start gap-2.5 rounded-xl border border-line px-4 py-3">
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-body text-pretty text-soft">{text}</p>
+    </div>
+    {children}
+  </section>
+)
