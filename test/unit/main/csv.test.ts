@@ -56,6 +56,11 @@ describe('a table for spreadsheets', () => {
     (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
   )
 
+  it.each(['\t1', '\r1', '\n1'])(
+    'hands %j over as text: a spreadsheet may drop what it begins with (S36: spreadsheets)',
+    (text) => expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`),
+  )
+
   it('keeps quotes, commas, line ends and other scripts intact', () => {
     expect(csvText([['a "b", c\nd', 'キー', 'مفتاح']])).toBe('\uFEFF"a ""b"", c\nd","キー","مفتاح"\r\n')
   })

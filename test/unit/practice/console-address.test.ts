@@ -19,6 +19,7 @@ describe('the address that opens the console (S4: addresses)', () => {
     `http://127.0.0.1:23456@evil.test/#open=${OPENING}`,
     `http://evil.test/#open=${OPENING}`,
     `http://user@127.0.0.1:23456/#open=${OPENING}`,
+    `http://:word@127.0.0.1:23456/#open=${OPENING}`,
     `http://127.0.0.1:23457/#open=${OPENING}`,
     `http://127.0.0.1:234567/#open=${OPENING}`,
     `http://127.0.0.1/#open=${OPENING}`,

@@ -94,6 +94,15 @@ describe('the log (S37: any object)', () => {
     )
   })
 
+  it('writes texts and numbers, and nothing else', () => {
+    const fields = { operation: 'backups', keyId: 'key 1', errorKind: 'EIO', reference: 'a1', durationMs: 12 }
+    const said = 'operation=backups keyId=key 1 errorKind=EIO reference=a1 durationMs=12'
+    expect(logLine('problem', fields, 0)).toBe(`1970-01-01T00:00:00.000Z problem ${said}\n`)
+    const others = { operation: 'x', keyId: true, errorKind: Symbol('y'), reference: 1n, durationMs: null }
+    // What a careless call would pass; the types forbid it.
+    expect(logLine('info', others as never, 0)).toBe('1970-01-01T00:00:00.000Z info operation=x\n')
+  })
+
   it('writes nothing of an object passed to it, however deep it has a secret', () => {
     const canary = 'canarySecret'
     const parts = { values: [fc.constant(canary), fc.integer()], key: fc.constantFrom('token', canary, 'x') }

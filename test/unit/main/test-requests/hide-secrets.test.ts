@@ -15,6 +15,25 @@ const escaped = (text: string) =>
     (_, index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`,
   ).join('')
 
+describe('the forms of a secret (S33: encodings)', () => {
+  it('are these and no others', () => {
+    const text = 'x é+"~!*()>?'
+    expect(formsOf(new Secret(text))).toEqual([
+      text,
+      'x é+\\"~!*()>?',
+      'x%20%C3%A9%2B%22~!*()%3E%3F',
+      'x+%C3%A9%2B%22~!*()%3E%3F',
+      'x+%C3%A9%2B%22%7E%21*%28%29%3E%3F',
+      'eCDDqSsifiEqKCk+Pw==',
+      'eCDDqSsifiEqKCk+Pw',
+      'eCDDqSsifiEqKCk-Pw==',
+      'eCDDqSsifiEqKCk-Pw',
+      '7820c3a92b227e212a28293e3f',
+      '7820C3A92B227E212A28293E3F',
+    ])
+  })
+})
+
 describe('a token in a reply is hidden', () => {
   it.each([
     ['plain', `you sent ${token}!`, 'you sent [hidden]!'],

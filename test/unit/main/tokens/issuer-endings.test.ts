@@ -21,6 +21,43 @@ describe('cancelling', () => {
     expect(states()).toEqual(['requesting', 'none'])
   })
 
+  // The reply is on its way through so many promises when the request is cancelled.
+  it.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'keeps a reply or cancels it, never both, %d turns after it came (S31: dropped)',
+    async (turns) => {
+      const { issuer, endpoint } = startIssuer()
+      endpoint.answer(issued('earlier'))
+      await issuer.issue(KEY)
+      const reply = endpoint.answerLater()
+      const asked = issuer.issue(KEY, { fresh: true })
+      await settle()
+      reply(issued('later'))
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      issuer.cancel(KEY)
+      const got = await asked
+      await settle()
+      expect(issuer.liveTokens().map((token) => token.reveal())).toEqual([got.ok ? 'later' : 'earlier'])
+    },
+  )
+
+  it('does not end the request that came after it, which later callers join (S31: one request)', async () => {
+    const { issuer, endpoint } = startIssuer()
+    endpoint.answer(issued('earlier'))
+    await issuer.issue(KEY)
+    endpoint.answerLater()
+    void issuer.issue(KEY, { fresh: true })
+    await settle()
+    issuer.cancel(KEY)
+    const reply = endpoint.answerLater()
+    const asked = [issuer.issue(KEY, { fresh: true })]
+    await settle()
+    asked.push(issuer.issue(KEY, { fresh: true }))
+    await settle()
+    reply(issued('later'))
+    for (const got of asked) expect(await got).toMatchObject({ ok: true })
+    expect(endpoint.asks).toHaveLength(3)
+  })
+
   it('keeps an earlier token', async () => {
     const { issuer, endpoint } = startIssuer()
     endpoint.answer(issued())

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { appError } from '../../../../src/shared/errors.ts'
 import { HOUR_MS } from '../../../../src/shared/time.ts'
 import { issued, refusal } from '../../../fakes/fake-token-endpoint.ts'
 import { settle } from '../../../fakes/manual-clock.ts'
@@ -60,6 +61,35 @@ describe('tokens for a workspace', () => {
     issuer.dropAll()
     await settle()
     expect(endpoint.asks).toHaveLength(4)
+  })
+
+  it.each([
+    ['locked (S34: requests)', 'dropAll'],
+    ['removed (S31: dropped)', 'drop'],
+  ] as const)('are not requested for a queued key that is %s', async (_what, end) => {
+    const { issuer, endpoint } = startIssuer()
+    const replies = keyIds.slice(0, 4).map(() => endpoint.answerLater())
+    const settled: string[] = []
+    const done = issuer.issueMany(keyIds.slice(0, 5), (keyId, got) => {
+      if (!got.ok) settled.push(`${keyId} ${got.error.kind}`)
+    })
+    await settle()
+    issuer[end]('key-4')
+    for (const reply of replies) reply(issued())
+    await done
+    expect(settled).toContain('key-4 cancelled')
+    expect(endpoint.asks).toHaveLength(4)
+    expect(issuer.summary('key-4').state).toBe('none')
+  })
+
+  it('show a failure that nobody waits for once', () => {
+    const { issuer, told } = startIssuer()
+    const error = appError('keyring-locked')
+    issuer.noteFailure(KEY, error)
+    issuer.noteFailure(KEY, error)
+    expect(told).toHaveLength(1)
+    issuer.noteFailure(KEY, appError('keyring-locked'))
+    expect(told).toHaveLength(2)
   })
 
   it('can be cancelled one by one, also while queued; one refusal stops no other', async () => {

@@ -50,5 +50,10 @@ describe('which key made a token', () => {
       issued.note('key-3', new Secret(`token ${n}`), lifeFrom(momentOf(clock), 60))
     expect(issued.find('other')).toBeUndefined()
     expect(issued.find('token 0')?.keyId).toBe('key-3')
+    // Issued again, it is the newest.
+    issued.note('key-3', new Secret('token 0'), lifeFrom(momentOf(clock), 60))
+    issued.note('key-3', new Secret('one more'), lifeFrom(momentOf(clock), 60))
+    expect(issued.find('token 0')?.keyId).toBe('key-3')
+    expect(issued.find('token 1')).toBeUndefined()
   })
 })

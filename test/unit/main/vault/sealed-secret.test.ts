@@ -131,6 +131,23 @@ describe('an edited vault file', () => {
     expect(StoredWrap.safeParse(costly).success).toBe(false)
   })
 
+  // Each is refused by one clause alone.
+  it.each([
+    ['N that is nearly a power of two', { N: 1024 + 2 ** -42, r: 8, p: 1 }],
+    ['a part of a block', { N: 1024, r: 1.5, p: 1 }],
+    ['a part of a lane', { N: 1024, r: 8, p: 1.5 }],
+    ['no lane', { N: 1024, r: 8, p: 0 }],
+    ['fewer lanes than none', { N: 1024, r: 8, p: -1 }],
+    ['N of one', { N: 1, r: 8, p: 1 }],
+    ['N that is no power of two', { N: 1000, r: 8, p: 1 }],
+    ['N too large for r', { N: 2 ** 16, r: 1, p: 1 }],
+    ['too much memory', { N: 2 ** 19, r: 8, p: 1 }],
+    ['too much work', { N: 2 ** 10, r: 8, p: 513 }],
+  ])('is unfair with %s (S16: costs together)', (_, cost) => {
+    expect(isFairCost({ N: 1024, r: 8, p: 1 })).toBe(true)
+    expect(isFairCost(cost)).toBe(false)
+  })
+
   it('pays what it asks for itself, twice its memory, or four times its work', async () => {
     expect(isFairCost({ N: 2 ** 17, r: 8, p: 1 })).toBe(true)
     expect(isFairCost({ N: 2 ** 18, r: 8, p: 2 })).toBe(true)
