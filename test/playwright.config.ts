@@ -11,17 +11,17 @@ const workers = Math.min(availableParallelism() + 1, 4)
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
-  workers: 1,
+  workers,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   projects: [
     // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
-    { name: 'ui', testDir: 'ui', workers, use: { reuseContext: true } },
-    { name: 'electron', testDir: 'electron', workers },
-    { name: 'network', testDir: 'network' },
-    { name: 'demo', testDir: 'demo' },
-    { name: 'gallery', testDir: 'gallery' },
-    { name: 'packaged', testDir: 'packaged' },
-    { name: 'soak', testDir: 'soak' },
+    { name: 'ui', testDir: 'ui', use: { reuseContext: true } },
+    { name: 'electron', testDir: 'electron' },
+    { name: 'network', testDir: 'network', workers: 1 },
+    { name: 'demo', testDir: 'demo', workers: 1 },
+    { name: 'gallery', testDir: 'gallery', workers: 1 },
+    { name: 'packaged', testDir: 'packaged', workers: 1 },
+    { name: 'soak', testDir: 'soak', workers: 1 },
   ],
 })
