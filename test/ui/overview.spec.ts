@@ -1,5 +1,16 @@
+import { DAY_MS } from '../../src/shared/time.ts'
 import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
-import { everyday, id, key, liveToken, many, type Scenario, scenario, workspace } from './harness/scenario.ts'
+import {
+  everyday,
+  id,
+  key,
+  liveToken,
+  many,
+  NOW_MS,
+  type Scenario,
+  scenario,
+  workspace,
+} from './harness/scenario.ts'
 
 const openOverview = async (
   open: Parameters<Parameters<typeof test>[2]>[0]['open'],
@@ -44,6 +55,43 @@ test('many keys with the same need share a card that leads to them', async ({ op
     'aria-pressed',
     'true',
   )
+})
+
+/** Five keys with three needs; the gravest is in the last workspace. */
+const needy = () =>
+  scenario(
+    [workspace(1, 'Acme'), workspace(2, 'Zulu')],
+    [
+      key(1, 'Later', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 9 * DAY_MS }),
+      key(2, 'Sooner', 2, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 2 * DAY_MS }),
+      key(3, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
+      key(4, 'Wrong', 2, { attention: 'refused' }),
+      key(5, 'Wronger', 2, { attention: 'refused' }),
+      key(6, 'Fine', 1),
+    ],
+  )
+
+test('each Show them shows its own; what needs attention stands by gravity, then by date', async ({
+  open,
+}) => {
+  const page = await openOverview(open, needy())
+  const rows = page.locator('[data-key-id]')
+  await page.getByRole('button', { name: 'Show them: 2 keys end soon' }).click()
+  await expect(rows).toContainText(['Sooner', 'Later'])
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Show them: 2 keys were not accepted' }).click()
+  await expect(rows).toContainText(['Wrong', 'Wronger'])
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Refused · 2' }).click()
+  await expect(rows).toContainText(['Wrong', 'Wronger', 'Over', 'Sooner', 'Later'])
+  await expect(page.getByRole('button', { name: 'List: Most urgent first' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ended · 1' }).click()
+  await expect(rows).toContainText(['Over'])
+  await page.getByRole('button', { name: 'Needs attention · 5' }).click()
+  await expect(rows).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Ended · 1' })).toHaveCount(0)
 })
 
 test('what ends when reads as a list in the order of time; a mark opens its key, a number its keys', async ({

@@ -1,3 +1,4 @@
+import type { KeyNeed } from './key-need.ts'
 import type { ArrivalFocus, DetailTask, Overlay, PageState, View } from './page-state.ts'
 import { isInScope } from './selectors.ts'
 import type { Store } from './store.ts'
@@ -14,6 +15,12 @@ export const navigate = (store: Store, view: View, focus: ArrivalFocus = 'start'
     marked: new Set(),
     exported: undefined,
   })
+}
+
+/** Shows all keys that need attention, or those with one need. */
+export const showNeeds = (store: Store, need?: KeyNeed): void => {
+  navigate(store, { screen: 'keys', scope: 'all' })
+  store.setState({ filters: new Set(need === undefined ? ['attention'] : ['attention', need]) })
 }
 
 /** Shows a key in the full list: selected, and opened if the window is too narrow for list and detail. */

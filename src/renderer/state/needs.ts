@@ -1,11 +1,9 @@
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
 import { selectBackupNeed } from './backup-need.ts'
+import type { KeyNeed } from './key-need.ts'
 import { keyringTrouble } from './keyring-trouble.ts'
 import type { PageState } from './page-state.ts'
 import { needsAttention, selectCounts } from './selectors.ts'
-
-/** Why a key needs attention; `trouble` is a request that failed for another reason than the key. */
-export type KeyNeed = 'needs-secret' | 'refused' | 'key-ended' | 'trouble' | 'key-ends-soon'
 
 /** A key's most urgent need; undefined when it has none. */
 export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNeed | undefined => {
@@ -13,8 +11,22 @@ export const keyNeed = (key: KeySummary, token: TokenSummary | undefined): KeyNe
   if (key.attention === 'needs-secret' || !key.hasSecret || token?.error?.kind === 'secret-unreadable')
     return 'needs-secret'
   if (key.attention === 'refused' || key.attention === 'key-ended') return key.attention
-  if (token?.state === 'failed') return token.error?.kind === 'invalid-client' ? 'refused' : 'trouble'
+  if (token?.state === 'failed' && token.error?.kind !== 'cancelled')
+    return token.error?.kind === 'invalid-client' ? 'refused' : 'trouble'
   return key.attention
+}
+
+/** How many of these keys have each need; needs that none has are left out. */
+export const countKeyNeeds = (
+  keys: readonly KeySummary[],
+  tokens: PageState['tokens'],
+): ReadonlyMap<KeyNeed, number> => {
+  const counts = new Map<KeyNeed, number>()
+  for (const key of keys) {
+    const need = keyNeed(key, tokens.get(key.id))
+    if (need !== undefined) counts.set(need, (counts.get(need) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Needs besides those of keys. A new kind is one more line here and its card in the overview. */

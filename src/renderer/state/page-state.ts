@@ -6,6 +6,7 @@ import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } fro
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenRound } from '../../shared/token-round.ts'
 import type { FocusTarget } from './focus-targets.ts'
+import type { KeyNeed } from './key-need.ts'
 
 /** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
@@ -43,8 +44,8 @@ type Connection =
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly error: AppError }
 
-/** A filter of the list, shown as a chip. */
-export type KeyFilter = 'ending-soon' | 'attention' | 'service' | 'personal'
+/** A filter of the list, shown as a chip. Needs chosen beside `attention` keep only the keys that have one of them. */
+export type KeyFilter = 'ending-soon' | 'attention' | KeyNeed | 'service' | 'personal'
 
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }

@@ -2,8 +2,9 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { warmIndex } from '../../entities/key/search.ts'
+import { countKeyNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { isInScope, needsAttention } from '../../state/selectors.ts'
+import { isInScope } from '../../state/selectors.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './DeletedKeys.tsx'
@@ -40,7 +41,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const detail = useRef<HTMLElement>(null)
   const by = useStore((state) => state.settings.listOrder)
   const marked = useStore((state) => state.marked)
-  const isFlat = by !== 'workspace'
+  const isByNeed = filters.has('attention')
+  const isFlat = by !== 'workspace' || isByNeed
   // Only keys that end soon depend on the time; then the list checks the clock each minute.
   const isTimed = filters.has('ending-soon')
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
@@ -56,11 +58,11 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     () => (marked.size === 0 ? [] : found.filter((key) => marked.has(key.id))),
     [marked, found],
   )
-  const attention = useMemo(
+  const needs = useMemo(
     () =>
-      order.reduce(
-        (sum, key) => sum + (isInScope(key, scope) && needsAttention(key, tokens.get(key.id)) ? 1 : 0),
-        0,
+      countKeyNeeds(
+        order.filter((key) => isInScope(key, scope)),
+        tokens,
       ),
     [order, tokens, scope],
   )
@@ -97,11 +99,11 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     <div className="flex min-h-0 flex-1">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
-          <ListHead title={title} workspace={workspace} hasKeys={scopeCount > 0}>
+          <ListHead title={title} workspace={workspace} hasKeys={scopeCount > 0} isByNeed={isByNeed}>
             {markedKeys.length > 0 ? (
               <MarkedBar keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
             ) : scopeCount > 0 ? (
-              <Filters attention={attention} />
+              <Filters needs={needs} />
             ) : null}
             <Exported />
           </ListHead>
@@ -114,6 +116,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 rows={rows}
                 label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
                 isFlat={isFlat}
+                by={isByNeed ? 'workspace' : by}
                 arrangement={[by, scope, query, ...filters].join(' ')}
                 currentId={shownId}
                 onOpen={open}

@@ -14,12 +14,14 @@ type ListHeadProps = {
   readonly workspace: Workspace | undefined
   /** There is something to sort. */
   readonly hasKeys: boolean
+  /** The keys that need attention, gravest need first, whatever the order of the list. */
+  readonly isByNeed: boolean
   /** The filters. */
   readonly children: ReactNode
 }
 
 /** The header of the key list. */
-export const ListHead = ({ title, workspace, hasKeys, children }: ListHeadProps) => (
+export const ListHead = ({ title, workspace, hasKeys, isByNeed, children }: ListHeadProps) => (
   <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
     <div className="flex min-w-0 items-center gap-2">
       <PageHeading className="flex min-w-0 items-center gap-2.5">
@@ -29,7 +31,7 @@ export const ListHead = ({ title, workspace, hasKeys, children }: ListHeadProps)
       {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
       {hasKeys ? (
         <span className="ms-auto min-w-0">
-          <Order />
+          <Order isByNeed={isByNeed} />
         </span>
       ) : null}
     </div>

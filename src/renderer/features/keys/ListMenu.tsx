@@ -18,38 +18,41 @@ const write = async (page: Page, change: Partial<Settings>) => {
 }
 
 /** Order and columns of the list, and actions on all keys. */
-export const ListMenu = () => {
+export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   const page = usePage()
   const { t } = useTranslation()
   const order = useStore((state) => state.settings.listOrder)
   const shown = useStore((state) => state.settings.listFacts)
+  const words = t(`keys.view.order.${isByNeed ? 'need' : order}`)
   return (
     <MenuTrigger>
       <Button
-        aria-label={t('keys.view.label', { order: t(`keys.view.order.${order}`) })}
+        aria-label={t('keys.view.label', { order: words })}
         className="focus-ring flex h-8 shrink-0 cursor-default items-center gap-1.5 rounded-lg px-2.5 text-body font-medium text-soft hover:bg-hover hover:text-ink pressed:bg-pressed"
       >
         <ArrowDownWideNarrow aria-hidden size={16} />
-        <span className="truncate">{t(`keys.view.order.${order}`)}</span>
+        <span className="truncate">{words}</span>
       </Button>
       <Menu label={t('keys.view.title')}>
-        <MenuSection
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[order]}
-          onSelectionChange={(chosen) => {
-            const next = settingRules.listOrder.options.find((name) => chosen !== 'all' && chosen.has(name))
-            if (next) void write(page, { listOrder: next })
-          }}
-        >
-          <Heading>{t('keys.view.orderTitle')}</Heading>
-          {settingRules.listOrder.options.map((name) => (
-            <Choice key={name} id={name}>
-              {t(`keys.view.order.${name}`)}
-            </Choice>
-          ))}
-        </MenuSection>
-        <MenuLine />
+        {isByNeed ? null : (
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[order]}
+            onSelectionChange={(chosen) => {
+              const next = settingRules.listOrder.options.find((name) => chosen !== 'all' && chosen.has(name))
+              if (next) void write(page, { listOrder: next })
+            }}
+          >
+            <Heading>{t('keys.view.orderTitle')}</Heading>
+            {settingRules.listOrder.options.map((name) => (
+              <Choice key={name} id={name}>
+                {t(`keys.view.order.${name}`)}
+              </Choice>
+            ))}
+          </MenuSection>
+        )}
+        {isByNeed ? null : <MenuLine />}
         <MenuSection
           selectionMode="multiple"
           shouldCloseOnSelect={false}

@@ -1,7 +1,9 @@
 import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { countdownOf } from '../../entities/token/countdown.ts'
+import { isNeed, type KeyNeed, keyNeeds } from '../../state/key-need.ts'
 import { memoize } from '../../state/memoize.ts'
+import { keyNeed } from '../../state/needs.ts'
 import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
 import { byName, inOrder, isInScope, needsAttention } from '../../state/selectors.ts'
 
@@ -90,8 +92,12 @@ export type Narrowing = {
   readonly filters: ReadonlySet<KeyFilter>
 }
 
+type PlainFilter = Exclude<KeyFilter, KeyNeed>
+
+const isPlain = (filter: KeyFilter): filter is PlainFilter => !isNeed(filter)
+
 const passes = (
-  filter: KeyFilter,
+  filter: PlainFilter,
   key: KeySummary,
   token: TokenSummary | undefined,
   nowMs: number,
@@ -107,7 +113,10 @@ const passes = (
   }
 }
 
-/** The keys in the list, in order. Kinds chosen together widen the result, everything else narrows it. */
+/**
+ * The keys in the list, in order. Kinds chosen together widen the result, needs as well; everything else
+ * narrows it.
+ */
 export const findKeys = (
   order: readonly KeySummary[],
   workspaces: ById<Workspace>,
@@ -118,13 +127,19 @@ export const findKeys = (
   const wanted = parseQuery(query)
   if (scope === 'all' && wanted.length === 0 && filters.size === 0) return order
   const isAnyKind = filters.has('service') === filters.has('personal')
-  const applied = [...filters].filter(
-    (filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')),
-  )
+  const applied = [...filters]
+    .filter(isPlain)
+    .filter((filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')))
+  const needs = keyNeeds.filter((need) => filters.has(need))
+  const hasNeed = (key: KeySummary) => {
+    const need = keyNeed(key, tokens.get(key.id))
+    return need !== undefined && needs.includes(need)
+  }
   return order.filter(
     (key) =>
       isInScope(key, scope) &&
       applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
+      (needs.length === 0 || hasNeed(key)) &&
       (wanted.length === 0 || matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted)),
   )
 }

@@ -4,7 +4,12 @@ import { classNames } from '../../ui/class-names.ts'
 // What the list and the first rows share (src/renderer/first-rows), without React.
 
 /** The filters, in the order of their chips. */
-export const chips: readonly KeyFilter[] = ['ending-soon', 'attention', 'service', 'personal']
+export const chips = [
+  'ending-soon',
+  'attention',
+  'service',
+  'personal',
+] as const satisfies readonly KeyFilter[]
 
 /** A filter's chip. */
 export const CHIP =

@@ -1,5 +1,7 @@
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
 import type { ListOrder } from '../../../shared/settings.ts'
+import { keyNeeds } from '../../state/key-need.ts'
+import { keyNeed } from '../../state/needs.ts'
 import { byName } from '../../state/selectors.ts'
 
 const last = Number.POSITIVE_INFINITY
@@ -8,7 +10,7 @@ const isLive = (token: TokenSummary | undefined): boolean =>
   token?.expiresAtMs !== undefined && (token.state === 'valid' || token.state === 'expiring')
 
 /** When a key was last used: a token received, or one copied. */
-const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /** Keys in one list without headers. Those without the sort field come last, by name. */
 export const sortKeys = (
@@ -34,4 +36,22 @@ export const sortKeys = (
     const [first = last, second = last] = [ranks.get(one.id), ranks.get(other.id)]
     return first === second ? byName(one, other) : first < second ? -1 : 1
   })
+}
+
+/** Keys that need attention: the gravest need first, then the earliest end. */
+export const sortByNeed = (
+  keys: readonly KeySummary[],
+  tokens: ReadonlyMap<string, TokenSummary>,
+): readonly KeySummary[] => {
+  const gravity = (key: KeySummary): number => {
+    const need = keyNeed(key, tokens.get(key.id))
+    return need === undefined ? keyNeeds.length : keyNeeds.indexOf(need)
+  }
+  const ranked = keys.map((key) => ({ key, gravity: gravity(key), endsAtMs: key.keyExpiresAtMs ?? last }))
+  ranked.sort(
+    (one, other) =>
+      one.gravity - other.gravity ||
+      (one.endsAtMs === other.endsAtMs ? byName(one.key, other.key) : one.endsAtMs - other.endsAtMs),
+  )
+  return ranked.map(({ key }) => key)
 }

@@ -5,7 +5,7 @@ import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope, PageState, View } from '../../state/page-state.ts'
 import { selectWorkspaceOrder } from '../../state/selectors.ts'
 import { findKeys, orderKeys } from './key-rows.ts'
-import { sortKeys } from './list-order.ts'
+import { sortByNeed, sortKeys } from './list-order.ts'
 
 /** The order when the list was opened. */
 type Opened = {
@@ -65,7 +65,10 @@ const found = memoize(
     query: string,
     filters: ReadonlySet<KeyFilter>,
     minute: number,
-  ) => findKeys(order, workspaces, tokens, { scope, query, filters }, minute * MINUTE_MS),
+  ) => {
+    const keys = findKeys(order, workspaces, tokens, { scope, query, filters }, minute * MINUTE_MS)
+    return filters.has('attention') ? sortByNeed(keys, tokens) : keys
+  },
 )
 
 const noKeys: readonly KeySummary[] = []

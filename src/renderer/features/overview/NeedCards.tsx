@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inDaysWords, listWords } from '../../format/time-words.ts'
-import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
+import { openKey, showNeeds, startReplacingSecret } from '../../state/navigation.ts'
 import type { OtherNeed } from '../../state/needs.ts'
-import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,11 +40,6 @@ export const NeedCards = ({ cards, others, otherCards }: NeedCardsProps) => {
   )
 }
 
-const showAll = (page: Page) => {
-  navigate(page, { screen: 'keys', scope: 'all' })
-  page.setState({ filters: new Set(['attention']) })
-}
-
 const namesOf = (keys: NeedCard['keys'], t: TFunction): string => {
   const names = keys.slice(0, NAMED).map((key) => key.name)
   const more = keys.length - names.length
@@ -79,7 +73,7 @@ const KeyNeedCard = ({ card, t }: { readonly card: NeedCard; readonly t: TFuncti
               ? need === 'trouble'
                 ? openKey(page, key.id)
                 : startReplacingSecret(page, key.id)
-              : showAll(page)
+              : showNeeds(page, need)
           }
         >
           {words}

@@ -1,6 +1,7 @@
 import type { KeySummary } from '../../../shared/model.ts'
+import { type KeyNeed, keyNeeds } from '../../state/key-need.ts'
 import { memoize } from '../../state/memoize.ts'
-import { type KeyNeed, keyNeed } from '../../state/needs.ts'
+import { keyNeed } from '../../state/needs.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { byName } from '../../state/selectors.ts'
 
@@ -9,8 +10,6 @@ export type NeedCard = { readonly need: KeyNeed; readonly keys: readonly KeySumm
 
 /** Up to this many keys get a card each; more keys with the same need share one. */
 const MOST_SINGLE = 4
-
-const pressing: readonly KeyNeed[] = ['needs-secret', 'refused', 'key-ended', 'trouble', 'key-ends-soon']
 
 /** The keys' needs, most urgent first; a handful of cards however many keys there are. */
 export const needCards = memoize(
@@ -24,7 +23,7 @@ export const needCards = memoize(
       else byNeed.set(need, [key])
     }
     const total = [...byNeed.values()].reduce((sum, of) => sum + of.length, 0)
-    return pressing.flatMap((need): NeedCard[] => {
+    return keyNeeds.flatMap((need): NeedCard[] => {
       const concerned = byNeed.get(need)?.sort(byName) ?? []
       if (concerned.length === 0) return []
       return total <= MOST_SINGLE

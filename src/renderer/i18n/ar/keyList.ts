@@ -23,6 +23,7 @@ export const keyList = {
       name: 'حسب الاسم',
       'last-used': 'الأحدث استخدامًا أولًا',
       'key-end': 'الأقرب انتهاءً أولًا',
+      need: 'الأكثر إلحاحًا أولًا',
     },
     factsTitle: 'يظهر مع كل مفتاح',
     fact: {

@@ -19,6 +19,7 @@ export const keyList = {
       name: 'Nach Name',
       'last-used': 'Zuletzt benutzte zuerst',
       'key-end': 'Nach Ablauf des Schlüssels',
+      need: 'Dringendste zuerst',
     },
     factsTitle: 'Bei jedem Schlüssel anzeigen',
     fact: {

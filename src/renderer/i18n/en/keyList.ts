@@ -19,6 +19,7 @@ export const keyList = {
       name: 'By name',
       'last-used': 'Last used first',
       'key-end': 'Key’s own end first',
+      need: 'Most urgent first',
     },
     factsTitle: 'Shown with each key',
     fact: {

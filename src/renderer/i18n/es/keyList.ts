@@ -20,6 +20,7 @@ export const keyList = {
       name: 'Por nombre',
       'last-used': 'Últimas usadas primero',
       'key-end': 'Por caducidad de la clave',
+      need: 'Lo más urgente primero',
     },
     factsTitle: 'Con cada clave se muestra',
     fact: {

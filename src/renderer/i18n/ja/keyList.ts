@@ -18,6 +18,7 @@ export const keyList = {
       name: '名前順',
       'last-used': '最近使った順',
       'key-end': 'キーの期限順',
+      need: '緊急度順',
     },
     factsTitle: 'キーごとに表示する項目',
     fact: {

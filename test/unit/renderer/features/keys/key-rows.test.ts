@@ -150,6 +150,15 @@ describe('narrowing the list', () => {
     expect(found({ filters: new Set(['attention']) })).toEqual(['Refused', 'Failed', 'Ending key'])
   })
 
+  it('by one need or several, each key by its gravest', () => {
+    expect(found({ filters: new Set(['attention', 'refused']) })).toEqual(['Refused'])
+    expect(found({ filters: new Set(['attention', 'trouble', 'key-ends-soon']) })).toEqual([
+      'Failed',
+      'Ending key',
+    ])
+    expect(found({ filters: new Set(['attention', 'key-ended']) })).toEqual([])
+  })
+
   it('by kind, where both kinds are all', () => {
     expect(found({ filters: new Set(['personal']) })).toEqual(['Live'])
     expect(found({ filters: new Set(['personal', 'service']) })).toHaveLength(5)
