@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
-import { everyday, id, many } from './harness/scenario.ts'
+import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const enterList = async (page: Page) => {
   await page.keyboard.press('Control+f')
@@ -176,3 +177,26 @@ test('ten thousand keys in one flat list, all selected', async ({ open }) => {
   await page.keyboard.press('Shift+End')
   await expect(page.locator('[role="row"]:focus')).toHaveAttribute('aria-rowindex', '10000')
 })
+
+for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
+  test(`what the list is ordered by can be read in every row: ${language}`, async ({ open }) => {
+    const given = scenario(
+      [workspace(1, 'Acme Production of the North', { sensitive: true })],
+      [
+        key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - 50 * DAY_MS }),
+        key(2, 'Near', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 12 * DAY_MS }),
+        key(3, 'Far', 1, { keyExpiresAtMs: NOW_MS + 300 * DAY_MS, lastCopiedAtMs: NOW_MS - 50 * MINUTE_MS }),
+      ],
+    )
+    const page = await open(
+      spoken({ ...given, settings: { ...given.settings, listOrder: 'key-end' } }, language),
+    )
+    const below = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div:last-child')
+    for (const width of [760, 1100, 1240, 1900]) {
+      await page.setViewportSize({ width, height: 772 })
+      await expect(below).toHaveCount(3)
+      for (const text of await below.all())
+        expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+    }
+    await expect(below.last()).toContainText('2027')
+  })

@@ -4,7 +4,7 @@ import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
 import { keyRowLook, moreLook } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
-import { actionWords, copiedText, endWords, GOES_WITH_KIND, rowFacts } from '../features/keys/row-words.ts'
+import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -30,17 +30,18 @@ const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
   return svg('svg', { ...box, class: look }, ...parts)
 }
 
-const facts = (key: KeySummary, { app, settings }: FirstView) => {
+const facts = (key: KeySummary, below: ReturnType<typeof belowStatus>, { app, settings }: FirstView) => {
   const wanted = settings.listFacts
   const isCompact = settings.density === 'compact'
   const endsSoon = key.attention === 'key-ends-soon'
   const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
-  const ends = endWords(key, wanted.includes('key-end'), app.nowMs, t)
+  const isBelow = below.what === 'ends' && !isCompact
+  const ends = isBelow ? '' : endWords(key, wanted.includes('key-end'), app.nowMs, t)
   const isCopyShown = wanted.includes('last-copied') && !(endsSoon && isCompact)
   const copied = isCopyShown ? copiedText(key, app.nowMs, t).text : ''
   const pieces = rowFacts({ kind, ends, copied, endsSoon, isCompact, follows: false })
   return pieces.map(({ text, look = '', dot }) => {
-    const dotted = dot === 'always' ? ' · ' : dot && el('span', GOES_WITH_KIND, ' · ')
+    const dotted = dot === 'always' ? ' · ' : dot && el('span', dot.look, ' · ')
     return el('span', look, dotted, text)
   })
 }
@@ -73,7 +74,10 @@ export const keyRow = (
 ): HTMLElement => {
   const { key } = row
   const isCompact = view.settings.density === 'compact'
-  const { shape, main, sub } = statusWithoutTime(key, undefined, undefined, view.app.nowMs, t)
+  const status = statusWithoutTime(key, undefined, undefined, view.app.nowMs, t)
+  const { shape, main } = status
+  const below = belowStatus(key, status, 'workspace', view.app.nowMs, t)
+  const belowLook = below.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
   const name = el(
     'div',
     classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0'),
@@ -82,7 +86,7 @@ export const keyRow = (
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
   )
-  const line = el('span', 'truncate empty:hidden block first-letter:uppercase', ...facts(key, view))
+  const line = el('span', 'truncate empty:hidden block first-letter:uppercase', ...facts(key, below, view))
   const what = classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')
   const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[shape]}`
   const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`
@@ -95,13 +99,20 @@ export const keyRow = (
       what,
       ring(shape === 'problem' ? 'problem' : 'none', isCompact),
       name,
-      el('div', 'flex min-w-0 items-center gap-1.5 text-small text-soft', line),
+      el(
+        'div',
+        'flex min-w-0 items-center gap-1.5 text-small text-soft',
+        below.what === 'ends' &&
+          !isCompact &&
+          el('span', `truncate @min-[26rem]:hidden ${belowLook}`, below.text),
+        line,
+      ),
     ),
     el(
       'div',
       'min-w-0 text-small @max-[26rem]:hidden',
       el('div', state, main),
-      sub !== '' && !isCompact && el('div', 'truncate text-soft', sub),
+      below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, below.text),
     ),
     el('div', 'flex w-(--row-action) justify-end', copyButton(key, isCompact, view.app.nowMs)),
     el('div', '', moreButton(key, isCompact)),

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ListFact, Settings } from '../../../shared/settings.ts'
+import type { ListFact, ListOrder, Settings } from '../../../shared/settings.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
@@ -22,6 +22,7 @@ type GridRowProps = {
   /** No group headers: each row names its workspace. */
   readonly isFlat: boolean
   readonly facts: readonly ListFact[]
+  readonly by: ListOrder
   readonly t: TFunction
 }
 
@@ -55,6 +56,7 @@ export const GridRow = ({ row, index, start, density, t, ...look }: GridRowProps
         isFlat={look.isFlat}
         isMarked={look.isMarked}
         facts={look.facts}
+        by={look.by}
       />
     </KeyRowShell>
   )

@@ -5,8 +5,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListOrder } from '../../../shared/settings.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useFocusTarget } from '../../state/use-focus-target.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
@@ -27,6 +29,8 @@ type KeyGridProps = {
   readonly onOpen: (keyId: string) => void
   /** No group headers: each row names its workspace. */
   readonly isFlat: boolean
+  /** What each row says that the list is ordered by. */
+  readonly by: ListOrder
   /** Filter and order of the rows; when it changes, the current row scrolls back into view. */
   readonly arrangement: string
   /** A click opens, because the detail is not beside the list. */
@@ -43,7 +47,7 @@ const focusIn = (scroller: HTMLElement | null, selector: string): boolean => {
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose rows announce their position. */
 export const KeyGrid = memo(
-  ({ rows, label, currentId, onOpen, isFlat, arrangement, isOpenedByClick }: KeyGridProps) => {
+  ({ rows, label, currentId, onOpen, isFlat, by, arrangement, isOpenedByClick }: KeyGridProps) => {
     const page = usePage()
     const { t } = useTranslation()
     const density = useStore((state) => state.settings.density)
@@ -97,7 +101,10 @@ export const KeyGrid = memo(
           aria-multiselectable
           aria-rowcount={rows.length}
           aria-colcount={4}
-          className="relative"
+          className={classNames(
+            'relative',
+            (by === 'key-end' || by === 'last-used') && '[--row-status:10.5rem]',
+          )}
           style={{ height: virtualizer.getTotalSize() }}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
@@ -120,6 +127,7 @@ export const KeyGrid = memo(
                 isMarked={marked.has(row.id)}
                 isFlat={isFlat}
                 facts={facts}
+                by={by}
                 t={t}
               />
             )

@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import type { KeySummary } from '../../../shared/model.ts'
-import type { ListFact } from '../../../shared/settings.ts'
+import type { ListFact, ListOrder } from '../../../shared/settings.ts'
 import { statusWithoutTime, timeLeft } from '../../entities/key/key-status.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
@@ -17,14 +17,14 @@ import { ringColours } from '../../ui/resting-ring.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { moreLook } from './list-look.ts'
-import { copiedText, endWords, GOES_WITH_KIND, type RowFactWords, rowFacts } from './row-words.ts'
+import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
 /** A row's optional columns. */
 const RowFacts = (props: RowFactWords) => (
   <span className={classNames('truncate empty:hidden', !props.follows && 'block first-letter:uppercase')}>
     {rowFacts(props).map(({ name, text, look, dot }) => (
       <span key={name} className={look}>
-        {dot === 'with-kind' ? <span className={GOES_WITH_KIND}> · </span> : dot === 'always' ? ' · ' : null}
+        {dot === 'always' ? ' · ' : dot ? <span className={dot.look}> · </span> : null}
         {text}
       </span>
     ))}
@@ -41,11 +41,13 @@ type KeyRowContentProps = {
   readonly isFlat: boolean
   readonly isMarked: boolean
   readonly facts: readonly ListFact[]
+  /** What the list is ordered by. */
+  readonly by: ListOrder
 }
 
 /** The three cells of a key's row: name, status, action. */
 export const KeyRowContent = memo(
-  ({ item, t, tabIndex, isCompact, isFlat, isMarked, facts }: KeyRowContentProps) => {
+  ({ item, t, tabIndex, isCompact, isFlat, isMarked, facts, by }: KeyRowContentProps) => {
     const token = useSettledToken(item.id)
     const copy = useStore((state) => state.copies.get(item.id))
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
@@ -53,13 +55,18 @@ export const KeyRowContent = memo(
     const words = useRef<HTMLDivElement>(null)
     const status = useTick((nowMs) => {
       const state = statusWithoutTime(item, token, copy, nowMs, t)
-      const copied = facts.includes('last-copied') ? copiedText(item, nowMs, t) : still('')
+      const below = belowStatus(item, state, by, nowMs, t)
+      const copied =
+        facts.includes('last-copied') && below.what !== 'used' ? copiedText(item, nowMs, t) : still('')
+      const isBelow = !isCompact || by === 'key-end'
       return {
         ...state,
         kind: facts.includes('kind') ? t(`keys.kind.${item.kind}`) : '',
         copied: copied.text,
-        ends: endWords(item, facts.includes('key-end'), nowMs, t),
-        changesInMs: soonest(state, copied),
+        ends: below.what === 'ends' && isBelow ? '' : endWords(item, facts.includes('key-end'), nowMs, t),
+        below: below.text,
+        what: below.what,
+        changesInMs: soonest(state, copied, below),
       }
     })
     const left = useTick(
@@ -67,6 +74,9 @@ export const KeyRowContent = memo(
       { share: (share) => drawArc(arc.current, share), main: (main) => writeText(words.current, main) },
     )
     const endsSoon = item.attention === 'key-ends-soon'
+    // One line has room for the status or for what the list is ordered by; the ring shows the status as well.
+    const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
+    const belowLook = endsSoon && status.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
     const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
     const isButtonSpeaking =
       copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
@@ -111,8 +121,11 @@ export const KeyRowContent = memo(
             ) : null}
           </div>
           <div className="flex min-w-0 items-center gap-1.5 text-small text-soft">
+            {status.what === 'status' || (isCompact && !isBelowAlone) ? null : (
+              <span className={classNames('truncate @min-[26rem]:hidden', belowLook)}>{status.below}</span>
+            )}
             {named ? (
-              <span className="flex max-w-[62%] min-w-0 shrink-0 items-center gap-1.5">
+              <span className="flex min-w-0 items-center gap-1.5 @min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0">
                 <WorkspaceBadge workspace={named} size="sm" />
                 <bdi className="truncate" title={named.name}>
                   {named.name}
@@ -135,15 +148,17 @@ export const KeyRowContent = memo(
         >
           {/* A fixed size: changing its text lays out nothing around it. */}
           <div
-            ref={words}
+            ref={isBelowAlone ? null : words}
             className={classNames(
-              'h-[1lh] truncate font-semibold contain-layout contain-size',
-              ringColours[status.shape],
+              'h-[1lh] truncate contain-layout contain-size',
+              isBelowAlone ? belowLook : `font-semibold ${ringColours[status.shape]}`,
             )}
           >
-            {left.main}
+            {isBelowAlone ? status.below : left.main}
           </div>
-          {status.sub && !isCompact ? <div className="truncate text-soft">{status.sub}</div> : null}
+          {status.below && !isCompact ? (
+            <div className={classNames('truncate', belowLook)}>{status.below}</div>
+          ) : null}
         </div>
         <div role="gridcell" className="flex w-(--row-action) justify-end">
           <CopyButton item={item} t={t} tabIndex={tabIndex} isCompact={isCompact} />

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import type { ListOrder } from '../../../shared/settings.ts'
 import type { RowAction } from '../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
 import { still, type TimedText } from '../../format/timed.ts'
+import { usedAtMs } from './list-order.ts'
 
 /** When the key's token was last copied. */
 export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
@@ -27,8 +29,35 @@ export const actionWords = (action: RowAction, t: TFunction): string => {
   return action === 'replace-secret' ? t('keys.row.replaceSecret') : t('keys.row.copy')
 }
 
-/** A narrow list hides the key's kind with its separator. */
-export const GOES_WITH_KIND = '@max-[36rem]:hidden'
+/** When the key was last used: a token received, or one copied. */
+const usedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {
+  const atMs = usedAtMs(item)
+  if (atMs === 0) return still(t('keys.row.neverUsed'))
+  const { text: ago, changesInMs } = timedAgo(atMs, nowMs)
+  return { text: t('keys.row.lastUsed', { ago }), changesInMs }
+}
+
+/** What a row says below its status. */
+type BelowStatus = TimedText & {
+  readonly what: 'ends' | 'used' | 'status'
+}
+
+/** Below its status a row says what the list is ordered by; else that the key ends soon, else the status's own. */
+export const belowStatus = (
+  item: KeySummary,
+  { shape, sub }: { readonly shape: string; readonly sub: string },
+  by: ListOrder,
+  nowMs: number,
+  t: TFunction,
+): BelowStatus => {
+  if (by === 'last-used') return { what: 'used', ...usedText(item, nowMs, t) }
+  const endsSoon = item.attention === 'key-ends-soon' && shape !== 'problem'
+  const ends = by === 'key-end' || endsSoon ? endWords(item, true, nowMs, t) : ''
+  return ends === '' ? { what: 'status', ...still(sub) } : { what: 'ends', ...still(ends) }
+}
+
+/** A narrow list hides the key's kind with its separator, sooner when a workspace or an end date needs the room. */
+const kindLook = (needsRoom: boolean) => (needsRoom ? '@max-[44rem]:hidden' : '@max-[36rem]:hidden')
 
 /** The text of a row's optional columns; empty where a column is not shown. */
 export type RowFactWords = {
@@ -45,8 +74,8 @@ type Fact = {
   readonly name: 'kind' | 'ends' | 'copied'
   readonly text: string
   readonly look: string | undefined
-  /** The separator before it. */
-  readonly dot: 'always' | 'with-kind' | undefined
+  /** The separator before it: always, or with this look. */
+  readonly dot: 'always' | { readonly look: string } | undefined
 }
 
 /** A row's optional columns, separated by dots only where something precedes. */
@@ -58,11 +87,12 @@ export const rowFacts = ({
   endsSoon,
   isCompact,
 }: RowFactWords): readonly Fact[] => {
-  const dot = follows ? 'always' : kind === '' ? undefined : 'with-kind'
+  const look = kindLook(follows || ends !== '')
+  const dot = follows ? 'always' : kind === '' ? undefined : { look }
   const endsLook = endsSoon ? 'font-medium text-soon' : undefined
-  const copiedLook = isCompact || ends !== '' ? '@max-[44rem]:hidden' : undefined
+  const copiedLook = isCompact || follows || ends !== '' ? '@max-[44rem]:hidden' : undefined
   const all: readonly Fact[] = [
-    { name: 'kind', text: kind, look: GOES_WITH_KIND, dot: follows ? 'always' : undefined },
+    { name: 'kind', text: kind, look, dot: follows ? 'always' : undefined },
     { name: 'ends', text: ends, look: endsLook, dot },
     { name: 'copied', text: copied, look: copiedLook, dot: ends === '' ? dot : 'always' },
   ]
