@@ -13,4 +13,12 @@ export const equivalents = [
     what: 'this.#add(serviceId, proved) → ;',
     why: 'It saves time: without it the same secret proves the same hosts at the next look.',
   },
+  {
+    what: 'authTagLength: TAG_BYTES',
+    why: 'The check of the tag above it refuses the same tags; this is the runtime’s own check of the same.',
+  },
+  {
+    what: 'isEmpty → false',
+    why: 'It saves time: without keys the keyring is queried as soon as the window shows, else a moment later.',
+  },
 ]

@@ -71,7 +71,8 @@ const hold = (folder: string, own: string): boolean => {
  */
 export const holdProfile = (folder: string): boolean => {
   const own = identityOf(String(process.pid))
-  if (process.platform !== 'linux' || own === undefined) return true
+  // Other systems have no `/proc`; there Chromium's own lock is enough.
+  if (own === undefined) return true
   try {
     makePrivateFolder(folder)
     return hold(folder, own)

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdProfile } from '../../../src/main/adapters/profile-hold.ts'
 import { noOtherUser, SQUATTER, startAsAnotherUser } from '../../fakes/squatter.ts'
 
@@ -83,6 +83,24 @@ describe.skipIf(process.platform !== 'linux')('a profile', () => {
     symlinkSync(link(), join(folder, 'hold-3'))
     expect(holdProfile(folder)).toBe(true)
     expect(links()).toEqual(['hold-4'])
+  })
+
+  test('is free beside the link of a process that ended and that nobody has noticed (S9)', async () => {
+    // The shell becomes a program that never asks for its child's end.
+    const program = ['-c', 'sleep 60 & echo $!; exec sleep 60']
+    const parent = spawn('sh', program, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const pid = String((await once(parent.stdout, 'data'))[0]).trim()
+    const nameOf = (id: unknown) => readFileSync(`/proc/${id}/comm`, 'utf8').trim()
+    await vi.waitFor(() => expect([nameOf(pid), nameOf(parent.pid)]).toEqual(['sleep', 'sleep']), 30_000)
+    process.kill(Number(pid), 'SIGKILL')
+    const fieldsOf = () => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    }
+    await vi.waitFor(() => expect(fieldsOf()[0]).toBe('Z'), 30_000)
+    symlinkSync(`${pid}.${fieldsOf()[19]}.${ownLink().boot}`, join(folder, 'hold-3'))
+    expect(holdProfile(folder)).toBe(true)
   })
 
   test('is free beside a number that none can follow', () => {

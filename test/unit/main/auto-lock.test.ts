@@ -103,6 +103,32 @@ describe('sleep and the locked screen (S34: with the computer)', () => {
     expect(vault.locks).toBe(1)
   })
 
+  // Waking the computer resets the system's idle time, and a clock may report its jump later.
+  it.each([
+    ['counts as idle', 15, 0, 1],
+    ['that is shorter does not', 14, 0, 0],
+    ['that is shorter, of a computer that was idle before, looks again at once', 1, 15, 1],
+  ])('a sleep %s', (_what, sleptMinutes, idleMinutes, locks) => {
+    const { clock, vault, settings } = start(15, false)
+    let nowMs = 0
+    const lock = () => {
+      vault.locks += 1
+    }
+    const stopped = { ...clock, nowMs: () => nowMs, monotonicMs: () => 0, at: () => () => undefined }
+    const idle = { idleMs: () => idleMinutes * MINUTE_MS }
+    const autoLock = new AutoLock({
+      clock: stopped,
+      idle,
+      settings: () => settings,
+      mayLock: () => true,
+      lock,
+    })
+    autoLock.sleepBegan()
+    nowMs += sleptMinutes * MINUTE_MS
+    autoLock.sleepEnded()
+    expect(vault.locks).toBe(locks)
+  })
+
   it('do nothing when there is nothing to lock', () => {
     const { clock, vault, autoLock } = start()
     vault.isOpen = false

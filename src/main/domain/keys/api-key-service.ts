@@ -134,7 +134,6 @@ export class ApiKeyService {
    * clock.
    */
   async expire(timeMs: number): Promise<string[]> {
-    if (expireRemoved(this.#means.vault.document, timeMs) === this.#means.vault.document) return []
     const expired = await this.#means.vault.change(
       (document) => {
         const next = expireRemoved(document, timeMs)
@@ -150,6 +149,7 @@ export class ApiKeyService {
    * `not-found`.
    */
   identityOf(keyId: string): Result<string, AppError> {
+    // SECURITY: S34, a token that is kept is not handed on while locked.
     if (this.#means.vault.state === 'locked') return err(appError('locked'))
     const found = findKeyAndLocation(this.#means.vault.document, keyId)
     if (!found.ok) return found

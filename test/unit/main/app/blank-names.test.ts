@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
+import { prepareNewKey } from '../../../../src/main/domain/keys/prepare-key.ts'
+import { editKey } from '../../../../src/main/domain/vault/key-records.ts'
+import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
+import { appError } from '../../../../src/shared/errors.ts'
 import type { Call } from '../../../../src/shared/ipc-contract.ts'
 import type { Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { furnish } from '../../../fakes/furnished-vault.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+import { must, newKey, openVault } from '../../../fakes/vault-bench.ts'
 
 /** What trimming removes: several kinds of white space. */
 const blank = ' \u00a0\u3000'
@@ -80,3 +85,13 @@ it.each(blankNames)(
     expect(again.keyward.services.vault.state).not.toBe('unreadable')
   },
 )
+
+it('the vault refuses a blank name by itself, whatever let it through', async () => {
+  const { vault, keys, cipher, clock, workspace } = await openVault()
+  const key = must(await keys.add(newKey(workspace?.id)))
+  const error = appError('bad-input', { field: 'name' })
+  expect(editKey(vault.document, key.id, { name: blank })).toEqual({ ok: false, error })
+  const means = { vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts: { areKnown: () => true } }
+  const entered = newKey(workspace?.id, { name: blank, clientId: 'other' })
+  expect(await prepareNewKey(means, entered, stableIds(cipher))).toEqual({ ok: false, error })
+})

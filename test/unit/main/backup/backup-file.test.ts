@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { parseContent } from '../../../../src/main/domain/backup/backup-content.ts'
-import { makeBackup, openBackup, readBackup } from '../../../../src/main/domain/backup/backup-file.ts'
+import {
+  MAX_BACKUP_BYTES,
+  makeBackup,
+  openBackup,
+  readBackup,
+} from '../../../../src/main/domain/backup/backup-file.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith, passphrase } from './backup-bench.ts'
@@ -43,6 +48,29 @@ describe('a backup file', () => {
     expect(file.wrap.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 })
     expect(Buffer.from(file.content.tag, 'base64')).toHaveLength(16)
     expect(Buffer.from(file.wrap.tag, 'base64')).toHaveLength(16)
+  })
+
+  it('binds its format, version, salt, costs and check to the content (S16)', async () => {
+    const contexts: string[] = []
+    class RecordingCipher extends QuickCipher {
+      override seal(...[key, secret, context]: Parameters<QuickCipher['seal']>) {
+        contexts.push(context)
+        return super.seal(key, secret, context)
+      }
+    }
+    const bytes = await makeBackup(new RecordingCipher(), contentWith(), passphrase)
+    const { wrap } = JSON.parse(text(bytes ?? new Uint8Array()))
+    const { N, r, p } = wrap.cost
+    expect(contexts.map((context) => JSON.parse(context))).toEqual([
+      ['keyward-backup', 1, wrap.salt, N, r, p, wrap.check],
+    ])
+  })
+
+  it('is not read beyond its largest size (S36: size)', () => {
+    const bytes = new Uint8Array(MAX_BACKUP_BYTES + 1).fill(0x20)
+    bytes.set(bytesOf('{"format":"keyward-backup","version":1}'))
+    expect(readBackup(cipher, bytes.subarray(1))).toEqual({ ok: false, error: 'damaged' })
+    expect(readBackup(cipher, bytes)).toEqual({ ok: false, error: 'not-a-backup' })
   })
 
   it('refuses every single flipped bit (S16; S36: encrypted)', async () => {
@@ -176,6 +204,13 @@ describe('the content of a backup (S36: schema)', () => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
   })
 
+  it.each(['//evil.test/token', 'token', '/../token', '/token?x'])(
+    'is refused completely with the token path %s',
+    (tokenPath) => {
+      expect(parse((c) => withService(c, { tokenPath }))).toEqual({ ok: false, error: 'damaged' })
+    },
+  )
+
   it('refuses names that reach into all objects (S17: tricky names)', () => {
     const plain = JSON.stringify(contentWith())
     for (const name of ['__proto__', 'constructor', 'prototype']) {
@@ -183,6 +218,52 @@ describe('the content of a backup (S36: schema)', () => {
       expect(changed).not.toBe(plain)
       expect(parseContent(changed)).toEqual({ ok: false, error: 'damaged' })
     }
+  })
+
+  const firstRequestOf = (method: string, path: string) => {
+    const parsed = parse((c) => withService(c, { testRequest: { method, path } }))
+    return parsed.ok && parsed.value.services[0]?.testRequest
+  }
+
+  it('keeps a first request that reads, under every API address', () => {
+    for (const method of ['GET', 'HEAD'])
+      expect(firstRequestOf(method, '/v1/me')).toEqual({ method, path: '/v1/me' })
+  })
+
+  it.each([
+    ['POST', '/v1/me'],
+    ['DELETE', '/v1/me'],
+    ['GET', '/v1/\u200bme'],
+    ['GET', '/v1/\u2028me'],
+    ['GET', '/v1/\ue000me'],
+    ['GET', '//evil.test/'],
+    ['GET', '/../other'],
+    ['HEAD', 'https://evil.test/'],
+  ])('drops the first request %s %j', (method, path) => {
+    expect(firstRequestOf(method, path)).toBeUndefined()
+  })
+
+  it('brings the regions that a workspace uses, and of the practice service all, by their order', () => {
+    const local = (c: Content) =>
+      c.services.map((service) => ({
+        ...service,
+        regions: service.regions.map((region, n) => ({
+          ...region,
+          authUrl: `http://127.0.0.1:${4010 + 2 * n}`,
+          baseUrl: `http://127.0.0.1:${4011 + 2 * n}`,
+        })),
+      }))
+    const regionsOf = (isPractice: boolean) => {
+      const parsed = parse((c) => ({
+        ...c,
+        services: local(c).map((service) => ({ ...service, isPractice })),
+        workspaces: c.workspaces.slice(1),
+        keys: c.keys.slice(1),
+      }))
+      return parsed.ok && parsed.value.services[0]?.regions.map(({ name }) => name)
+    }
+    expect(regionsOf(false)).toEqual(['EU'])
+    expect(regionsOf(true)).toEqual(['Default', 'EU'])
   })
 
   it('removes bidi marks from names, and keeps joiners', () => {
@@ -195,6 +276,10 @@ type Content = ReturnType<typeof contentWith>
 const withKey = (content: Content, facts: object) => ({
   ...content,
   keys: content.keys.map((key, index) => (index === 0 ? { ...key, ...facts } : key)),
+})
+const withService = (content: Content, facts: object) => ({
+  ...content,
+  services: content.services.map((service) => ({ ...service, ...facts })),
 })
 const swapUrl = (content: Content, authUrl: string) => ({
   ...content,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckNeeds } from '../../../../src/main/ipc/check-needs.ts'
 import { makeDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import type { LogFields } from '../../../../src/main/ports/logger.ts'
+import { appError } from '../../../../src/shared/errors.ts'
 import { calls, type Handlers } from '../../../../src/shared/ipc-contract.ts'
 import { ok } from '../../../../src/shared/result.ts'
 
@@ -73,6 +74,25 @@ describe('dispatch (S5)', () => {
     expect(handled).toEqual(['requests:send'])
   })
 
+  // No field is named: they are refused before a schema reads them.
+  it.each([
+    ['a long text', { more: 'x'.repeat(1_048_577) }],
+    ['a long name', { ['x'.repeat(1_048_577)]: {} }],
+    ['many short names', Object.fromEntries(Array.from({ length: 600_000 }, (_, n) => [n, 0]))],
+    ['texts in a list', { more: Array.from({ length: 20 }, () => 'x'.repeat(60_000)) }],
+    ['a list of holes', { more: new Array(1_048_577) }],
+    ['bytes', { more: new ArrayBuffer(8) }],
+    ['a view of bytes', { more: new Uint8Array(8) }],
+    ['lists in lists', { more: [[[[[[[[[]]]]]]]]] }],
+  ])('refuses %s before it is read (S5: sizes)', async (_what, more) => {
+    const { dispatch, handled } = bench()
+    expect(await dispatch('tokens:issue', { keyId: uuid, ...more })).toEqual({
+      ok: false,
+      error: appError('bad-input'),
+    })
+    expect(handled).toEqual([])
+  })
+
   it('turns a leaked output field into internal, with only a reference', async () => {
     const leaky = { keyId: uuid, state: 'none', accessToken: 'canary' }
     const { dispatch, logged } = bench({ 'tokens:issue': () => ok(leaky) })
@@ -82,7 +102,7 @@ describe('dispatch (S5)', () => {
   })
 
   it('turns a thrown bug into internal', async () => {
-    const { dispatch } = bench({
+    const { dispatch, logged } = bench({
       'keys:list': () => {
         throw new Error('canary')
       },
@@ -90,6 +110,7 @@ describe('dispatch (S5)', () => {
     const answer = await dispatch('keys:list', undefined)
     expect(answer).toMatchObject({ error: { kind: 'internal', reference: 'R-1' } })
     expect(JSON.stringify(answer)).not.toContain('canary')
+    expect(logged).toEqual([{ operation: 'keys:list', errorKind: 'internal', reference: 'R-1' }])
   })
 
   it('does not follow an input without end', async () => {

@@ -289,6 +289,7 @@ describe('lock (S34: keys)', () => {
     vault.lock()
     expect(vault.state).toBe('locked')
     expect(await keys.openSecretOf(key.id)).toMatchObject({ error: { kind: 'locked' } })
+    expect(keys.identityOf(key.id)).toMatchObject({ error: { kind: 'locked' } })
     expect(await keys.add(newKey(workspace?.id, { clientId: 'x' }))).toMatchObject({
       error: { kind: 'locked' },
     })

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** What the start told Electron, in order, and how Electron answers. */
+const fake = vi.hoisted(() => ({
+  told: [] as string[],
+  switches: [] as string[],
+  isFirst: true,
+  isFree: true,
+}))
+
+vi.mock('electron', () => {
+  const tell = (what: string) => fake.told.push(what)
+  const app = {
+    commandLine: {
+      hasSwitch: (name: string) => fake.switches.includes(name),
+      appendSwitch: () => undefined,
+    },
+    enableSandbox: () => tell('sandbox'),
+    requestSingleInstanceLock: () => fake.isFirst,
+    getPath: () => '/profile',
+    exit: (code: number) => tell(`exit ${code}`),
+    on: () => undefined,
+    // The window is the real app's to show.
+    whenReady: () => {
+      tell('started')
+      return new Promise(() => undefined)
+    },
+  }
+  const protocol = { registerSchemesAsPrivileged: () => undefined }
+  return { app, protocol, nativeTheme: {}, session: {}, BrowserWindow: class {}, shell: {}, Menu: {} }
+})
+vi.mock('../../src/main/adapters/profile-hold.ts', () => ({
+  holdProfile: () => {
+    fake.told.push('profile')
+    return fake.isFree
+  },
+}))
+vi.mock('../../src/main/window/deny-by-default.ts', () => ({
+  denyByDefault: () => fake.told.push('denied'),
+}))
+vi.mock('../../src/main/test-driver.ts', () => ({ untilDriven: () => undefined }))
+
+const start = async () => {
+  vi.resetModules()
+  await import('../../src/main/index.ts')
+  return fake.told
+}
+beforeEach(() => {
+  Object.assign(fake, { told: [], switches: [], isFirst: true, isFree: true })
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a start', () => {
+  it('puts every process into the sandbox, and denies, before it is ready (S1)', async () => {
+    expect(await start()).toEqual(['profile', 'sandbox', 'denied', 'started'])
+  })
+
+  it('leaves the sandbox off only at the switch, which a package refuses (S1)', async () => {
+    fake.switches = ['no-sandbox']
+    expect(await start()).toEqual(['profile', 'denied', 'started'])
+  })
+
+  it('beside another one ends before it touches the profile (S9: hands over)', async () => {
+    fake.isFirst = false
+    expect(await start()).toEqual(['exit 0'])
+  })
+
+  it('with a profile that is held ends and opens nothing (S9)', async () => {
+    fake.isFree = false
+    expect(await start()).toEqual(['profile', 'exit 0'])
+  })
+})
