@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { appError } from '../../src/shared/errors.ts'
+import { err } from '../../src/shared/result.ts'
 import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario, scenario } from './harness/scenario.ts'
 
@@ -83,8 +85,8 @@ test('one paste fills both fields, whatever the order, and keeps nothing in the 
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
   await expect(page.getByRole('textbox', { name: 'Paste both' })).toHaveValue('')
   await expectSecretOnlyInItsField(page)
-  // The next thing to do has the focus: the workspace is not chosen yet.
-  await expect(page.getByRole('button', { name: /Choose a workspace/ })).toBeFocused()
+  // The next thing to do has the focus.
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
 test('a paste that says everything leaves one thing to do: Enter saves', async ({ open }) => {
@@ -151,6 +153,74 @@ test('an address in the paste names its region and chooses the only workspace th
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
+test('a secret pasted alone over an earlier ID says that the ID stays', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await pasteBlock(page, `Client secret: ${clientSecret}`)
+  await expect(page.getByText('The client ID is still missing').first()).toBeVisible()
+  await page.getByLabel('Client ID').fill(clientId)
+  await page.getByRole('textbox', { name: 'Paste both' }).focus()
+  await pasteBlock(page, 'Client secret: canary-other-Zq7LmN42kV9sT0bRw8')
+  await expect(
+    page.getByText('Client secret found. The client ID is the one entered before').first(),
+  ).toBeVisible()
+})
+
+test('Save and check is in sight wherever one is in the form, in the smallest window', async ({ open }) => {
+  const page = await open(nothing(), { place: 'welcome', width: 760, height: 520 })
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  const save = page.getByRole('button', { name: 'Save and check' })
+  for (const label of ['Client secret', 'Workspace name', 'API address']) {
+    const field = page.getByLabel(label)
+    await field.focus()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    const [fieldBox, saveBox] = [await field.boundingBox(), await save.boundingBox()]
+    expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThan(saveBox?.y ?? 0)
+  }
+})
+
+test('the help follows the two address fields and has a text that asks for them', async ({ open }) => {
+  const page = await open(nothing(), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await expect(page.getByRole('complementary', { name: 'Where to find it' })).toBeVisible()
+  await page.getByLabel('Sign-in address').focus()
+  const help = page.getByRole('complementary', { name: 'The token URL' })
+  await expect(help).toContainText('Ask for the token URL. It often ends in /oauth/token.')
+  await expectAccessible(page)
+  await page.getByLabel('API address').focus()
+  await expect(page.getByRole('complementary', { name: 'The API base URL' })).toContainText(
+    'what the address of every call begins with',
+  )
+  await page.getByRole('button', { name: 'Copy a request for my IT' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect((await asked(page, ['app:copyNote']))[0]?.input).toEqual({
+    text: expect.stringContaining('the token URL for client credentials (it often ends in /oauth/token)'),
+  })
+  await page.getByLabel('Client ID').focus()
+  await expect(page.getByRole('complementary', { name: 'Where to find it' })).toBeVisible()
+})
+
+test('a whole token URL of another service is kept as its token path', async ({ open }) => {
+  const page = await open(nothing(), { place: 'welcome' })
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await pasteBlock(page, `${block}\nName: Ledger`)
+  await page.getByLabel('Workspace name').fill('Acme')
+  await page.getByLabel('Sign-in address').fill('https://login.example.com/acme/oauth/token')
+  await expect(page.getByText('Tokens are asked for at /acme/oauth/token.')).toBeVisible()
+  await page.getByLabel('API address').fill('https://api.example.com')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  expect((await asked(page, ['keys:add']))[0]?.input).toMatchObject({
+    newWorkspace: {
+      newService: {
+        tokenPath: '/acme/oauth/token',
+        regions: [{ authUrl: 'https://login.example.com', baseUrl: 'https://api.example.com' }],
+      },
+    },
+  })
+})
+
 test('swapped halves are noticed and put right with one press', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
@@ -167,6 +237,13 @@ test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the 
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Ledger bridge 2')
+  for (const field of ['Client ID', 'Client secret']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(field)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /Choose a workspace/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Finance EU' }).waitFor()
@@ -174,9 +251,6 @@ test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the 
   await expect(page.getByRole('option', { name: 'Finance EU' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Finance EU Workspace/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.type('Ledger bridge 2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
   await expect(page.getByText('auth.eu.example.com gave a token. It is good for 60 min.')).toBeVisible()
@@ -223,11 +297,11 @@ test('from nothing to a first real key: service and workspace are made by the sa
   await page.keyboard.press('Enter') // Add a key
   await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.example.com/v1/auth/token`)
   await expect(page.getByLabel('Sign-in address')).toHaveValue('https://auth.example.com')
-  await expect(page.getByLabel('Workspace name')).toBeFocused()
-  await page.keyboard.type('Acme')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Billing')
+  await page.getByLabel('Workspace name').fill('Acme')
   await page.getByLabel('API address').fill('api.example.com/')
   await page.getByText('Live, be careful').click()
-  await page.getByLabel('Name', { exact: true }).fill('Billing')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
   const calls = await asked(page, ['services:save', 'workspaces:save', 'keys:add'])
@@ -326,6 +400,34 @@ test('progress is told, and Cancel ends it in main; a key that was saved by then
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
+test('a new workspace shows nowhere before its key is saved', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nName: Ledger`)
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'New workspace…' }).click()
+  await page.getByLabel('Workspace name').fill('Northern Works')
+  await page.getByRole('button', { name: /Example service/ }).click()
+  await page.getByRole('option', { name: 'New service…' }).click()
+  await page.getByLabel('Sign-in address').fill('https://auth.northern.example')
+  await page.getByLabel('API address').fill('https://api.northern.example')
+  const heightOf = async () => (await page.locator('form').boundingBox())?.height
+  const height = await heightOf()
+  const inSidebar = page.getByRole('button', { name: /Northern Works/ })
+  const refuse = mainOf(page).app.tokenEndpoint.answerLater()
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('button', { name: 'Getting a token…' })).toBeVisible()
+  await expect(inSidebar).toHaveCount(0)
+  expect(await heightOf()).toBe(height)
+  refuse(err({ error: appError('server-error', { host: 'auth.northern.example' }), mayRetry: false }))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(inSidebar).toHaveCount(0)
+  expect(await heightOf()).toBe(height)
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  await expect(inSidebar).toBeVisible()
+})
+
 test('a key that is there already is opened, without asking about what was entered', async ({ open }) => {
   const page = await open(everyday())
   const twin = everyday().keys.find(({ name }) => name === 'Payout reports')
@@ -374,7 +476,7 @@ test('the first field with a problem gets the focus, and each says what is odd',
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByLabel('Workspace name')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByLabel('Workspace name')).toBeFocused()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   for (const sentence of [
     'Give the workspace a name',
     'Enter the address the service signs in at',

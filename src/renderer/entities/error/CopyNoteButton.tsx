@@ -18,7 +18,9 @@ export const CopyNoteButton = ({ label, text, className }: CopyNoteButtonProps) 
   const { t } = useTranslation()
   const [isCopied, flashCopied] = useFlash(COPIED_FOR_MS)
   const copy = async () => {
-    const answer = await page.keyward.app.copyNote({ text: text() })
+    // Without the direction marks that translations have around values.
+    const plain = text().replace(/[\u200e\u200f\u2066-\u2069]/gu, '')
+    const answer = await page.keyward.app.copyNote({ text: plain })
     if (answer.ok) flashCopied()
     else reportProblem(page, answer.error)
   }

@@ -27,6 +27,5 @@ export const isForIt = ({ host, status, detail, reference }: AppError): boolean 
 /** An error as a text to send to colleagues: the sentence and its facts. */
 export const errorReport = (error: AppError, version: string, t: TFunction): string => {
   const lines = errorFacts(error, t).map(([label, value]) => `${label}: ${value}`)
-  const text = [`Keyward ${version}`, errorTitle(error, t), ...lines].join('\n')
-  return text.replace(/[\u200e\u200f\u2066-\u2069]/gu, '') // the direction marks around values
+  return [`Keyward ${version}`, errorTitle(error, t), ...lines].join('\n')
 }

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/TextField.tsx'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, splitTokenUrl } from './check-address.ts'
 
 type AddressFieldProps = {
   readonly which: 'auth' | 'base'
@@ -9,14 +9,27 @@ type AddressFieldProps = {
   readonly onBlur: () => void
   readonly error: string | undefined
   readonly isDisabled: boolean
+  /** The address belongs to a new service, which may have a token path of its own. */
+  readonly isNew?: boolean
 }
 
 /** An address of a new service. Shows while typing how it will be normalized. */
-export const AddressField = ({ which, value, onChange, onBlur, error, isDisabled }: AddressFieldProps) => {
+export const AddressField = ({
+  which,
+  value,
+  onChange,
+  onBlur,
+  error,
+  isDisabled,
+  isNew = false,
+}: AddressFieldProps) => {
   const { t } = useTranslation()
   const address = checkAddress(value, which)
   const notices =
     address.status === 'good' ? address.notices.map((notice) => t(`addKey.addressNotice.${notice}`)) : []
+  const path =
+    isNew && which === 'auth' && address.status === 'good' ? splitTokenUrl(address.url).tokenPath : undefined
+  if (path) notices.push(t('addKey.addressOk.tokenPath', { path }))
   const isLocal = address.status === 'good' && !address.url.startsWith('https:')
   return (
     <TextField

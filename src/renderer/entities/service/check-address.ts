@@ -14,6 +14,15 @@ export type CheckedAddress =
       readonly notices: readonly AddressNotice[]
     }
 
+/**
+ * A sign-in address as it is saved: of a whole token URL of another service, such as `…/oauth/token`, the path
+ * becomes the service's token path.
+ */
+export const splitTokenUrl = (url: string): { readonly authUrl: string; readonly tokenPath?: string } => {
+  const { origin, pathname } = new URL(url)
+  return /[/_-]token$/u.test(pathname) ? { authUrl: origin, tokenPath: pathname } : { authUrl: url }
+}
+
 const parse = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
 /**

@@ -48,7 +48,7 @@ export const AddKeyScreen = () => {
         {isForPractice ? (
           <PracticeGuide form={form} />
         ) : (
-          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} />
+          <WhereToFind onPractise={form.practise} serviceId={form.serviceId} field={form.focused} />
         )}
       </div>
       <LeaveDialog leaving={leaving} />

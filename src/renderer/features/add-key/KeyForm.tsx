@@ -15,6 +15,9 @@ import { SaveTrouble } from './SaveTrouble.tsx'
 import type { KeyForm as Form } from './use-key-form.ts'
 import { WorkspaceField } from './WorkspaceField.tsx'
 
+/** The submit button stands outside the form. */
+const FORM_ID = 'add-key-form'
+
 type KeyFormProps = {
   readonly form: Form
   readonly onCancel: () => void
@@ -41,43 +44,31 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
     form.look()
   }
   return (
-    <div className="flex min-w-0 flex-col gap-[1.125rem]">
+    <div
+      className="flex min-w-0 flex-col [&_:is(input,textarea,button)]:scroll-mb-24"
+      // Capture phase, because React Aria's buttons stop key events.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
+        // React gives it the keys of a dialog that the note opens, too.
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+        event.preventDefault()
+        event.stopPropagation()
+        void form.save(true)
+      }}
+    >
       <form
         ref={refs.formRef}
         noValidate
         autoComplete="off"
+        id={FORM_ID}
         className="@container flex min-w-0 flex-col gap-[1.125rem]"
+        onFocus={({ target }) => form.onFocus(target)}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isSaving) void form.save(true)
         }}
-        // Capture phase, because React Aria's buttons stop key events.
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
-          event.preventDefault()
-          event.stopPropagation()
-          void form.save(true)
-        }}
       >
         <PasteBox boxRef={refs.boxRef} report={form.report} isDisabled={isSaving} onText={form.applyPaste} />
-        <div data-field="workspace" className="empty:hidden">
-          <WorkspaceField
-            value={draft.workspaceChoice}
-            onChange={(workspaceChoice) => form.change({ workspaceChoice })}
-            error={problemOf('workspace')}
-            isDisabled={isSaving}
-          />
-        </div>
-        {draft.workspaceChoice === NEW ? (
-          <NewWorkspaceFields
-            value={draft.newWorkspace}
-            onChange={form.changeDestination}
-            onBlur={form.formId}
-            problemOf={problemOf}
-            onService={form.applyService}
-            isDisabled={isSaving}
-          />
-        ) : null}
         <div data-field="name">
           <TextField
             label={t('addKey.name.label')}
@@ -127,22 +118,40 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
             onSwap={form.swap}
           />
         </div>
+        <div data-field="workspace" className="empty:hidden">
+          <WorkspaceField
+            value={draft.workspaceChoice}
+            onChange={(workspaceChoice) => form.change({ workspaceChoice })}
+            error={problemOf('workspace')}
+            isDisabled={isSaving}
+          />
+        </div>
+        {draft.workspaceChoice === NEW ? (
+          <NewWorkspaceFields
+            value={draft.newWorkspace}
+            onChange={form.changeDestination}
+            onBlur={form.formId}
+            problemOf={problemOf}
+            onService={form.applyService}
+            isDisabled={isSaving}
+          />
+        ) : null}
         <MoreFields
           draft={draft}
           onChange={form.change}
           notesError={problemOf('notes')}
           isDisabled={isSaving}
         />
-        <Buttons form={form} onCancel={onCancel} />
       </form>
       {/* Not in the form: React would give it the submit events of a dialog that the note opens. */}
       <SaveTrouble form={form} onRelease={onRelease} />
+      <Footer form={form} onCancel={onCancel} />
     </div>
   )
 }
 
-/** *Save and check* with its progress, and *Cancel*. */
-const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
+/** *Save and check* with its progress, and *Cancel*; always in sight. */
+const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
   const { t } = useTranslation()
   const isSaving = form.phase.kind === 'saving'
   const wait = useWaitPhase(isSaving)
@@ -153,8 +162,16 @@ const Buttons = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
         ? t('addKey.actions.checking')
         : t('addKey.actions.saving')
   return (
-    <div className="flex flex-wrap items-center gap-2.5 pt-1">
-      <Button type="submit" variant="primary" size="lg" isPending={isSaving} className="min-w-[12.5rem]">
+    <div className="sticky bottom-0 z-10 -mx-5 mt-3 flex flex-wrap items-center gap-2.5 border-t border-line bg-window px-5 py-3">
+      <Button
+        ref={form.refs.saveRef}
+        type="submit"
+        form={FORM_ID}
+        variant="primary"
+        size="lg"
+        isPending={isSaving}
+        className="min-w-[12.5rem]"
+      >
         {words}
       </Button>
       <Button variant="ghost" size="lg" onPress={isSaving ? form.stop : onCancel}>

@@ -99,6 +99,7 @@ export const NewWorkspaceFields = ({
         <>
           <div data-field="authUrl">
             <AddressField
+              isNew
               which="auth"
               value={value.authUrl}
               onChange={(authUrl) => onChange({ authUrl })}
@@ -109,6 +110,7 @@ export const NewWorkspaceFields = ({
           </div>
           <div data-field="baseUrl">
             <AddressField
+              isNew
               which="base"
               value={value.baseUrl}
               onChange={(baseUrl) => onChange({ baseUrl })}

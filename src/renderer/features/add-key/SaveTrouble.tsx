@@ -89,7 +89,7 @@ export const SaveTrouble = ({ form, onRelease }: SaveTroubleProps) => {
     }
   }
   return (
-    <div ref={keepInSight} className="scroll-mb-5">
+    <div ref={keepInSight} className="mt-4 scroll-mb-24">
       <ErrorNote
         key={`${error.kind} ${error.reason ?? ''}`}
         error={error}

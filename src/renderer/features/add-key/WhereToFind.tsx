@@ -2,11 +2,13 @@ import { GraduationCap, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
+import { CopyNoteButton } from '../../entities/error/CopyNoteButton.tsx'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { practiceActions, startPractice } from '../../entities/service/start-practice.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { FieldName } from './check-draft.ts'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
@@ -15,10 +17,12 @@ type WhereToFindProps = {
   readonly onPractise: () => void
   /** The service in the form, whose profile may have its own help. */
   readonly serviceId: string | undefined
+  /** The field that the focus was in last: an address has its own help. */
+  readonly field: FieldName | undefined
 }
 
 /** Where a service shows its keys (specification, "API key", rule 4), as a drawing and as text. */
-export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
+export const WhereToFind = ({ onPractise, serviceId, field }: WhereToFindProps) => {
   const { t } = useTranslation()
   const service = useStore((state) => state.services.get(serviceId ?? ''))
   const by = useStore((state) => state.app?.custody.by)
@@ -28,6 +32,7 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
       : by === 'passphrase'
         ? t('addKey.help.sealedPassphrase')
         : t('addKey.help.sealedOs')
+  if (field === 'authUrl' || field === 'baseUrl') return <AboutAddress field={field} />
   return (
     <aside aria-labelledby="where-to-find">
       <Card className="flex flex-col gap-4 overflow-hidden">
@@ -65,6 +70,33 @@ export const WhereToFind = ({ onPractise, serviceId }: WhereToFindProps) => {
           <ShieldCheck aria-hidden size={17} className="mt-px shrink-0" />
           {sealed}
         </p>
+      </Card>
+    </aside>
+  )
+}
+
+/** The path that token URLs most often end in. */
+const example = { path: '/oauth/token' }
+
+/** What to ask for when an address is missing, and a text that asks for both. */
+const AboutAddress = ({ field }: { readonly field: 'authUrl' | 'baseUrl' }) => {
+  const { t } = useTranslation()
+  return (
+    <aside aria-labelledby="about-address" className="@min-[50rem]:sticky @min-[50rem]:top-6">
+      <Card className="flex flex-col items-start gap-3 p-5">
+        <h2 id="about-address" className="font-semibold">
+          {t(`addKey.help.${field}.title`)}
+        </h2>
+        {(['what', 'where'] as const).map((part) => (
+          <p key={part} className="text-body text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
+            <Trans i18nKey={`addKey.help.${field}.${part}`} values={example} components={{ b: <b /> }} />
+          </p>
+        ))}
+        <CopyNoteButton
+          label={t('addKey.help.copyRequest')}
+          text={() => t('addKey.help.request', example)}
+          className="-ms-2.5"
+        />
       </Card>
     </aside>
   )

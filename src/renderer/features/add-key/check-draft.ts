@@ -5,13 +5,13 @@ import { type Draft, NEW } from './draft.ts'
 
 /** The form's fields in order; the first with a problem gets the focus. */
 export const fieldOrder = [
+  'name',
+  'clientId',
+  'clientSecret',
   'workspace',
   'workspaceName',
   'authUrl',
   'baseUrl',
-  'name',
-  'clientId',
-  'clientSecret',
   'notes',
 ] as const
 export type FieldName = (typeof fieldOrder)[number]

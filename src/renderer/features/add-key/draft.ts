@@ -190,7 +190,8 @@ const regionAt = (services: readonly Service[], authUrl: string | undefined): Kn
   for (const service of services)
     for (const region of service.regions) {
       const known = checkAddress(region.authUrl, 'auth')
-      if (known.status === 'good' && known.url === wanted.url) return { service, region }
+      if (known.status !== 'good') continue
+      if ([known.url, `${known.url}${service.tokenPath}`].includes(wanted.url)) return { service, region }
     }
   return undefined
 }

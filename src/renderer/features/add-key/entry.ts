@@ -1,5 +1,5 @@
 import type { CredentialEncoding, Region, Service } from '../../../shared/model.ts'
-import { checkAddress } from '../../entities/service/check-address.ts'
+import { checkAddress, splitTokenUrl } from '../../entities/service/check-address.ts'
 import { type Draft, NEW, type NewWorkspace, serviceNameOf } from './draft.ts'
 import type { KeyEntry } from './save-key.ts'
 
@@ -34,12 +34,14 @@ const workspaceOf = (
 ): Extract<KeyEntry, { newWorkspace: unknown }>['newWorkspace'] => {
   const facts = { name: place.name.trim(), sensitive: place.isSensitive }
   if (place.regionChoice !== NEW) return { ...facts, regionId: place.regionChoice.split('/')[1] ?? '' }
+  const { authUrl, tokenPath } = splitTokenUrl(urlOf(place.authUrl, 'auth'))
   const region = {
     name: place.regionName.trim() || regionName,
-    authUrl: urlOf(place.authUrl, 'auth'),
+    authUrl,
     baseUrl: urlOf(place.baseUrl, 'base'),
   }
-  return { ...facts, newService: { name: serviceNameOf(place), regions: [region] } }
+  const service = { name: serviceNameOf(place), regions: [region], ...(tokenPath && { tokenPath }) }
+  return { ...facts, newService: service }
 }
 
 const urlOf = (text: string, role: 'auth' | 'base'): string => {

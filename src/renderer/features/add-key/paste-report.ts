@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { PairShape } from '../../entities/key/check-pair.ts'
 import type { PasteNotice, SplitPaste } from '../../entities/key/paste/split-paste.ts'
 import type { FilledField, Taken } from './draft.ts'
 
@@ -6,6 +7,8 @@ import type { FilledField, Taken } from './draft.ts'
 export interface PasteReport {
   /** `field`: not a block; the value of one field was tidied. */
   readonly found: 'both' | 'id' | 'secret' | 'nothing' | 'field'
+  /** The other value was entered before and stays. */
+  readonly isOtherKept?: boolean
   readonly notices: readonly PasteNotice[]
   readonly filled: readonly FilledField[]
   /** The names of the known region a pasted address belongs to. */
@@ -13,11 +16,16 @@ export interface PasteReport {
 }
 
 /** The report of a paste and of what it filled in. */
-export const reportOf = ({ pasted, notices }: SplitPaste, { filled, region }: Taken): PasteReport => {
+export const reportOf = (
+  { pasted, notices }: SplitPaste,
+  { filled, region }: Taken,
+  after: Pick<PairShape, 'hasId' | 'hasSecret'>,
+): PasteReport => {
   const hasId = pasted.clientId !== undefined
   const hasSecret = pasted.clientSecret !== undefined
   return {
     found: hasId ? (hasSecret ? 'both' : 'id') : hasSecret ? 'secret' : 'nothing',
+    isOtherKept: after.hasId && after.hasSecret && hasId !== hasSecret,
     notices,
     filled,
     ...(region && { region: { service: region.service.name, region: region.region.name } }),
@@ -39,14 +47,14 @@ export const withoutGuess = (report: PasteReport | undefined): PasteReport | und
   report && { ...report, notices: report.notices.filter((notice) => notice !== 'by-order') }
 
 /** What was found, in one sentence. */
-export const reportTitle = ({ found }: PasteReport, t: TFunction): string => {
+export const reportTitle = ({ found, isOtherKept }: PasteReport, t: TFunction): string => {
   switch (found) {
     case 'both':
       return t('addKey.paste.foundBoth')
     case 'id':
-      return t('addKey.paste.foundId')
+      return isOtherKept ? t('addKey.paste.foundIdOnly') : t('addKey.paste.foundId')
     case 'secret':
-      return t('addKey.paste.foundSecret')
+      return isOtherKept ? t('addKey.paste.foundSecretOnly') : t('addKey.paste.foundSecret')
     case 'nothing':
       return t('addKey.paste.foundNothing')
     case 'field':

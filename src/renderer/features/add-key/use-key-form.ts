@@ -43,6 +43,7 @@ export const useKeyForm = (
   const credentials = usePastedCredentials()
   const formRef = useRef<HTMLFormElement>(null)
   const boxRef = useRef<HTMLTextAreaElement>(null)
+  const saveRef = useRef<HTMLButtonElement>(null)
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<unknown> }>(undefined)
   const [first, setFirst] = useState(() =>
     o.isPractice ? newPracticeDraft(page, t) : newDraft(page, workspaceId, o.serviceId),
@@ -51,13 +52,14 @@ export const useKeyForm = (
   const [report, setReport] = useState<PasteReport>()
   const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set())
   const [hasTried, setTried] = useState(false)
+  const [focused, setFocused] = useState<FieldName>()
   const [phase, setPhase] = useState<FormPhase>({ kind: 'editing' })
 
   // A layout effect: it must run before the fields unmount, because a running save still reads the secret
   // there.
   useLayoutEffect(() => () => running.current?.stop.abort(), [])
 
-  const focusSave = () => formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+  const focusSave = () => saveRef.current?.focus()
 
   const focusField = (field: FieldName) => {
     // After the fold or the fields that contain it have rendered.
@@ -75,7 +77,7 @@ export const useKeyForm = (
     const taken = withPasted(draft, split.pasted, selectWorkspaces(state), [...state.services.values()])
     const shape = credentials.put(split.pasted)
     setDraft(taken.draft)
-    setReport(reportOf(split, taken))
+    setReport(reportOf(split, taken, shape))
     if (split.pasted.clientId === undefined && split.pasted.clientSecret === undefined) return
     const problems = problemsOf(taken.draft, shape)
     const next = fieldOrder.find((field) => problems[field])
@@ -119,7 +121,7 @@ export const useKeyForm = (
   const { pair } = credentials
   const problems = problemsOf(draft, pair)
   return {
-    refs: { formRef, boxRef, idRef: credentials.idRef, secretRef: credentials.secretRef },
+    refs: { formRef, boxRef, saveRef, idRef: credentials.idRef, secretRef: credentials.secretRef },
     draft,
     pair,
     report,
@@ -133,6 +135,12 @@ export const useKeyForm = (
     /** Selects a service just imported from its profile. */
     applyService: (id: string) => setDraft((before) => inService(before, page.getState().services.get(id))),
     formId,
+    /** The field that the focus was in last; stays when the focus leaves the form. */
+    focused,
+    onFocus: (target: Element) => {
+      const field = target.closest('[data-field]')?.getAttribute('data-field')
+      setFocused(fieldOrder.find((name) => name === field))
+    },
     /** The user left one of the two fields. */
     leaveCredential: (field: 'clientId' | 'clientSecret') => {
       noteTidied(credentials.tidyBoth())

@@ -11,6 +11,8 @@ export const addKey = {
     foundBoth: 'Client-ID und Client-Secret gefunden',
     foundId: 'Client-ID gefunden. Das Client-Secret fehlt noch',
     foundSecret: 'Client-Secret gefunden. Die Client-ID fehlt noch',
+    foundIdOnly: 'Client-ID gefunden. Das Client-Secret ist das vorher eingegebene',
+    foundSecretOnly: 'Client-Secret gefunden. Die Client-ID ist die vorher eingegebene',
     foundNothing: 'Keine Client-ID und kein Secret im Eingefügten gefunden',
     nothingAdvice:
       'Kopieren Sie beide im Dienst und fügen Sie sie erneut ein, oder füllen Sie die Felder einzeln aus.',
@@ -40,9 +42,9 @@ export const addKey = {
     newService: 'Neuer Dienst…',
     newServiceHint: 'seine zwei Adressen eingeben',
     authUrl: 'Anmeldeadresse',
-    authUrlHint: 'von der Tokens kommen',
+    authUrlHint: 'die Token-URL, von der Tokens kommen',
     baseUrl: 'API-Adresse',
-    baseUrlHint: 'an der Tokens verwendet werden',
+    baseUrlHint: 'die API-Basis-URL, an der Tokens verwendet werden',
     serviceName: 'Name des Dienstes',
     regionName: 'Region',
     regionPlaceholder: 'Standardregion',
@@ -81,6 +83,7 @@ export const addKey = {
     same: 'Das ist noch einmal die Client-ID. Das Secret ist der andere Wert',
   },
   addressOk: {
+    tokenPath: 'Tokens werden unter {{path}} geholt',
     auth: 'Private Verbindung. Das Secret geht beim Speichern an <b>{{host}}</b>.',
     base: 'Private Verbindung. Tokens gehen an <b>{{host}}</b>.',
     local: 'Auf diesem Computer: <b>{{host}}</b>.',
@@ -149,6 +152,19 @@ export const addKey = {
     step2: 'Wählen Sie <b>API keys</b>',
     step3: 'Wählen Sie <b>Create</b>, geben Sie einen Namen ein und bestätigen Sie',
     step4: 'Kopieren Sie <b>Client-ID</b> und <b>Client-Secret</b>',
+    authUrl: {
+      title: 'Die Token-URL',
+      what: 'Fragen Sie nach der <b>Token-URL</b>. Sie endet oft auf <b>{{path}}</b>. Fügen Sie sie ganz ein.',
+      where: 'Sie steht in der Entwicklerdokumentation des Dienstes. Auch wer den Dienst betreut, kennt sie.',
+    },
+    baseUrl: {
+      title: 'Die API-Basis-URL',
+      what: 'Fragen Sie nach der <b>API-Basis-URL</b>: womit die Adresse jedes Aufrufs beginnt, etwa <b>https://api.example.com</b>.',
+      where: 'Sie steht in der Entwicklerdokumentation des Dienstes, oft als „Base URL“.',
+    },
+    copyRequest: 'Anfrage an meine IT kopieren',
+    request:
+      'Guten Tag,\n\nich möchte einen API-Schlüssel unseres Dienstes in Keyward verwenden. Bitte senden Sie mir die zwei Adressen des Dienstes:\n\n1. die Token-URL für Client Credentials (sie endet oft auf {{path}})\n2. die API-Basis-URL\n\nund sagen Sie mir, wo ich für meinen Arbeitsbereich einen API-Schlüssel (Client-ID und Client-Secret) erstellen kann. Bitte senden Sie kein Secret per E-Mail oder Chat.\n\nVielen Dank',
     sealedOs:
       'Das Secret wird mit dem Schlüsselbund dieses Computers versiegelt und nie wieder angezeigt. Sie können es kopieren oder ersetzen.',
     sealedPassphrase:

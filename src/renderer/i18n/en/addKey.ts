@@ -11,6 +11,8 @@ export const addKey = {
     foundBoth: 'Client ID and client secret found',
     foundId: 'Client ID found. The client secret is still missing',
     foundSecret: 'Client secret found. The client ID is still missing',
+    foundIdOnly: 'Client ID found. The client secret is the one entered before',
+    foundSecretOnly: 'Client secret found. The client ID is the one entered before',
     foundNothing: 'No client ID or secret found in what you pasted',
     nothingAdvice: 'Copy both from the service and paste again, or fill in the fields one by one.',
     foundRegion: 'It belongs to {{service}}, {{region}}.',
@@ -39,9 +41,9 @@ export const addKey = {
     newService: 'New service…',
     newServiceHint: 'enter its two addresses',
     authUrl: 'Sign-in address',
-    authUrlHint: 'where tokens come from',
+    authUrlHint: 'the token URL, where tokens come from',
     baseUrl: 'API address',
-    baseUrlHint: 'where tokens are used',
+    baseUrlHint: 'the API base URL, where tokens are used',
     serviceName: 'Service name',
     regionName: 'Region',
     regionPlaceholder: 'Default region',
@@ -87,6 +89,7 @@ export const addKey = {
     'has-fragment': 'Leave out the # and what follows',
   },
   addressOk: {
+    tokenPath: 'Tokens are asked for at {{path}}',
     auth: 'Private connection. The secret goes to <b>{{host}}</b> when you save.',
     base: 'Private connection. Tokens go to <b>{{host}}</b>.',
     local: 'On this computer: <b>{{host}}</b>.',
@@ -147,6 +150,20 @@ export const addKey = {
     step4: 'Copy the <b>client ID</b> and <b>client secret</b>',
     tryThem: 'Try these steps with a practice key',
     fromProfile: 'About {{name}}',
+    authUrl: {
+      title: 'The token URL',
+      what: 'Ask for the <b>token URL</b>. It often ends in <b>{{path}}</b>. Paste all of it.',
+      where:
+        'It stands in the service’s documentation for developers. Whoever looks after the service knows it too.',
+    },
+    baseUrl: {
+      title: 'The API base URL',
+      what: 'Ask for the <b>API base URL</b>: what the address of every call begins with, such as <b>https://api.example.com</b>.',
+      where: 'It stands in the service’s documentation for developers, often as “Base URL”.',
+    },
+    copyRequest: 'Copy a request for my IT',
+    request:
+      'Hello,\n\nI would like to use an API key of our service in Keyward. Please send me its two addresses:\n\n1. the token URL for client credentials (it often ends in {{path}})\n2. the API base URL\n\nand tell me where I can create an API key (client ID and client secret) for my workspace. Please do not send a secret by e-mail or chat.\n\nThank you',
     sealedOs:
       'The secret is sealed with this computer’s keychain and never shown again. You can copy or replace it.',
     sealedPassphrase:

@@ -11,6 +11,8 @@ export const addKey = {
     foundBoth: 'ID de cliente y secreto de cliente encontrados',
     foundId: 'ID de cliente encontrado. Falta el secreto de cliente',
     foundSecret: 'Secreto de cliente encontrado. Falta el ID de cliente',
+    foundIdOnly: 'ID de cliente encontrado. El secreto de cliente es el que ya estaba',
+    foundSecretOnly: 'Secreto de cliente encontrado. El ID de cliente es el que ya estaba',
     foundNothing: 'No hay ID de cliente ni secreto en lo que pegó',
     nothingAdvice: 'Copie los dos desde el servicio y vuelva a pegar, o rellene los campos uno por uno.',
     foundRegion: 'Pertenece a {{service}}, {{region}}.',
@@ -40,9 +42,9 @@ export const addKey = {
     newService: 'Nuevo servicio…',
     newServiceHint: 'con sus dos direcciones',
     authUrl: 'Dirección de acceso',
-    authUrlHint: 'de donde vienen los tokens',
+    authUrlHint: 'la URL de tokens, de donde vienen los tokens',
     baseUrl: 'Dirección de la API',
-    baseUrlHint: 'donde se usan los tokens',
+    baseUrlHint: 'la URL base de la API, donde se usan los tokens',
     serviceName: 'Nombre del servicio',
     regionName: 'Región',
     regionPlaceholder: 'Región predeterminada',
@@ -89,6 +91,7 @@ export const addKey = {
     'has-fragment': 'Quite el # y lo que sigue',
   },
   addressOk: {
+    tokenPath: 'Los tokens se piden en {{path}}',
     auth: 'Conexión privada. Al guardar, el secreto va a <b>{{host}}</b>.',
     base: 'Conexión privada. Los tokens van a <b>{{host}}</b>.',
     local: 'En este equipo: <b>{{host}}</b>.',
@@ -149,6 +152,20 @@ export const addKey = {
     step4: 'Copie el <b>ID de cliente</b> y el <b>secreto de cliente</b>',
     tryThem: 'Practicar estos pasos',
     fromProfile: 'Acerca de {{name}}',
+    authUrl: {
+      title: 'La URL de tokens',
+      what: 'Pida la <b>URL de tokens</b> («token URL»). Suele terminar en <b>{{path}}</b>. Péguela entera.',
+      where:
+        'Está en la documentación del servicio para desarrolladores. También la conoce quien se ocupa del servicio.',
+    },
+    baseUrl: {
+      title: 'La URL base de la API',
+      what: 'Pida la <b>URL base de la API</b> («API base URL»): con lo que empieza la dirección de cada llamada, como <b>https://api.example.com</b>.',
+      where: 'Está en la documentación del servicio para desarrolladores, a menudo como «Base URL».',
+    },
+    copyRequest: 'Copiar una petición para informática',
+    request:
+      'Hola:\n\nMe gustaría usar una clave de API de nuestro servicio en Keyward. Por favor, envíeme sus dos direcciones:\n\n1. la URL de tokens para client credentials (suele terminar en {{path}})\n2. la URL base de la API\n\ny dígame dónde puedo crear una clave de API (ID de cliente y secreto de cliente) para mi espacio de trabajo. Por favor, no envíe ningún secreto por correo ni por chat.\n\nGracias',
     sealedOs:
       'El secreto se sella con el llavero de este equipo y no vuelve a mostrarse. Puede copiarlo o cambiarlo.',
     sealedPassphrase:

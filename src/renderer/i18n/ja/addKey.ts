@@ -11,6 +11,8 @@ export const addKey = {
     foundBoth: 'クライアント ID とクライアントシークレットが見つかりました',
     foundId: 'クライアント ID が見つかりました。クライアントシークレットはまだありません',
     foundSecret: 'クライアントシークレットが見つかりました。クライアント ID はまだありません',
+    foundIdOnly: 'クライアント ID が見つかりました。クライアントシークレットは前に入力したものです',
+    foundSecretOnly: 'クライアントシークレットが見つかりました。クライアント ID は前に入力したものです',
     foundNothing: '貼り付けた内容に、クライアント ID もシークレットも見つかりませんでした',
     nothingAdvice: 'サービスから両方をコピーしてもう一度貼り付けるか、1 つずつ入力してください。',
     foundRegion: '{{service}} の {{region}} のものです。',
@@ -39,9 +41,9 @@ export const addKey = {
     newService: '新しいサービス…',
     newServiceHint: '2 つのアドレスを入力します',
     authUrl: '認証アドレス',
-    authUrlHint: 'トークンの発行元',
+    authUrlHint: 'トークン URL（トークンの発行元）',
     baseUrl: 'API アドレス',
-    baseUrlHint: 'トークンの使用先',
+    baseUrlHint: 'API のベース URL（トークンの使用先）',
     serviceName: 'サービス名',
     regionName: 'リージョン',
     regionPlaceholder: '既定のリージョン',
@@ -87,6 +89,7 @@ export const addKey = {
     'has-fragment': '# とその後ろを除いてください',
   },
   addressOk: {
+    tokenPath: 'トークンは {{path}} で取得します',
     auth: '安全な接続です。保存すると、シークレットを <b>{{host}}</b> に送ります。',
     base: '安全な接続です。トークンは <b>{{host}}</b> に送られます。',
     local: 'このコンピューター：<b>{{host}}</b>',
@@ -147,6 +150,19 @@ export const addKey = {
     step4: '<b>クライアント ID</b> と<b>クライアントシークレット</b>をコピーします',
     tryThem: '練習用のキーで手順を試す',
     fromProfile: '{{name}} について',
+    authUrl: {
+      title: 'トークン URL について',
+      what: '<b>トークン URL</b> をお尋ねください。多くの場合、末尾は <b>{{path}}</b> です。全体を貼り付けてください。',
+      where: 'サービスの開発者向けドキュメントに記載されています。サービスの管理者に聞くこともできます。',
+    },
+    baseUrl: {
+      title: 'API のベース URL について',
+      what: '<b>API のベース URL</b> をお尋ねください。すべての呼び出しのアドレスの先頭部分です。例：<b>https://api.example.com</b>',
+      where: 'サービスの開発者向けドキュメントに、多くの場合「Base URL」として記載されています。',
+    },
+    copyRequest: 'IT 担当者への依頼文をコピー',
+    request:
+      'お疲れさまです。\n\n当社サービスの API キーを Keyward で使いたいと考えています。次の 2 つのアドレスを教えてください。\n\n1. クライアントクレデンシャル用のトークン URL（多くの場合、末尾は {{path}}）\n2. API のベース URL\n\nまた、ワークスペースの API キー（クライアント ID とクライアントシークレット）をどこで作成できるかも教えてください。シークレットはメールやチャットで送らないでください。\n\nよろしくお願いいたします。',
     sealedOs:
       'シークレットはこのコンピューターのキーチェーンで暗号化され、再び表示されることはありません。コピーと差し替えはできます。',
     sealedPassphrase:
