@@ -15,7 +15,7 @@ test('a workspace is renamed, coloured and marked from a right click in the side
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit workspace' })
-  await expect(dialog.getByText('Keys belong where they were made')).toBeVisible()
+  await expect(dialog.getByText('Keys work only where they were created')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()

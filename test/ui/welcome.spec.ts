@@ -61,6 +61,8 @@ test('Add a key has the focus and leads to the form; looking around leads to the
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Look around first' }).click()
   await expect(page.getByRole('heading', { name: 'Your keys will be here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Practise' }).click()
+  await expect(page.getByRole('row', { name: 'My first key' })).toBeVisible()
 })
 
 for (const [custody, words] of [

@@ -25,7 +25,7 @@ export const AddressField = ({
 }: AddressFieldProps) => {
   const { t } = useTranslation()
   const address = checkAddress(value, which)
-  const notices =
+  const notices: string[] =
     address.status === 'good' ? address.notices.map((notice) => t(`addKey.addressNotice.${notice}`)) : []
   const path =
     isNew && which === 'auth' && address.status === 'good' ? splitTokenUrl(address.url).tokenPath : undefined

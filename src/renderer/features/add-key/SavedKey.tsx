@@ -2,7 +2,7 @@ import { Check, Copy, KeyRound, ListPlus, Send, ShieldCheck, TriangleAlert } fro
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { TokenSummary } from '../../../shared/model.ts'
+import type { TokenSummary, Workspace } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { copyToken, issueToken } from '../../entities/token/token-actions.ts'
@@ -10,6 +10,7 @@ import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords } from '../../format/time-words.ts'
 import { navigate, openKey, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { regionOf } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -73,7 +74,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
             </h2>
             <p className="text-pretty text-soft">
               {works ? (
-                <WorksText token={token} />
+                <WorksText token={token} workspace={workspace} />
               ) : trouble ? (
                 t('addKey.saved.troubleText')
               ) : (
@@ -167,12 +168,23 @@ const NextStep = ({ keyId, error }: { readonly keyId: string; readonly error: Ap
   )
 }
 
-/** Who issued a token and how long it lasts: the host shows which region accepted the key. */
-const WorksText = ({ token }: { readonly token: TokenSummary | undefined }) => {
+type WorksTextProps = {
+  readonly token: TokenSummary | undefined
+  readonly workspace: Workspace | undefined
+}
+
+/** Who issued a token and how long it lasts; of several regions, which one. */
+const WorksText = ({ token, workspace }: WorksTextProps) => {
   const { t } = useTranslation()
+  const service = useStore((state) => state.services.get(workspace?.serviceId ?? ''))
+  const region = useStore((state) => regionOf(state.services, workspace))
   if (token?.lifetimeSeconds === undefined) return t('addKey.saved.worksTextShort')
   const duration = durationWords(secondsToMs(token.lifetimeSeconds))
-  return token.host === undefined
-    ? t('addKey.saved.worksTextPlain', { duration })
-    : t('addKey.saved.worksText', { host: token.host, duration })
+  // A service without a name of its own is called after its host, which may be a number.
+  if (!service || !/\p{L}{2}/u.test(service.name)) return t('addKey.saved.worksTextPlain', { duration })
+  const name =
+    region && service.regions.length > 1
+      ? t('addKey.newWorkspace.serviceRegion', { service: service.name, region: region.name })
+      : service.name
+  return t('addKey.saved.worksText', { service: name, duration })
 }

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react'
+import { GraduationCap, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { showPractice } from '../../entities/service/practise.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -94,7 +95,18 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     )
   }
   return (
-    <EmptyState picture={<EmptyPicture kind="keys" />} title={t('keys.empty.noneTitle')} actions={add}>
+    <EmptyState
+      picture={<EmptyPicture kind="keys" />}
+      title={t('keys.empty.noneTitle')}
+      actions={
+        <>
+          {add}
+          <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
+            {t('welcome.start.practise')}
+          </Button>
+        </>
+      }
+    >
       {t('keys.empty.noneText')}
     </EmptyState>
   )

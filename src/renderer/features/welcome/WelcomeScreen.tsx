@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
+import { practise, tryRealSteps } from '../../entities/service/practise.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
 import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
-import { practise, tryRealSteps } from './practise.ts'
 
 type WelcomeScreenProps = {
   /** The button that restores a backup. */

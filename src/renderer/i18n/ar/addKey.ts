@@ -118,7 +118,7 @@ export const addKey = {
   },
   saved: {
     worksTitle: 'المفتاح يعمل',
-    worksText: 'أعطى {{host}} رمزًا. مدة صلاحيته: {{duration}}.',
+    worksText: 'جاء الرمز من {{service}}. مدة صلاحيته: {{duration}}.',
     worksTextShort: 'أعطت الخدمة رمزًا.',
     worksTextPlain: 'أعطت الخدمة رمزًا. مدة صلاحيته: {{duration}}.',
     refusedTitle: 'حُفظ، لكن الخدمة لم تقبله',

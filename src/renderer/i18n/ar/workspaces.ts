@@ -14,7 +14,7 @@ export const workspaces = {
   moved: 'موضع {{name}} الآن: {{place}} من {{total}}',
   edit: {
     title: 'تعديل مساحة العمل',
-    place: 'في {{region}} ضمن {{service}}. تبقى المفاتيح حيث أُنشئت، لذا لا يتغير هذا.',
+    place: 'الخدمة والمنطقة: {{service}}، {{region}}. لا تعمل المفاتيح إلا حيث أُنشئت، لذا لا يمكن تغيير ذلك.',
     name: 'الاسم',
     nameHint: 'كما تسميها الخدمة',
     missingName: 'سمِّ مساحة العمل',

@@ -122,7 +122,7 @@ export const addKey = {
   },
   saved: {
     worksTitle: 'Es funktioniert',
-    worksText: '{{host}} hat ein Token gegeben. Es ist {{duration}} gültig.',
+    worksText: '{{service}} hat ein Token gegeben. Es ist {{duration}} gültig.',
     worksTextShort: 'Der Dienst hat ein Token gegeben.',
     worksTextPlain: 'Der Dienst hat ein Token gegeben. Es ist {{duration}} gültig.',
     uncheckedTitle: 'Gespeichert, noch nicht geprüft',

@@ -15,7 +15,7 @@ export const workspaces = {
   edit: {
     title: 'Arbeitsbereich bearbeiten',
     place:
-      'In {{region}} von {{service}}. Schlüssel gehören dorthin, wo sie erstellt wurden, deshalb bleibt das so.',
+      'Dienst und Region: {{service}}, {{region}}. Schlüssel funktionieren nur dort, wo sie erstellt wurden; deshalb lässt sich das nicht ändern.',
     name: 'Name',
     nameHint: 'wie der Dienst ihn nennt',
     missingName: 'Geben Sie dem Arbeitsbereich einen Namen',

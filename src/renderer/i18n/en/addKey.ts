@@ -118,7 +118,7 @@ export const addKey = {
   },
   saved: {
     worksTitle: 'It works',
-    worksText: '{{host}} gave a token. It is good for {{duration}}.',
+    worksText: '{{service}} gave a token. It is good for {{duration}}.',
     worksTextShort: 'The service gave a token.',
     worksTextPlain: 'The service gave a token. It is good for {{duration}}.',
     uncheckedTitle: 'Saved, not checked yet',

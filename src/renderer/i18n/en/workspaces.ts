@@ -14,7 +14,8 @@ export const workspaces = {
   moved: '{{name}} is now number {{place}} of {{total}}',
   edit: {
     title: 'Edit workspace',
-    place: 'In {{region}} of {{service}}. Keys belong where they were made, so this stays.',
+    place:
+      'Service and region: {{service}}, {{region}}. Keys work only where they were created, so these cannot be changed.',
     name: 'Name',
     nameHint: 'as the service calls it',
     missingName: 'Give the workspace a name',

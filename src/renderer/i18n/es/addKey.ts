@@ -120,7 +120,7 @@ export const addKey = {
   },
   saved: {
     worksTitle: 'Funciona',
-    worksText: '{{host}} dio un token. Es válido {{duration}}.',
+    worksText: '{{service}} dio un token. Es válido {{duration}}.',
     worksTextShort: 'El servicio dio un token.',
     worksTextPlain: 'El servicio dio un token. Es válido {{duration}}.',
     uncheckedTitle: 'Guardada, aún sin comprobar',

@@ -15,7 +15,7 @@ export const workspaces = {
   edit: {
     title: 'Editar espacio de trabajo',
     place:
-      'En {{region}} de {{service}}. Las claves pertenecen al lugar donde se crearon, así que esto no cambia.',
+      'Servicio y región: {{service}}, {{region}}. Las claves solo funcionan donde se crearon, por eso esto no se puede cambiar.',
     name: 'Nombre',
     nameHint: 'tal como lo llama el servicio',
     missingName: 'Dé un nombre al espacio de trabajo',

@@ -118,7 +118,7 @@ export const addKey = {
   },
   saved: {
     worksTitle: '問題なく使えます',
-    worksText: '{{host}} からトークンを取得しました。あと {{duration}}有効です。',
+    worksText: '{{service}} からトークンを取得しました。あと {{duration}}有効です。',
     worksTextShort: 'サービスからトークンを取得しました。',
     worksTextPlain: 'サービスからトークンを取得しました。あと {{duration}}有効です。',
     uncheckedTitle: '保存しました（確認はまだです）',

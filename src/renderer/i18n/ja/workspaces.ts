@@ -14,7 +14,8 @@ export const workspaces = {
   moved: '{{name}} は {{total}} 件中 {{place}} 番目になりました',
   edit: {
     title: 'ワークスペースを編集',
-    place: '{{service}} の {{region}} にあります。キーは作られた場所に属するため、ここは変更できません。',
+    place:
+      'サービスとリージョン：{{service}}、{{region}}。キーは作成した場所でのみ使えるため、変更できません。',
     name: '名前',
     nameHint: 'サービスでの呼び名',
     missingName: 'ワークスペースの名前を入力してください',

@@ -1,8 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAuthUrl, checkBaseUrl } from '../../../../../src/main/domain/urls.ts'
-import { checkAddress, serviceNameFor } from '../../../../../src/renderer/entities/service/check-address.ts'
+import {
+  checkAddress,
+  serviceNameFor,
+  splitTokenUrl,
+} from '../../../../../src/renderer/entities/service/check-address.ts'
 import { ADDRESS_LENGTH } from '../../../../../src/shared/limits.ts'
+
+describe('splitTokenUrl', () => {
+  it.each([
+    ['https://login.example.com/oauth/token', 'https://login.example.com', '/oauth/token'],
+    ['https://example.com/t1/oauth2/v2.0/token', 'https://example.com', '/t1/oauth2/v2.0/token'],
+    ['http://127.0.0.1:4010/access_token', 'http://127.0.0.1:4010', '/access_token'],
+  ])('%s has a token path of its own', (url, authUrl, tokenPath) => {
+    expect(splitTokenUrl(url)).toEqual({ authUrl, tokenPath })
+  })
+
+  it.each(['https://auth.example.com', 'https://example.com/tokens', 'https://example.com/token/eu'])(
+    '%s has none',
+    (authUrl) => {
+      expect(splitTokenUrl(authUrl)).toEqual({ authUrl })
+    },
+  )
+})
 
 describe('checkAddress', () => {
   it.each([

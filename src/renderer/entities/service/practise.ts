@@ -1,11 +1,11 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { startPractice } from '../../entities/service/start-practice.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
+import { startPractice } from './start-practice.ts'
 
 /**
  * Shows the existing practice keys; without any, starts the practice service, creates a key there and shows
