@@ -227,6 +227,21 @@ test('a redirect is shown and was not followed', async ({ open }) => {
   await expect(page.getByText('The token was not sent there.')).toBeVisible()
 })
 
+test('a sign-in page with status 200 is no success', async ({ open }) => {
+  const page = await open(everyday())
+  answerWith(page, {
+    headers: { 'content-type': 'text/html' },
+    body: '<!doctype html><title>Sign in</title>',
+  })
+  await goToTest(page)
+  await pathField(page).fill('/v1/x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A web page came back, not data')).toBeVisible()
+  await expect(page.getByText('It worked')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change the request' }).click()
+  await expect(pathField(page)).toBeFocused()
+})
+
 test('a body is text, never HTML, and a cut one says so', async ({ open }) => {
   const page = await open(everyday())
   const html = '<img src=x onerror="window.caught=1"><b>bold</b>'

@@ -4,6 +4,7 @@ import type { TestReply } from '../../shared/model.ts'
 type ReplySentence =
   | 'worked'
   | 'workedEmpty'
+  | 'webPage'
   | 'unchanged'
   | 'redirect'
   | 'notUnderstood'
@@ -33,14 +34,17 @@ export interface ReplyWords {
   readonly step?: ReplyStep
 }
 
-/** What the status of a reply means to the user. */
-export const describeReply = (reply: Pick<TestReply, 'status' | 'sizeBytes'>): ReplyWords => {
+type Reply = Pick<TestReply, 'status' | 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 'body'>>
+
+/** What a reply means to the user: its status, and whether it is a web page instead of data. */
+export const describeReply = (reply: Reply): ReplyWords => {
   const { status } = reply
   const words = (sentence: ReplySentence, tone: ReplyWords['tone'], step?: ReplyStep): ReplyWords => ({
     sentence,
     tone,
     ...(step && { step }),
   })
+  if (status >= 200 && status < 300 && isPage(reply)) return words('webPage', 'soon', 'edit-path')
   if (status >= 200 && status < 300) return words(reply.sizeBytes === 0 ? 'workedEmpty' : 'worked', 'ready')
   if (status === 304) return words('unchanged', 'idle')
   if (status >= 300 && status < 400) return words('redirect', 'soon', 'edit-path')
@@ -66,6 +70,15 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
 /** A header's value, by case-insensitive name. */
 const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
   Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
+
+const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {
+  if (sizeBytes === 0) return false
+  const type = typeOf(headers)
+  return type === undefined ? isWebPage(body) : /^(text\/html|application\/xhtml\+xml)$/i.test(type)
+}
+
+/** True for a text that begins as a web page does. */
+export const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
 
 /** The content type without its parameters, as shown beside the size. */
 export const typeOf = (headers: TestReply['headers']): string | undefined =>

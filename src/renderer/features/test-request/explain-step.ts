@@ -1,3 +1,5 @@
+import { isWebPage } from '../../format/describe-reply.ts'
+
 /** The possible results of a step's output; each has its sentence. */
 type StepSentence =
   | 'empty'
@@ -7,6 +9,7 @@ type StepSentence =
   | 'tokenReply'
   | 'tokenIssued'
   | 'worked'
+  | 'webPage'
   | 'redirect'
   | 'invalidClient'
   | 'notRecognised'
@@ -137,10 +140,11 @@ const plain = (
 const sentenceOf = (
   status: number | undefined,
   error: string | undefined,
-  hasToken: boolean,
+  body: { readonly hasToken: boolean; readonly isPage: boolean },
 ): readonly [StepSentence, StepExplanation['tone']] => {
   if (status === undefined || status === 0) return ['noAnswer', 'problem']
-  if (status >= 200 && status < 300) return [hasToken ? 'tokenIssued' : 'worked', 'ready']
+  if (status >= 200 && status < 300 && body.isPage) return ['webPage', 'soon']
+  if (status >= 200 && status < 300) return [body.hasToken ? 'tokenIssued' : 'worked', 'ready']
   if (status >= 300 && status < 400) return ['redirect', 'soon']
   if (error === 'invalid_client') return ['invalidClient', 'problem']
   if (error === 'unsupported_grant_type' || error === 'invalid_request') return ['grant', 'problem']
@@ -180,7 +184,12 @@ export const explainStep = (text: string): StepExplanation => {
   const status = wholeNumber(read(step, 'status_code'))
   const error = read(body, 'error')
   const hasToken = typeof read(body, 'access_token') === 'string'
-  const [sentence, tone] = sentenceOf(status, typeof error === 'string' ? error : undefined, hasToken)
+  const whole = read(step, 'api_object')
+  const isPage = typeof whole === 'string' && isWebPage(whole)
+  const [sentence, tone] = sentenceOf(status, typeof error === 'string' ? error : undefined, {
+    hasToken,
+    isPage,
+  })
   const lifetimeSeconds = wholeNumber(read(body, 'expires_in'))
   const fact = (name: StepFact['name'], found: unknown): StepFact[] => {
     const words = typeof found === 'string' || typeof found === 'number' ? inert(String(found), all) : ''

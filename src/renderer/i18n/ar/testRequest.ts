@@ -79,6 +79,11 @@ export const testRequest = {
     label: 'الرد',
     worked: { title: 'نجح الطلب', advice: '' },
     workedEmpty: { title: 'نجح الطلب', advice: 'ليس في الرد شيء آخر.' },
+    webPage: {
+      title: 'وصلت صفحة ويب لا بيانات',
+      advice:
+        'قد يكون العنوان عنوان الموقع أو صفحة تسجيل الدخول إليه. تحقق من المسار أو من عنوان API للخدمة.',
+    },
     unchanged: { title: 'لم يتغير شيء منذ ذلك الحين', advice: '' },
     redirect: {
       title: 'تشير الخدمة إلى عنوان آخر',

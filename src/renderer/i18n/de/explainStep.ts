@@ -49,6 +49,11 @@ export const explain = {
     title: 'Der Schritt hat geklappt',
     advice: 'Der Dienst hat ordentlich geantwortet. Es ist nichts zu tun.',
   },
+  webPage: {
+    title: 'Es kam eine Webseite zurück, keine Daten',
+    advice:
+      'Die Adresse im Schritt ist vielleicht die der Website oder ihrer Anmeldeseite. Vergleichen Sie sie mit der API-Adresse in Keyward.',
+  },
   redirect: {
     title: 'Der Dienst verweist auf eine andere Adresse',
     advice:

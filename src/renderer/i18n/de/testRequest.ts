@@ -77,6 +77,11 @@ export const testRequest = {
     label: 'Antwort',
     worked: { title: 'Es hat geklappt', advice: '' },
     workedEmpty: { title: 'Es hat geklappt', advice: 'Mehr steht nicht in der Antwort.' },
+    webPage: {
+      title: 'Es kam eine Webseite zurück, keine Daten',
+      advice:
+        'Die Adresse ist vielleicht die der Website oder ihrer Anmeldeseite. Prüfen Sie den Pfad oder die API-Adresse des Dienstes.',
+    },
     unchanged: { title: 'Seitdem hat sich nichts geändert', advice: '' },
     redirect: {
       title: 'Der Dienst verweist auf eine andere Adresse',

@@ -41,6 +41,11 @@ export const explain = {
       'The steps after it can send it with their calls. It is good for {{duration}} from when the step ran.',
   },
   worked: { title: 'The step worked', advice: 'The service answered well. There is nothing to do.' },
+  webPage: {
+    title: 'A web page came back, not data',
+    advice:
+      'The address in the step may be the website, or its sign-in page. Compare it with the API address in Keyward.',
+  },
   redirect: {
     title: 'The service points to another address',
     advice: 'The address in the step is out of date. Compare it with the region’s addresses in Keyward.',

@@ -75,6 +75,11 @@ export const testRequest = {
     label: 'Answer',
     worked: { title: 'It worked', advice: '' },
     workedEmpty: { title: 'It worked', advice: 'There is nothing more in the answer.' },
+    webPage: {
+      title: 'A web page came back, not data',
+      advice:
+        'The address may be the website, or its sign-in page. Check the path, or the API address of the service.',
+    },
     unchanged: { title: 'Nothing has changed since', advice: '' },
     redirect: {
       title: 'The service points to another address',

@@ -41,6 +41,11 @@ export const explain = {
       'Los pasos siguientes pueden enviarlo con sus llamadas. Es válido {{duration}} desde que se ejecutó el paso.',
   },
   worked: { title: 'El paso funcionó', advice: 'El servicio respondió bien. No hay nada que hacer.' },
+  webPage: {
+    title: 'Llegó una página web, no datos',
+    advice:
+      'Quizá la dirección del paso sea la del sitio web o la de su página de acceso. Compárela con la dirección de la API en Keyward.',
+  },
   redirect: {
     title: 'El servicio remite a otra dirección',
     advice: 'La dirección del paso está anticuada. Compárela con las direcciones de la región en Keyward.',

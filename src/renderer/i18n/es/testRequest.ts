@@ -76,6 +76,11 @@ export const testRequest = {
     label: 'Respuesta',
     worked: { title: 'Funcionó', advice: '' },
     workedEmpty: { title: 'Funcionó', advice: 'La respuesta no contiene nada más.' },
+    webPage: {
+      title: 'Llegó una página web, no datos',
+      advice:
+        'Quizá la dirección sea la del sitio web o la de su página de acceso. Compruebe la ruta o la dirección de la API del servicio.',
+    },
     unchanged: { title: 'No ha cambiado nada desde entonces', advice: '' },
     redirect: {
       title: 'El servicio remite a otra dirección',

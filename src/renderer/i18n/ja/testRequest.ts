@@ -74,6 +74,11 @@ export const testRequest = {
     label: '応答',
     worked: { title: 'うまくいきました', advice: '' },
     workedEmpty: { title: 'うまくいきました', advice: '応答にそれ以上の内容はありません。' },
+    webPage: {
+      title: 'データではなく Web ページが返されました',
+      advice:
+        'Web サイトかそのサインインページのアドレスかもしれません。パスか、サービスの API アドレスをご確認ください。',
+    },
     unchanged: { title: '前回から変わっていません', advice: '' },
     redirect: {
       title: 'サービスが別のアドレスを案内しました',

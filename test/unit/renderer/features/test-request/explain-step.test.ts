@@ -46,6 +46,12 @@ describe('the output of a workflow step', () => {
     expect(i18n.exists(`testRequest.explain.${sentence}.title`)).toBe(true)
   })
 
+  it('that got a web page with status 200 did not work', () => {
+    const page = '<!DOCTYPE html><title>Sign in</title>'
+    expect(explainStep(step({ api_object: page }))).toMatchObject({ sentence: 'webPage', tone: 'soon' })
+    expect(explainStep(step({ api_object: page, status_code: 404 })).sentence).toBe('notFound')
+  })
+
   it('is found inside what a workflow wraps around it, also when the answer is kept as text', () => {
     expect(explainStep(`{"output": ${step()}}`).sentence).toBe('tokenIssued')
     expect(explainStep(`[{"steps": ${step()}}]`).sentence).toBe('tokenIssued')

@@ -79,6 +79,20 @@ describe('describeReply', () => {
       expect(waitSecondsOf({ 'retry-after': value })).toBeUndefined()
   })
 
+  it.each([
+    [{ 'content-type': 'text/html; charset=utf-8' }, 'Sign in', 'webPage'],
+    [{ 'Content-Type': 'application/xhtml+xml' }, '<p/>', 'webPage'],
+    [{}, '\n<!DOCTYPE html><title>Sign in</title>', 'webPage'],
+    [{}, '<html lang="en">', 'webPage'],
+    [{}, '<htmlx/>', 'worked'],
+    [{ 'content-type': 'application/json' }, '"<html>"', 'worked'],
+    [{ 'content-type': 'application/xml' }, '<html/>', 'worked'],
+  ])('does not take a web page for data: %o %s', (headers, body, sentence) => {
+    expect(describeReply({ status: 200, sizeBytes: 1, headers, body }).sentence).toBe(sentence)
+    expect(describeReply({ status: 200, sizeBytes: 0, headers, body: '' }).sentence).toBe('workedEmpty')
+    expect(describeReply({ status: 404, sizeBytes: 1, headers, body }).sentence).toBe('notFound')
+  })
+
   it('says when there is nothing to show', () => {
     expect(describeReply({ status: 204, sizeBytes: 0 }).sentence).toBe('workedEmpty')
   })
