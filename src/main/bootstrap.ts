@@ -13,6 +13,7 @@ import { ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item
 import { ElectronNotifier } from './adapters/electron-notifier.ts'
 import { addElectronStoreListener } from './adapters/electron-store-listener.ts'
 import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
+import { ElectronSystemShortcut } from './adapters/electron-system-shortcut.ts'
 import { ElectronTray } from './adapters/electron-tray.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
@@ -118,6 +119,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       ),
       notifier: new ElectronNotifier(),
       loginItem: loginItem(),
+      systemShortcut: new ElectronSystemShortcut(electron.globalShortcut, process.env),
       replacePage: () => void windows.replacePage(),
       showWindow: () => windows.show(),
       isInFront: () => windows.isInFront,
@@ -171,6 +173,7 @@ export const bootstrap = async (
     menuBar.draw()
     followPower(electron.powerMonitor, keyward)
     keyward.desktop.refresh()
+    keyward.desktop.registerShortcut()
   }, AFTER_FIRST_FRAME_MS)
   return keyward
 }

@@ -148,6 +148,7 @@ export const createApp = (platform: Platform): Keyward => {
   })
   const views = new Views({
     facts: platform.facts,
+    systemShortcut: platform.desktop.systemShortcut,
     language,
     clock,
     vault,
@@ -233,6 +234,7 @@ export const createApp = (platform: Platform): Keyward => {
     logger: platform.logger,
     events,
     loginItem: platform.desktop.loginItem,
+    systemShortcut: platform.desktop.systemShortcut,
     publish,
     restart: () => platform.desktop.restart(),
     lock: () => lock.lock(),

@@ -21,6 +21,7 @@ import type { LoginItem } from './ports/login-item.ts'
 import type { Notifier } from './ports/notifier.ts'
 import type { Publish } from './ports/publish.ts'
 import type { SystemIdle } from './ports/system-idle.ts'
+import type { SystemShortcut } from './ports/system-shortcut.ts'
 import type { Tray } from './ports/tray.ts'
 
 /** What the window and the page's process supply. */
@@ -29,6 +30,7 @@ export interface DesktopPlatform {
   readonly tray: Tray
   readonly notifier: Notifier
   readonly loginItem: LoginItem
+  readonly systemShortcut: SystemShortcut
   /** Gives the page another process, which has no knowledge of the keys (S34). */
   readonly replacePage: () => void
   readonly showWindow: () => void
@@ -44,6 +46,8 @@ export interface Desktop {
   readonly autoLock: AutoLock
   /** Draws the tray and schedules the next idle check; once at the start, then after every change. */
   readonly refresh: () => void
+  /** Registers the chosen system shortcut; once at the start. */
+  readonly registerShortcut: () => void
   /** Checks the clocks again. */
   readonly recheck: () => void
 }
@@ -188,6 +192,18 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     choose,
   })
 
+  platform.systemShortcut.onPressed(() => {
+    platform.showWindow()
+    if (isOpen()) publish('menu:chosen', [{ action: 'palette' }])
+  })
+
+  const registerShortcut = () => {
+    const { systemShortcut } = settings.current
+    if (systemShortcut === 'off') return
+    // Another program may have it by now.
+    if (!platform.systemShortcut.set(systemShortcut)) events.emit('state.changed', undefined)
+  }
+
   const refresh = () => {
     autoLock.refresh()
     tray.refresh()
@@ -215,6 +231,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
   return {
     autoLock,
     refresh,
+    registerShortcut,
     recheck: () => {
       autoLock.recheck()
       notices.recheck()

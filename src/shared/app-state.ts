@@ -43,6 +43,8 @@ export const AppState = z.strictObject({
     canStartAtLogin: z.boolean(),
     /** Clipboard histories can be told to skip what Keyward copies (S23). */
     canConcealCopies: z.boolean(),
+    /** Whether a shortcut can work in front of every program: never here, yes, or not the one that was chosen. */
+    systemShortcut: z.enum(['unsupported', 'ready', 'refused']),
   }),
   vault: z.enum(['opening', 'ready', 'locked', 'needs-choice', 'unreadable', 'read-only']),
   custody: z.strictObject({

@@ -73,6 +73,7 @@ export const errorVariants = {
       'only-seal',
       'practice-changed',
       'port-taken',
+      'shortcut-taken',
       'not-running',
       'no-browser',
       'read-only',

@@ -71,6 +71,13 @@ export const settingRules = {
   /** Notices name no key. */
   noticesHideDetails: onOff(false, 'notices'),
   startAtLogin: onOff(false, 'general'),
+  /** Opens the palette from any program. */
+  systemShortcut: {
+    kind: 'one-of',
+    options: ['off', 'CmdOrCtrl+Shift+K', 'CmdOrCtrl+Alt+K', 'Alt+Shift+K'],
+    initial: 'off',
+    section: 'general',
+  },
   /** For how many days the list of what happened is kept. */
   activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 90, section: 'activity' },
   /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { Menu } from 'electron'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
@@ -144,4 +145,19 @@ test('run from its sources Keyward does not start with the session', async ({ st
     error: { kind: 'not-saved' },
   })
   expect((await keyward.must('settings:read')).startAtLogin).toBe(false)
+})
+
+test('a system-wide shortcut brings the hidden window to the front with the palette', async ({ start }) => {
+  test.skip(process.platform !== 'linux', 'only here a test can press keys in front of every program')
+  const { keyward } = await startWithPinnedKey(start)
+  await keyward.must('settings:write', { systemShortcut: 'CmdOrCtrl+Shift+K' })
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  expect(await isVisible(keyward)).toBe(false)
+  execFileSync('xdotool', ['key', 'ctrl+shift+k'])
+  await expect(keyward.page.getByRole('dialog')).toBeVisible()
+  expect(await isVisible(keyward)).toBe(true)
+  await keyward.must('settings:write', { systemShortcut: 'off' })
+  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  execFileSync('xdotool', ['key', 'ctrl+shift+k'])
+  expect(await isVisible(keyward)).toBe(false)
 })

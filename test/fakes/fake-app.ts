@@ -1,3 +1,4 @@
+import { ElectronSystemShortcut } from '../../src/main/adapters/electron-system-shortcut.ts'
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
 import type { Platform } from '../../src/main/platform.ts'
@@ -12,6 +13,7 @@ import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { FakeClipboard } from './fake-clipboard.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
+import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
@@ -69,6 +71,8 @@ export const fakeApp = (
     /** User input; always present by default. */
     readonly spendPress?: () => boolean
     readonly replacePage?: () => void
+    readonly globalShortcut?: FakeGlobalShortcut
+    readonly env?: NodeJS.ProcessEnv
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
   } = {},
@@ -166,6 +170,7 @@ export const fakeApp = (
       tray: { show: () => undefined, hide: () => undefined },
       notifier: { isSupported: () => true, show: () => undefined },
       loginItem: { set: () => true },
+      systemShortcut: new ElectronSystemShortcut(o.globalShortcut ?? new FakeGlobalShortcut(), o.env ?? {}),
       replacePage: o.replacePage ?? (() => undefined),
       showWindow: () => undefined,
       isInFront: () => true,

@@ -62,7 +62,12 @@ test('the tray and the notices are switched on and off by keyboard', async ({ op
 
 test('what this desktop cannot do is said, and not offered', async ({ open }) => {
   const scenario = on('linux')
-  const desktop = { canNotify: false, canStartAtLogin: false, canConcealCopies: true }
+  const desktop = {
+    canNotify: false,
+    canStartAtLogin: false,
+    canConcealCopies: true,
+    systemShortcut: 'unsupported',
+  } as const
   const page = await open({ ...scenario, state: { ...scenario.state, desktop } })
   await openSection(page, 'Tray and notifications')
   await expect(page.getByText('This desktop shows no notifications')).toBeVisible()
@@ -70,7 +75,31 @@ test('what this desktop cannot do is said, and not offered', async ({ open }) =>
   await page.getByRole('tab', { name: 'General' }).click()
   await expect(page.getByText('Only an installed Keyward can start')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Start with this computer' })).toBeDisabled()
+  await expect(page.getByText('This desktop passes no shortcut')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shortcut in every program' })).toBeDisabled()
   await expectAccessible(page)
+})
+
+test('a shortcut for every program is chosen; one of another program is refused at its row', async ({
+  open,
+}) => {
+  const page = await open(on('linux'))
+  const { globalShortcut } = mainOf(page).app
+  globalShortcut.ofOthers.add('CmdOrCtrl+Alt+K')
+  await openSection(page, 'General')
+  const choice = page.getByRole('button', { name: 'Shortcut in every program' })
+  await choice.click()
+  await expect(page.getByRole('option')).toHaveText(['Off', 'Ctrl Shift K', 'Ctrl Alt K', 'Alt Shift K'])
+  await page.getByRole('option', { name: 'Ctrl Alt K' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Another program has this shortcut')
+  await expect(choice).toContainText('Off')
+  await choice.click()
+  await page.getByRole('option', { name: 'Ctrl Shift K' }).click()
+  await expect(choice).toContainText('Ctrl Shift K')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(globalShortcut.registered).toEqual(['CmdOrCtrl+Shift+K'])
+  globalShortcut.press('CmdOrCtrl+Shift+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 for (const [platform, words] of [

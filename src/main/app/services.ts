@@ -25,6 +25,7 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { Publish } from '../ports/publish.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { Events } from './events.ts'
 import type { Questions } from './questions.ts'
 import type { Views } from './views.ts'
@@ -72,6 +73,7 @@ export interface Services {
   /** The interface language, from the settings and the system. */
   readonly language: () => InterfaceLanguage
   readonly loginItem: LoginItem
+  readonly systemShortcut: SystemShortcut
   readonly publish: Publish
   /** Restarts Keyward. */
   readonly restart: () => void

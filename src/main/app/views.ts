@@ -12,17 +12,19 @@ import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { SystemShortcut } from '../ports/system-shortcut.ts'
 
 /** Facts about the running program. */
 export interface AppFacts {
   readonly version: string
   readonly electron: string
   readonly platform: string
-  readonly desktop: AppState['desktop']
+  readonly desktop: Omit<AppState['desktop'], 'systemShortcut'>
 }
 
 interface ViewParts {
   readonly facts: AppFacts
+  readonly systemShortcut: Pick<SystemShortcut, 'state'>
   readonly language: () => InterfaceLanguage
   readonly clock: Clock
   readonly vault: Vault
@@ -45,11 +47,12 @@ export class Views {
 
   /** `app.state`. */
   appState(): AppState {
-    const { facts, clock, vault, practice, backupRecord, serverClocks } = this.#parts
+    const { facts, systemShortcut, clock, vault, practice, backupRecord, serverClocks } = this.#parts
     const { language, locale } = this.#parts.language()
     const keyring = vault.protection.keyringState
     return {
       ...facts,
+      desktop: { ...facts.desktop, systemShortcut: systemShortcut.state },
       language,
       locale,
       nowMs: Math.floor(clock.nowMs()),

@@ -194,6 +194,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'practiceChanged', 'edit-region')
     case 'port-taken':
       return step(t, 'portTaken', 'move-practice')
+    case 'shortcut-taken':
+      return step(t, 'shortcutTaken', 'edit-input')
     case 'not-running':
       return step(t, 'notRunning', 'start-practice')
     case 'no-browser':

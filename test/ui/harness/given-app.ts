@@ -6,6 +6,7 @@ import type { TokenSummary } from '../../../src/shared/model.ts'
 import { err, ok } from '../../../src/shared/result.ts'
 import { SECOND_MS } from '../../../src/shared/time.ts'
 import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
+import { FakeGlobalShortcut } from '../../fakes/fake-global-shortcut.ts'
 import { FakeHttp, response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
 import { FakeTokenEndpoint } from '../../fakes/fake-token-endpoint.ts'
@@ -24,6 +25,7 @@ export interface GivenApp extends FakeApp {
   readonly http: FakeHttp
   readonly vaultFile: Awaited<ReturnType<typeof vaultFileOf>>
   readonly settingsFile: ReturnType<typeof memoryRecord>
+  readonly globalShortcut: FakeGlobalShortcut
   /** What the person answers when main asks. */
   readonly person: { agrees: boolean }
   /** What the computer does for Keyward. */
@@ -124,6 +126,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   })
   const person = { agrees: true }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
+  const globalShortcut = new FakeGlobalShortcut()
   const app: FakeApp = fakeApp({
     vaultFile,
     keyring,
@@ -135,6 +138,8 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
         .toReversed()
         .sort((one, other) => one.atMs - other.atMs),
     ),
+    globalShortcut,
+    env: { XDG_SESSION_TYPE: given.state.desktop.systemShortcut === 'unsupported' ? 'wayland' : 'x11' },
     confirm: async () => person.agrees,
     practiceProblem: () =>
       computer.practicePort === 'taken' ? { kind: 'port-taken', port: 4_010 } : undefined,
@@ -165,6 +170,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     http,
     vaultFile,
     settingsFile,
+    globalShortcut,
     person,
     computer,
   }

@@ -110,7 +110,7 @@ export const scenario = (
     language: 'en',
     locale: 'en-GB',
     nowMs: NOW_MS,
-    desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true },
+    desktop: { canNotify: true, canStartAtLogin: true, canConcealCopies: true, systemShortcut: 'ready' },
     vault: 'ready',
     custody: {
       by: 'os',

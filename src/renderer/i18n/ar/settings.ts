@@ -20,6 +20,11 @@ export const settings = {
     startAtLogin: 'البدء مع هذا الكمبيوتر',
     startAtLoginText: 'يبدأ Keyward عند تسجيل الدخول، في منطقة الإشعارات إن أبقيته فيها.',
     startAtLoginDev: 'لا يبدأ عند تسجيل الدخول إلا Keyward المثبّت على الكمبيوتر.',
+    systemShortcut: 'اختصار في كل البرامج',
+    systemShortcutText: 'يفتح Keyward ولوحة الأوامر أيًا كان البرنامج الذي تعمل فيه.',
+    systemShortcutNever: 'لا يوصل سطح المكتب هذا أي اختصار إلى برنامج ليس في المقدمة.',
+    systemShortcutRefused: 'يستخدم برنامج آخر هذا الاختصار الآن. اختر اختصارًا آخر.',
+    systemShortcutOff: 'إيقاف',
   },
   security: {
     title: 'الأمان',

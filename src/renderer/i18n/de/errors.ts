@@ -234,6 +234,10 @@ export const errors = {
     title: 'Ein anderes Programm hat den Platz des Übungsdienstes eingenommen',
     advice: 'Der Übungsdienst kann auf einen freien umziehen. Ihre Übungsschlüssel ziehen mit.',
   },
+  shortcutTaken: {
+    title: 'Ein anderes Programm hat dieses Tastenkürzel',
+    advice: 'Wählen Sie ein anderes.',
+  },
   notRunning: {
     title: 'Der Übungsdienst läuft nicht',
     advice: 'Er läuft nur auf diesem Computer und startet in einer Sekunde.',

@@ -20,6 +20,11 @@ export const settings = {
     startAtLogin: 'Mit diesem Computer starten',
     startAtLoginText: 'Keyward startet, wenn Sie sich anmelden, im Infobereich, falls Sie es dort behalten.',
     startAtLoginDev: 'Nur ein installiertes Keyward kann bei der Anmeldung starten.',
+    systemShortcut: 'Tastenkürzel in jedem Programm',
+    systemShortcutText: 'Öffnet Keyward mit seiner Palette, woran Sie auch gerade arbeiten.',
+    systemShortcutNever: 'Dieser Desktop gibt kein Tastenkürzel an ein Programm weiter, das nicht vorn ist.',
+    systemShortcutRefused: 'Ein anderes Programm hat dieses Tastenkürzel jetzt. Wählen Sie ein anderes.',
+    systemShortcutOff: 'Aus',
   },
   security: {
     title: 'Sicherheit',

@@ -209,6 +209,10 @@ export const errors = {
     title: 'Another program has taken the practice service’s place',
     advice: 'The practice service can move to a free one. Your practice keys move with it.',
   },
+  shortcutTaken: {
+    title: 'Another program has this shortcut',
+    advice: 'Choose another one.',
+  },
   noBrowser: {
     title: 'Your web browser could not be opened',
     advice: 'See that this computer has a browser that opens web addresses, then try again.',

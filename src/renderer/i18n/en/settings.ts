@@ -20,6 +20,11 @@ export const settings = {
     startAtLogin: 'Start with this computer',
     startAtLoginText: 'Keyward starts when you sign in, in the tray if you keep it there.',
     startAtLoginDev: 'Only an installed Keyward can start when you sign in.',
+    systemShortcut: 'Shortcut in every program',
+    systemShortcutText: 'Opens Keyward and its palette, whatever you are working in.',
+    systemShortcutNever: 'This desktop passes no shortcut to a program that is not in front.',
+    systemShortcutRefused: 'Another program has this shortcut now. Choose another one.',
+    systemShortcutOff: 'Off',
   },
   security: {
     title: 'Security',

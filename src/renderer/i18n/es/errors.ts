@@ -220,6 +220,10 @@ export const errors = {
     title: 'Otro programa ocupa el sitio del servicio de práctica',
     advice: 'El servicio de práctica puede pasar a uno libre. Sus claves de práctica van con él.',
   },
+  shortcutTaken: {
+    title: 'Otro programa tiene este atajo',
+    advice: 'Elija otro.',
+  },
   noBrowser: {
     title: 'No se pudo abrir el navegador',
     advice: 'Compruebe que este equipo tenga un navegador que abra direcciones web y vuelva a intentarlo.',

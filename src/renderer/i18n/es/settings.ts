@@ -21,6 +21,11 @@ export const settings = {
     startAtLoginText:
       'Keyward se inicia cuando usted inicia sesión; en el área de notificación, si lo mantiene ahí.',
     startAtLoginDev: 'Solo un Keyward instalado puede iniciarse con la sesión.',
+    systemShortcut: 'Atajo en cualquier programa',
+    systemShortcutText: 'Abre Keyward con su paleta, trabaje en lo que trabaje.',
+    systemShortcutNever: 'Este escritorio no pasa ningún atajo a un programa que no está delante.',
+    systemShortcutRefused: 'Otro programa tiene ahora este atajo. Elija otro.',
+    systemShortcutOff: 'Ninguno',
   },
   security: {
     title: 'Seguridad',

@@ -20,6 +20,11 @@ export const settings = {
     startAtLogin: 'コンピューターと同時に起動',
     startAtLoginText: 'サインインすると Keyward が起動します。通知領域に置く設定なら、通知領域で起動します。',
     startAtLoginDev: 'サインイン時に起動できるのは、インストールした Keyward だけです。',
+    systemShortcut: 'どのプログラムでも使えるショートカット',
+    systemShortcutText: 'どの作業中でも、Keyward とパレットを開きます。',
+    systemShortcutNever: 'このデスクトップでは、前面にないプログラムにショートカットが届きません。',
+    systemShortcutRefused: 'このショートカットは今、別のプログラムが使っています。別のものを選んでください。',
+    systemShortcutOff: 'オフ',
   },
   security: {
     title: 'セキュリティ',

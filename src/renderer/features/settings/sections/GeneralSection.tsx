@@ -2,6 +2,7 @@ import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../../shared/languages.ts'
 import { defaultSettings, settingRules } from '../../../../shared/settings.ts'
+import { shortcutName } from '../../../../shared/shortcut.ts'
 import { SectionFrame } from '../../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../../entities/settings/SettingRow.tsx'
 import { SwitchRow } from '../../../entities/settings/SwitchRow.tsx'
@@ -9,8 +10,43 @@ import { useSetting } from '../../../entities/settings/use-setting.ts'
 import { useStore } from '../../../state/page-context.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Select, SelectItem } from '../../../ui/Select.tsx'
+import { isMac } from '../../../ui/shortcut-label.ts'
 
 const choices = settingRules.language.options
+const shortcuts = settingRules.systemShortcut.options
+
+/** A shortcut that opens the palette from any program. */
+const SystemShortcutRow = () => {
+  const { t } = useTranslation()
+  const { value, set, error } = useSetting('systemShortcut')
+  const state = useStore(({ app }) => app?.desktop.systemShortcut ?? 'ready')
+  const texts = {
+    unsupported: t('settings.general.systemShortcutNever'),
+    ready: t('settings.general.systemShortcutText'),
+    refused: t('settings.general.systemShortcutRefused'),
+  }
+  return (
+    <SettingRow title={t('settings.general.systemShortcut')} text={texts[state]} error={error}>
+      {(aria) => (
+        <Select
+          {...aria}
+          className="w-48"
+          isDisabled={state === 'unsupported'}
+          selectedKey={value}
+          onSelectionChange={(choice) =>
+            void set(shortcuts.find((known) => known === choice) ?? defaultSettings.systemShortcut)
+          }
+        >
+          {shortcuts.map((choice) => (
+            <SelectItem key={choice} id={choice}>
+              {choice === 'off' ? t('settings.general.systemShortcutOff') : shortcutName(choice, isMac)}
+            </SelectItem>
+          ))}
+        </Select>
+      )}
+    </SettingRow>
+  )
+}
 
 /** Appearance and start. */
 export const GeneralSection = () => {
@@ -74,6 +110,7 @@ export const GeneralSection = () => {
           ]}
         />
       </SettingRow>
+      <SystemShortcutRow />
       <SwitchRow
         name="startAtLogin"
         title={t('settings.general.startAtLogin')}
