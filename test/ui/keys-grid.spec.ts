@@ -223,6 +223,6 @@ test('a keystroke in the search of ten thousand keys is answered at once', async
   const page = await open(many(10_000))
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ledger')
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1004') // 1,000 keys in four workspaces
-  await expect(page.getByRole('status').filter({ hasText: '1,000 keys found' })).toBeAttached()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1000')
+  await expect(page.getByRole('status').filter({ hasText: '1,000 keys found' })).toBeVisible()
 })

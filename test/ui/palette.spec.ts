@@ -148,3 +148,19 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('a mistyped word is asked about, and Enter takes what was meant', async ({ open }) => {
+  const page = await open(everyday())
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill('bakcup')
+  await expect(page.getByRole('button', { name: /^Did you mean “Backup/i })).toBeVisible()
+  await field.fill('biling')
+  await expect(page.getByRole('button', { name: 'Did you mean “Billing”?' })).toBeVisible()
+  await field.press('Enter')
+  await expect(field).toHaveValue('Billing')
+  await expect(page.getByRole('option', { name: 'Billing sync' })).toBeVisible()
+  expect(
+    await page.evaluate(() => [...(CSS.highlights.get('palette-match') ?? [])].map((range) => String(range))),
+  ).toEqual(['Billing'])
+})

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, type Scenario } from './harness/scenario.ts'
+import { everyday, id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
@@ -51,6 +52,52 @@ test('a search without an answer says so and keeps what was typed', async ({ ope
   await expect(page.getByRole('searchbox')).toHaveValue('billing')
   await expect(page.getByRole('row', { name: 'Billing sync' })).toBeVisible()
 })
+
+/** The words marked in the list. */
+const marked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('list-match') ?? [])].map((range) => String(range)))
+
+test('what a search finds is counted and ranked, and its match is marked', async ({ open }) => {
+  const page = await open(
+    scenario(
+      [workspace(1, 'Acme'), workspace(2, 'Billing')],
+      [
+        key(1, 'Export', 1, { notes: 'Needed until the end of the year by the billing run.' }),
+        key(2, 'Import', 1, { clientId: 'x-billing-7' }),
+        key(3, 'Nightly', 2),
+        key(4, 'Zulu billing', 1),
+      ],
+    ),
+  )
+  const rows = page.locator('[data-key-id]')
+  await page.getByRole('searchbox').fill('bill')
+  await expect(page.getByRole('status').filter({ hasText: '4 keys found' })).toBeVisible()
+  await expect(rows).toContainText(['Zulu billing', 'Nightly', 'Import', 'Export'])
+  await expect(rows.nth(3)).toContainText('in the note: …billing run.')
+  expect(await marked(page)).toEqual(['bill', 'Bill', 'bill', 'bill'])
+
+  await page.getByRole('searchbox').fill('ling-7')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Client ID …ling-7')
+  expect(await marked(page)).toEqual(['ling-7'])
+  await page.getByRole('searchbox').fill('')
+  await expect(rows).toHaveCount(4)
+  expect(await marked(page)).toEqual([])
+})
+
+for (const [typed, meant] of [
+  ['biling', 'Billing'],
+  ['nihgtly', 'Nightly'],
+  ['ledgr brige', 'Ledger bridge'],
+] as const)
+  test(`a mistyped search asks what was meant: ${typed}`, async ({ open }) => {
+    const page = await open(everyday())
+    await page.getByRole('searchbox').fill(typed)
+    await page.getByRole('button', { name: `Did you mean “${meant}”?` }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue(meant)
+    const row = page.getByRole('row', { name: new RegExp(`^${meant}`) })
+    await expect(row).toBeFocused()
+  })
 
 test('chips narrow the list down', async ({ open }) => {
   const page = await open(everyday())

@@ -1,10 +1,22 @@
 import type { TFunction } from 'i18next'
+import type { KeySummary } from '../../../shared/model.ts'
 import type { ListFact, ListOrder, Settings } from '../../../shared/settings.ts'
+import { matchExcerpt } from '../../entities/key/match-ranges.ts'
+import { matchField, type QueryWord } from '../../entities/key/search.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
 import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
 import { rowHeights } from './row-heights.ts'
+
+/** What a row shows of a match that is not in its name or workspace. */
+const foundIn = (key: KeySummary, workspaces: PageState['workspaces'], words: readonly QueryWord[]) => {
+  if (words.length === 0) return {}
+  const field = matchField(key, workspaces.get(key.workspaceId)?.name ?? '', words)
+  const excerpt = field && matchExcerpt(key, field, words)
+  return excerpt === undefined ? {} : { excerpt, isInNote: field === 'notes' }
+}
 
 type GridRowProps = {
   readonly row: Row
@@ -23,11 +35,13 @@ type GridRowProps = {
   readonly isFlat: boolean
   readonly facts: readonly ListFact[]
   readonly by: ListOrder
+  readonly words: readonly QueryWord[]
+  readonly workspaces: PageState['workspaces']
   readonly t: TFunction
 }
 
 /** A positioned row of the list: a group header, or a key. */
-export const GridRow = ({ row, index, start, density, t, ...look }: GridRowProps) => {
+export const GridRow = ({ row, index, start, density, t, words, workspaces, ...look }: GridRowProps) => {
   const height = rowHeights[density]
   return row.type === 'group' ? (
     <GroupRowShell
@@ -57,6 +71,7 @@ export const GridRow = ({ row, index, start, density, t, ...look }: GridRowProps
         isMarked={look.isMarked}
         facts={look.facts}
         by={look.by}
+        {...foundIn(row.key, workspaces, words)}
       />
     </KeyRowShell>
   )

@@ -6,6 +6,8 @@
 import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListOrder } from '../../../shared/settings.ts'
+import type { QueryWord } from '../../entities/key/search.ts'
+import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useFocusTarget } from '../../state/use-focus-target.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,6 +33,8 @@ type KeyGridProps = {
   readonly isFlat: boolean
   /** What each row says that the list is ordered by. */
   readonly by: ListOrder
+  /** The search whose matches are marked. */
+  readonly words: readonly QueryWord[]
   /** Filter and order of the rows; when it changes, the current row scrolls back into view. */
   readonly arrangement: string
   /** A click opens, because the detail is not beside the list. */
@@ -47,12 +51,13 @@ const focusIn = (scroller: HTMLElement | null, selector: string): boolean => {
 
 /** The list of keys: a virtual ARIA grid with one tab stop, whose rows announce their position. */
 export const KeyGrid = memo(
-  ({ rows, label, currentId, onOpen, isFlat, by, arrangement, isOpenedByClick }: KeyGridProps) => {
+  ({ rows, label, currentId, onOpen, isFlat, by, words, arrangement, isOpenedByClick }: KeyGridProps) => {
     const page = usePage()
     const { t } = useTranslation()
     const density = useStore((state) => state.settings.density)
     const facts = useStore((state) => state.settings.listFacts)
     const marked = useStore((state) => state.marked)
+    const workspaces = useStore((state) => state.workspaces)
     const scroller = useRef<HTMLDivElement>(null)
     const menuAnchor = useRef<HTMLSpanElement>(null)
     const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
@@ -63,6 +68,8 @@ export const KeyGrid = memo(
     )
     const { virtualizer, stickyIndex } = useVirtualRows({ rows, currentIndex, isFlat, height, scroller })
     useRowInSight(virtualizer, scroller, { id: currentId, index: currentIndex }, arrangement)
+
+    useMatchMarks('list-match', scroller, words)
 
     const openMenu = (keyId: string, place: Element | Point) => {
       if (!(place instanceof Element)) return setMenu({ keyId, ...place })
@@ -128,6 +135,8 @@ export const KeyGrid = memo(
                 isFlat={isFlat}
                 facts={facts}
                 by={by}
+                words={words}
+                workspaces={workspaces}
                 t={t}
               />
             )

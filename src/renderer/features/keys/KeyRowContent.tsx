@@ -43,11 +43,25 @@ type KeyRowContentProps = {
   readonly facts: readonly ListFact[]
   /** What the list is ordered by. */
   readonly by: ListOrder
+  /** The client ID or the note around what a search found there. */
+  readonly excerpt?: string
+  readonly isInNote?: boolean
 }
 
 /** The three cells of a key's row: name, status, action. */
 export const KeyRowContent = memo(
-  ({ item, t, tabIndex, isCompact, isFlat, isMarked, facts, by }: KeyRowContentProps) => {
+  ({
+    item,
+    t,
+    tabIndex,
+    isCompact,
+    isFlat,
+    isMarked,
+    facts,
+    by,
+    excerpt,
+    isInNote = false,
+  }: KeyRowContentProps) => {
     const token = useSettledToken(item.id)
     const copy = useStore((state) => state.copies.get(item.id))
     const workspace = useStore((state) => (isFlat ? state.workspaces.get(item.workspaceId) : undefined))
@@ -110,7 +124,7 @@ export const KeyRowContent = memo(
           <div
             className={classNames('flex min-w-0 items-center gap-1.5', isCompact && 'max-w-[60%] shrink-0')}
           >
-            <bdi className="truncate font-semibold" title={item.name}>
+            <bdi data-searched="words" className="truncate font-semibold" title={item.name}>
               {item.name}
             </bdi>
             {item.pinned ? <Icon name="pin" size={12} className="text-soft" /> : null}
@@ -127,19 +141,30 @@ export const KeyRowContent = memo(
             {named ? (
               <span className="flex min-w-0 items-center gap-1.5 @min-[44rem]:max-w-[62%] @min-[44rem]:shrink-0">
                 <WorkspaceBadge workspace={named} size="sm" />
-                <bdi className="truncate" title={named.name}>
-                  {named.name}
-                </bdi>
+                {excerpt === undefined ? (
+                  <bdi data-searched="words" className="truncate" title={named.name}>
+                    {named.name}
+                  </bdi>
+                ) : null}
               </span>
             ) : null}
-            <RowFacts
-              kind={status.kind}
-              ends={status.ends}
-              copied={endsSoon && isCompact ? '' : status.copied}
-              follows={named !== undefined}
-              endsSoon={endsSoon}
-              isCompact={isCompact}
-            />
+            {excerpt === undefined ? (
+              <RowFacts
+                kind={status.kind}
+                ends={status.ends}
+                copied={endsSoon && isCompact ? '' : status.copied}
+                follows={named !== undefined}
+                endsSoon={endsSoon}
+                isCompact={isCompact}
+              />
+            ) : (
+              <span className="truncate">
+                {isInNote ? t('keys.row.inNote') : t('keys.facts.clientId')}{' '}
+                <bdi data-searched={isInNote ? 'words' : 'id'} className="text-ink">
+                  {excerpt}
+                </bdi>
+              </span>
+            )}
           </div>
         </div>
         <div

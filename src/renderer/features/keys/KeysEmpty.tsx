@@ -1,8 +1,12 @@
 import { GraduationCap, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { matches, parseQuery } from '../../entities/key/search.ts'
+import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 import { showPractice } from '../../entities/service/practise.ts'
+import { memoize } from '../../state/memoize.ts'
 import { navigate, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
@@ -12,6 +16,24 @@ type KeysEmptyProps = {
   /** How many keys there are without search and filters. */
   readonly scopeCount: number
 }
+
+const wordsOf = memoize((keys: PageState['keys'], workspaces: PageState['workspaces']) => {
+  const named = [...keys.values(), ...workspaces.values()].filter((one) => !one.deletedAtMs)
+  return vocabularyOf(named.map(({ name }) => name))
+})
+
+/** A query like this one that finds some key. */
+const suggested = memoize(
+  (keys: PageState['keys'], workspaces: PageState['workspaces'], query: string): string | undefined => {
+    const suggestion = suggestQuery(query, wordsOf(keys, workspaces))
+    if (suggestion === undefined) return undefined
+    const words = parseQuery(suggestion)
+    const isFound = [...keys.values()].some(
+      (key) => !key.deletedAtMs && matches(key, workspaces.get(key.workspaceId)?.name ?? '', words),
+    )
+    return isFound ? suggestion : undefined
+  },
+)
 
 /** The empty list: why, and what to do. */
 export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
@@ -31,12 +53,25 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
     </Button>
   )
   if (query !== '') {
+    const { keys, workspaces } = page.getState()
+    const suggestion = suggested(keys, workspaces, query)
     return (
       <EmptyState
         picture={<EmptyPicture kind="search" />}
         title={t('keys.empty.searchTitle', { query })}
         actions={
           <>
+            {suggestion === undefined ? null : (
+              <Button
+                variant="primary"
+                onPress={() => {
+                  page.setState({ query: suggestion, selectedKeyId: undefined })
+                  page.focusWhenThere('list')
+                }}
+              >
+                {t('keys.empty.didYouMean', { query: suggestion })}
+              </Button>
+            )}
             <Button onPress={() => page.setState({ query: '' })}>{t('keys.empty.clearSearch')}</Button>
             {scope === 'all' && filters.size === 0 ? null : (
               <Button

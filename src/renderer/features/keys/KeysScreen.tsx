@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
-import { warmIndex } from '../../entities/key/search.ts'
+import { parseQuery, warmIndex } from '../../entities/key/search.ts'
 import { countKeyNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope } from '../../state/selectors.ts'
@@ -42,7 +42,9 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const by = useStore((state) => state.settings.listOrder)
   const marked = useStore((state) => state.marked)
   const isByNeed = filters.has('attention')
-  const isFlat = by !== 'workspace' || isByNeed
+  const words = useMemo(() => parseQuery(query), [query])
+  // What is found stands in the order of how well it matches.
+  const isFlat = by !== 'workspace' || isByNeed || words.length > 0
   // Only keys that end soon depend on the time; then the list checks the clock each minute.
   const isTimed = filters.has('ending-soon')
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
@@ -99,7 +101,13 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
     <div className="flex min-h-0 flex-1">
       {isListInSight ? (
         <main data-landmark className="flex min-w-0 flex-1 flex-col">
-          <ListHead title={title} workspace={workspace} hasKeys={scopeCount > 0} isByNeed={isByNeed}>
+          <ListHead
+            title={title}
+            workspace={workspace}
+            hasKeys={scopeCount > 0}
+            isByNeed={isByNeed}
+            found={query === '' ? undefined : found.length}
+          >
             {markedKeys.length > 0 ? (
               <MarkedBar keys={markedKeys} onClear={() => page.focusWhenThere('list')} />
             ) : scopeCount > 0 ? (
@@ -107,9 +115,6 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
             ) : null}
             <Exported />
           </ListHead>
-          <p role="status" className="sr-only">
-            {query === '' ? '' : t('keys.list.found', { count: found.length })}
-          </p>
           <div className="min-h-0 flex-1">
             {rows.length > 0 ? (
               <KeyGrid
@@ -117,6 +122,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
                 label={isFlat ? t('keys.list.flatLabel') : t('keys.list.label')}
                 isFlat={isFlat}
                 by={isByNeed ? 'workspace' : by}
+                words={words}
                 arrangement={[by, scope, query, ...filters].join(' ')}
                 currentId={shownId}
                 onOpen={open}

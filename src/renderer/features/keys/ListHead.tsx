@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
@@ -16,25 +17,33 @@ type ListHeadProps = {
   readonly hasKeys: boolean
   /** The keys that need attention, gravest need first, whatever the order of the list. */
   readonly isByNeed: boolean
+  /** How many keys a search found. */
+  readonly found: number | undefined
   /** The filters. */
   readonly children: ReactNode
 }
 
 /** The header of the key list. */
-export const ListHead = ({ title, workspace, hasKeys, isByNeed, children }: ListHeadProps) => (
-  <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
-    <div className="flex min-w-0 items-center gap-2">
-      <PageHeading className="flex min-w-0 items-center gap-2.5">
-        {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
-        <bdi className="truncate">{title}</bdi>
-      </PageHeading>
-      {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
-      {hasKeys ? (
-        <span className="ms-auto min-w-0">
-          <Order isByNeed={isByNeed} />
-        </span>
-      ) : null}
+export const ListHead = ({ title, workspace, hasKeys, isByNeed, found, children }: ListHeadProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <PageHeading className="flex min-w-0 items-center gap-2.5">
+          {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
+          <bdi className="truncate">{title}</bdi>
+        </PageHeading>
+        {workspace ? <WorkspaceMenuButton workspace={workspace} /> : null}
+        <p role="status" className="shrink-0 ps-1 text-body text-soft empty:hidden">
+          {found === undefined ? '' : t('keys.list.found', { count: found })}
+        </p>
+        {hasKeys ? (
+          <span className="ms-auto min-w-0">
+            <Order isByNeed={isByNeed} />
+          </span>
+        ) : null}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}

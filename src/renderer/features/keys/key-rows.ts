@@ -1,5 +1,5 @@
 import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
-import { matches, parseQuery } from '../../entities/key/search.ts'
+import { matchField, matchRank, parseQuery } from '../../entities/key/search.ts'
 import { countdownOf } from '../../entities/token/countdown.ts'
 import { isNeed, type KeyNeed, keyNeeds } from '../../state/key-need.ts'
 import { memoize } from '../../state/memoize.ts'
@@ -115,7 +115,7 @@ const passes = (
 
 /**
  * The keys in the list, in order. Kinds chosen together widen the result, needs as well; everything else
- * narrows it.
+ * narrows it. A search puts keys found by name first, then by workspace, client ID and note.
  */
 export const findKeys = (
   order: readonly KeySummary[],
@@ -135,13 +135,22 @@ export const findKeys = (
     const need = keyNeed(key, tokens.get(key.id))
     return need !== undefined && needs.includes(need)
   }
-  return order.filter(
+  const kept = order.filter(
     (key) =>
       isInScope(key, scope) &&
       applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
-      (needs.length === 0 || hasNeed(key)) &&
-      (wanted.length === 0 || matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted)),
+      (needs.length === 0 || hasNeed(key)),
   )
+  if (wanted.length === 0) return kept
+  const byRank: KeySummary[][] = []
+  for (const key of kept) {
+    const field = matchField(key, workspaces.get(key.workspaceId)?.name ?? '', wanted)
+    if (field === undefined) continue
+    const rank = matchRank(field)
+    byRank[rank] ??= []
+    byRank[rank].push(key)
+  }
+  return byRank.flat()
 }
 
 /** Keys as rows without headers. */

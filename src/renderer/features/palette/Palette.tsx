@@ -4,10 +4,13 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isPressedFor } from '../../../shared/actions.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { parseQuery } from '../../entities/key/search.ts'
+import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { errorTitle } from '../../format/describe-error.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { isMac } from '../../ui/shortcut-label.ts'
@@ -28,8 +31,10 @@ export const Palette = (offer: PaletteOffer) => {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { query, setQuery, ofKey, setKeyId, groups, copy, rest } = usePalette(offer)
+  const { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest } = usePalette(offer)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
+  const words = useMemo(() => parseQuery(query), [query])
+  useMatchMarks('palette-match', list, words)
   const [marked, setMarked] = useState(0)
   const at = Math.min(marked, lines.length - 1)
   const active = lines[at]
@@ -68,6 +73,7 @@ export const Palette = (offer: PaletteOffer) => {
     else if (event.key === 'PageUp') step(-PAGE)
     else if (event.key === 'Enter') {
       if (copy.phase === 'copied') closeOverlay(page)
+      else if (suggestion !== undefined) type(suggestion)
       else if (copy.phase !== 'working') active?.choose()
     } else if (event.key === forward && isAtEnd && active?.keyId !== undefined) enter(active.keyId)
     else if (ofKey && ((event.key === back && isAtStart) || (event.key === 'Backspace' && value === '')))
@@ -164,7 +170,19 @@ export const Palette = (offer: PaletteOffer) => {
           {lines.length === 0 ? (
             <div className="px-6 py-10 text-center">
               <p className="font-semibold wrap-anywhere">{t('palette.nothing', { query: query.trim() })}</p>
-              <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
+              {suggestion === undefined ? (
+                <p className="mt-1 text-soft">{t('palette.nothingText')}</p>
+              ) : (
+                <Button
+                  className="mt-3"
+                  onPress={() => {
+                    type(suggestion)
+                    field.current?.focus()
+                  }}
+                >
+                  {t('palette.didYouMean', { query: suggestion })}
+                </Button>
+              )}
             </div>
           ) : null}
           <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-4 text-xs text-soft">
@@ -192,7 +210,9 @@ export const Palette = (offer: PaletteOffer) => {
                 ? errorTitle(copy.error, t)
                 : query === ''
                   ? ''
-                  : t('palette.found', { count: lines.length })}
+                  : suggestion === undefined
+                    ? t('palette.found', { count: lines.length })
+                    : t('palette.didYouMean', { query: suggestion })}
           </p>
         </Dialog>
       </Modal>

@@ -75,8 +75,12 @@ export const KeyContent = ({ item, copy }: KeyContentProps) => {
         {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
-        <bdi className="truncate font-semibold">{item.name}</bdi>
-        <bdi className="truncate text-xs text-soft">{workspace?.name}</bdi>
+        <bdi data-searched="words" className="truncate font-semibold">
+          {item.name}
+        </bdi>
+        <bdi data-searched="words" className="truncate text-xs text-soft">
+          {workspace?.name}
+        </bdi>
       </span>
       {own === undefined ? (
         <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-body text-soft">

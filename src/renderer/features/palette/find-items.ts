@@ -1,6 +1,7 @@
 import { fold } from '../../../shared/fold.ts'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
-import { matches, parseQuery } from '../../entities/key/search.ts'
+import { matchField, matchRank, parseQuery, type QueryWord } from '../../entities/key/search.ts'
+import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 
 /** An item chosen by its text, with its action. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
@@ -43,10 +44,10 @@ const foldedName = (key: KeySummary): string => {
   return name
 }
 
-/** 0 when the name starts with the query, 1 when it contains it, 2 when the match is elsewhere. */
-const distance = (key: KeySummary, typed: string): 0 | 1 | 2 => {
+/** How far a match is: 0 when the name starts with the query, 1 when it contains it, more in other places. */
+const distance = (key: KeySummary, rank: number, typed: string): number => {
   const at = foldedName(key).indexOf(typed)
-  return at === 0 ? 0 : at > 0 ? 1 : 2
+  return at === 0 ? 0 : at > 0 ? 1 : 2 + rank
 }
 
 const compareRecent = (one: KeySummary, other: KeySummary): number =>
@@ -56,23 +57,25 @@ type FoundKey = { readonly key: KeySummary; readonly far: number }
 
 const findKeys = (
   findable: Findable<string>,
-  wanted: readonly string[],
+  wanted: readonly QueryWord[],
   typed: string,
 ): readonly FoundKey[] => {
   const names = new Map(findable.workspaces.map(({ id, name }) => [id, name]))
   return findable.keys
-    .filter((key) => matches(key, names.get(key.workspaceId) ?? '', wanted))
-    .map((key) => ({ key, far: distance(key, typed) }))
+    .flatMap((key): FoundKey[] => {
+      const field = matchField(key, names.get(key.workspaceId) ?? '', wanted)
+      return field === undefined ? [] : [{ key, far: distance(key, matchRank(field), typed) }]
+    })
     .sort((one, other) => one.far - other.far || compareRecent(one.key, other.key))
     .slice(0, MOST_KEYS)
 }
 
 /** True when every typed word is a prefix of some word of the text. */
-const fits = (text: string, wanted: readonly string[]): boolean => {
+const fits = (text: string, wanted: readonly QueryWord[]): boolean => {
   const folded = ` ${fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')}`
-  return wanted.every((word) => folded.includes(word))
+  return wanted.every(({ start }) => folded.includes(start))
 }
 
 const asKey = (key: KeySummary) => ({ type: 'key', id: key.id, key }) as const
@@ -122,3 +125,11 @@ export const findItems = <Action extends string>(
 const filled = <Action extends string>(
   groups: readonly PaletteGroup<Action>[],
 ): readonly PaletteGroup<Action>[] => groups.filter(({ items }) => items.length > 0)
+
+/** What the query may have meant, when nothing was found. */
+export const suggestItems = (findable: Findable<string>, query: string): string | undefined => {
+  const names = [...findable.keys, ...findable.workspaces].map(({ name }) => name)
+  const choices = [...findable.actions, ...findable.settings].map(({ words }) => words)
+  const suggestion = suggestQuery(query, vocabularyOf([...names, ...choices]))
+  return suggestion !== undefined && findItems(findable, suggestion).length > 0 ? suggestion : undefined
+}

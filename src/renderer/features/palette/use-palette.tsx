@@ -12,7 +12,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { actionLabel, workspaceLabel } from '../../ui/shortcut-label.ts'
-import { type Findable, findItems, type PaletteItem } from './find-items.ts'
+import { type Findable, findItems, type PaletteItem, suggestItems } from './find-items.ts'
 import { keyChoices } from './key-choices.ts'
 import { ActionContent, KeyContent } from './PaletteRow.tsx'
 import { type PaletteActionId, paletteActions } from './palette-actions.ts'
@@ -90,7 +90,11 @@ export const usePalette = ({ canTake, take, settings }: PaletteOffer) => {
       lines: items.map((item) => lineOf(page, item, copy, (id) => void copyKey(id, 'token'), take)),
     }))
   }, [page, findable, query, ofKey, copy, copyKey, isReadOnly, take, t])
-  return { query, setQuery, ofKey, setKeyId, groups, copy, rest }
+  const suggestion = useMemo(
+    () => (groups.length === 0 && !ofKey ? suggestItems(findable, query) : undefined),
+    [groups, ofKey, findable, query],
+  )
+  return { query, setQuery, suggestion, ofKey, setKeyId, groups, copy, rest }
 }
 
 /** The shortcut of one of the first nine workspaces of the sidebar. */

@@ -20,6 +20,7 @@ export const palette = {
     key: 'ما يمكن فعله',
   },
   nothing: 'لا شيء يطابق «{{query}}»',
+  didYouMean: 'هل تقصد «{{query}}»؟',
   nothingText: 'جرّب بداية اسم أو مساحة عمل أو معرّف عميل.',
   working: 'جارٍ جلب رمز…',
   copied: 'تم النسخ',

@@ -16,6 +16,7 @@ export const palette = {
     key: 'Aktionen',
   },
   nothing: 'Nichts passt zu „{{query}}“',
+  didYouMean: 'Meinten Sie „{{query}}“?',
   nothingText: 'Versuchen Sie den Anfang eines Namens, eines Arbeitsbereichs oder einer Client-ID.',
   working: 'Token wird geholt…',
   copied: 'Kopiert',

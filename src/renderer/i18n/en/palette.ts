@@ -16,6 +16,7 @@ export const palette = {
     key: 'What to do',
   },
   nothing: 'Nothing matches “{{query}}”',
+  didYouMean: 'Did you mean “{{query}}”?',
   nothingText: 'Try the beginning of a name, a workspace or a client ID.',
   working: 'Getting a token…',
   copied: 'Copied',

@@ -17,6 +17,7 @@ export const palette = {
     key: 'Qué hacer',
   },
   nothing: 'Nada coincide con «{{query}}»',
+  didYouMean: '¿Quería decir «{{query}}»?',
   nothingText: 'Pruebe con el principio de un nombre, un espacio de trabajo o un ID de cliente.',
   working: 'Obteniendo un token…',
   copied: 'Copiado',

@@ -15,6 +15,7 @@ export const palette = {
     key: '操作',
   },
   nothing: '「{{query}}」に一致するものはありません',
+  didYouMean: '「{{query}}」のことですか？',
   nothingText: '名前、ワークスペース、クライアント ID の先頭の文字を入力してみてください。',
   working: 'トークンを取得しています…',
   copied: 'コピーしました',

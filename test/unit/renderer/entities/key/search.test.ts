@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matches, parseQuery } from '../../../../../src/renderer/entities/key/search.ts'
+import { matchExcerpt, matchRanges } from '../../../../../src/renderer/entities/key/match-ranges.ts'
+import { matches, matchField, parseQuery } from '../../../../../src/renderer/entities/key/search.ts'
+import { suggestQuery, vocabularyOf } from '../../../../../src/renderer/entities/key/suggest.ts'
 import { fold } from '../../../../../src/shared/fold.ts'
 import type { KeySummary } from '../../../../../src/shared/model.ts'
 import { key } from '../../../../ui/harness/scenario.ts'
@@ -12,12 +14,25 @@ const found = (query: string, given: Partial<KeySummary> = {}, workspaceName = '
   )
 
 describe('search', () => {
-  it.each(['bill', 'BILLING', 'sync bill', 'acme', 'prod bil', '7f3a', '7f3a91c2-58be', 'dana', ''])(
-    'finds by the beginnings of words: %s',
-    (query) => expect(found(query)).toBe(true),
+  it.each([
+    'bill',
+    'BILLING',
+    'sync bill',
+    'acme',
+    'prod bil',
+    '7f3a',
+    '7f3a91c2-58be',
+    'c2-58',
+    'f3a9',
+    '4c7e',
+    '8be',
+    'dana',
+    '',
+  ])('finds by the beginnings of words, and by any part of the client ID: %s', (query) =>
+    expect(found(query)).toBe(true),
   )
 
-  it.each(['illing', 'bill staging', 'f3a9', 'billingsync', 'x'])('does not find %s', (query) =>
+  it.each(['illing', 'bill staging', 'f3', 'billingsync', 'x'])('does not find %s', (query) =>
     expect(found(query)).toBe(false),
   )
 
@@ -42,6 +57,60 @@ describe('search', () => {
 
   it('takes signs for spaces', () => {
     expect(fold('ÀÉÎ')).toBe('aei')
-    expect(parseQuery('  (bill)  "sync" ')).toEqual([' bill', ' sync'])
+    expect(parseQuery('  (bill)  "sync" ').map(({ part }) => part)).toEqual(['bill', 'sync'])
   })
+})
+
+describe('where a key is found', () => {
+  const facts = { clientId: '7f3a-billing', notes: 'Ask Dana of billing; acme' }
+  const field = (query: string) => matchField(key(1, 'Nightly export', 1, facts), 'Acme', parseQuery(query))
+
+  it.each([
+    ['night', 'name'],
+    ['acme', 'workspace'],
+    ['f3a', 'clientId'],
+    ['illing', 'clientId'],
+    ['billing', 'clientId'],
+    ['dana', 'notes'],
+    ['night acme', 'workspace'],
+    ['acme dana', 'notes'],
+    ['night zulu', undefined],
+  ])('%s: %s', (query, expected) => expect(field(query)).toBe(expected))
+})
+
+describe('what is marked', () => {
+  const marked = (text: string, query: string, isId = false) =>
+    matchRanges(text, parseQuery(query), isId).map(([from, to]) => text.slice(from, to))
+
+  it('is the beginning of each word, in its own spelling', () => {
+    expect(marked('Billing run, billable', 'bill')).toEqual(['Bill', 'bill'])
+    expect(marked('Über Straße', 'ub strass')).toEqual(['Üb', 'Straß'])
+    expect(marked('Rebilling', 'bill')).toEqual([])
+    expect(marked('請求書キー', '書')).toEqual(['書'])
+  })
+
+  it('is a part of a client ID, whose excerpt begins with it', () => {
+    expect(marked('…7F3a91c2-58be', '7f3a c2-58', true)).toEqual(['7F3a', 'c2-58'])
+    const item = key(1, 'x', 1, { clientId: '7f3a91c2-58be-4c7e-a1b0-0000f00dbabe' })
+    expect(matchExcerpt(item, 'clientId', parseQuery('babe'))).toBe('…babe')
+    expect(matchExcerpt(item, 'name', parseQuery('x'))).toBe(undefined)
+  })
+})
+
+describe('what a mistyped query is taken for', () => {
+  const vocabulary = vocabularyOf(['Billing sync', 'Nightly export 00012', 'Northwind', 'Über', 'Backup'])
+  it.each([
+    ['biling', 'Billing'],
+    ['bilin', 'Billing'],
+    ['nihgtly', 'Nightly'],
+    ['northwnd', 'Northwind'],
+    ['bakcup', 'Backup'],
+    ['uebr', 'Über'],
+    ['nihgtly exprot', 'Nightly export'],
+    ['bill exprot', 'bill export'],
+    ['zzz', undefined],
+    ['xy', undefined],
+    ['billing', undefined],
+    ['', undefined],
+  ])('%s: %s', (query, expected) => expect(suggestQuery(query, vocabulary)).toBe(expected))
 })

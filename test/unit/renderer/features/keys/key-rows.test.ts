@@ -150,6 +150,18 @@ describe('narrowing the list', () => {
     expect(found({ filters: new Set(['attention']) })).toEqual(['Refused', 'Failed', 'Ending key'])
   })
 
+  it('by a search, names first, then workspaces, client IDs and notes', () => {
+    const some = [
+      key(1, 'Export', 1, { notes: 'billing' }),
+      key(2, 'Export', 1, { clientId: 'xbilling' }),
+      key(3, 'Billing', 1),
+      key(4, 'Old billing', 1),
+    ]
+    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set() }
+    const ids = findKeys(some, workspaces, new Map(), all, NOW_MS).map(({ id }) => id)
+    expect(ids).toEqual([3, 4, 2, 1].map((n) => key(n, '', 1).id))
+  })
+
   it('by one need or several, each key by its gravest', () => {
     expect(found({ filters: new Set(['attention', 'refused']) })).toEqual(['Refused'])
     expect(found({ filters: new Set(['attention', 'trouble', 'key-ends-soon']) })).toEqual([

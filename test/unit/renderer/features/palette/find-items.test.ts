@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Findable, findItems } from '../../../../../src/renderer/features/palette/find-items.ts'
+import {
+  type Findable,
+  findItems,
+  suggestItems,
+} from '../../../../../src/renderer/features/palette/find-items.ts'
 import { key, workspace } from '../../../../ui/harness/scenario.ts'
 
 const findable: Findable<'lock' | 'add'> = {
@@ -47,6 +51,13 @@ describe('what the palette finds', () => {
     expect(found('key')).toEqual([['actions', 'Add key']])
     expect(found('secu')).toEqual([['settings', 'Security']])
     expect(found('okonomie')).toEqual([['keys', 'Ökonomie']])
+  })
+
+  it('suggests what was meant when nothing is found', () => {
+    expect(found('biling')).toEqual([])
+    expect(suggestItems(findable, 'biling')).toBe('billing')
+    expect(suggestItems(findable, 'secruity')).toBe('Security')
+    expect(suggestItems(findable, 'zzzz')).toBe(undefined)
   })
 
   it('leaves signs alone', () => {

@@ -1,0 +1,50 @@
+import { fold } from '../../../shared/fold.ts'
+import type { KeySummary } from '../../../shared/model.ts'
+import { type MatchField, partOfId, type QueryWord, WORD } from './search.ts'
+
+type Range = readonly [from: number, to: number]
+
+/** How much of a text folds to so many letters. */
+const lengthOf = (text: string, foldedLength: number): number => {
+  let length = 0
+  while (length < text.length && fold(text.slice(0, length)).length < foldedLength) length += 1
+  return length
+}
+
+const rangesInId = (clientId: string, query: readonly QueryWord[]): readonly Range[] => {
+  const folded = clientId.toLowerCase()
+  if (folded.length !== clientId.length) return []
+  const parts = new Set(query.map((word) => partOfId(word, folded) ?? word.part))
+  return [...parts].flatMap((part): Range[] => {
+    const at = folded.indexOf(part)
+    return at < 0 ? [] : [[at, at + part.length]]
+  })
+}
+
+/** Where the words of a query are found in a text; in a client ID also within its words. */
+export const matchRanges = (text: string, query: readonly QueryWord[], isId: boolean): readonly Range[] => {
+  if (isId) return rangesInId(text, query)
+  const ranges: Range[] = []
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const folded = fold(word)
+    for (const { part, start } of query) {
+      const at = start === part ? folded.indexOf(part) : folded.startsWith(part) ? 0 : -1
+      if (at < 0) continue
+      ranges.push([index + lengthOf(word, at), index + lengthOf(word, at + part.length)])
+    }
+  }
+  return ranges
+}
+
+/** The part of a client ID or a note from its first match on, in one line: a short row cuts its end, not the match. */
+export const matchExcerpt = (
+  key: KeySummary,
+  field: MatchField,
+  query: readonly QueryWord[],
+): string | undefined => {
+  if (field !== 'clientId' && field !== 'notes') return undefined
+  const text = field === 'clientId' ? key.clientId : (key.notes ?? '').replace(/\s+/gu, ' ')
+  const [first] = matchRanges(text, query, field === 'clientId')
+  const from = first?.[0] ?? 0
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + 120)}`
+}

@@ -1,0 +1,73 @@
+import { fold } from '../../../shared/fold.ts'
+import { WORD } from './search.ts'
+
+/** Words that can be suggested: folded, with their own spelling. */
+export type Vocabulary = ReadonlyMap<string, string>
+
+/** The words of these texts, without numbers. */
+export const vocabularyOf = (texts: Iterable<string>): Vocabulary => {
+  const known = new Map<string, string>()
+  for (const text of texts)
+    for (const [word] of text.matchAll(WORD)) {
+      if (word.length < SHORTEST || /\d/.test(word)) continue
+      const folded = fold(word)
+      if (!known.has(folded)) known.set(folded, word)
+    }
+  return known
+}
+
+/** A shorter word is one mistake away from too many others. */
+const SHORTEST = 3
+
+const mistakesAllowed = (word: string): number => (word.length < SHORTEST ? 0 : word.length < 7 ? 1 : 2)
+
+/**
+ * Mistakes between a typed word and another, or the beginning of it: letters left out, added, changed, or
+ * swapped with their neighbour (optimal string alignment). More than `most` count as `most + 1`.
+ */
+const mistakes = (typed: string, word: string, most: number): { beginning: number; whole: number } => {
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= word.length; at += 1) {
+      const isSame = typed[row - 1] === word[at - 1]
+      const isSwapped =
+        row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
+      next[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[at - 2] ?? 0) + 1 : most + 1,
+      )
+    }
+    before = last
+    last = next
+  }
+  return { beginning: Math.min(...last), whole: last[word.length] ?? most + 1 }
+}
+
+/** The nearest word of the vocabulary; the word itself when one begins with it. */
+const nearest = (typed: string, vocabulary: Vocabulary): string | undefined => {
+  const most = mistakesAllowed(typed)
+  let found: string | undefined
+  let best = { beginning: most + 1, whole: Number.POSITIVE_INFINITY }
+  for (const [folded, spelt] of vocabulary) {
+    if (folded.startsWith(typed)) return typed
+    if (folded.length < typed.length - most) continue
+    const { beginning, whole } = mistakes(typed, folded, most)
+    if (beginning > most || beginning > best.beginning) continue
+    if (beginning === best.beginning && whole >= best.whole) continue
+    best = { beginning, whole }
+    found = spelt
+  }
+  return found
+}
+
+/** The query with its mistyped words replaced by those they are nearest to; undefined when nothing is near. */
+export const suggestQuery = (query: string, vocabulary: Vocabulary): string | undefined => {
+  const typed = fold(query).match(WORD) ?? []
+  const words = typed.map((word) => nearest(word, vocabulary))
+  const suggested = words.every((word) => word !== undefined) ? words.join(' ') : undefined
+  return suggested === typed.join(' ') ? undefined : suggested
+}
