@@ -9,7 +9,7 @@ import { ElectronDataFolder } from './adapters/electron-data-folder.ts'
 import { ElectronFileDialog } from './adapters/electron-file-dialog.ts'
 import { ElectronHttp, NETWORK_PARTITION } from './adapters/electron-http.ts'
 import { ElectronKeyring } from './adapters/electron-keyring.ts'
-import { ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
+import { argsOfRestart, ElectronLoginItem, HIDDEN_SWITCH } from './adapters/electron-login-item.ts'
 import { ElectronNotifier } from './adapters/electron-notifier.ts'
 import { addElectronStoreListener } from './adapters/electron-store-listener.ts'
 import { ElectronSystemIdle } from './adapters/electron-system-idle.ts'
@@ -126,7 +126,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       quit: () => app.quit(),
       restart: () => {
         // SECURITY: S7, this program's own path: no variable such as APPIMAGE can replace it.
-        app.relaunch({ args: process.argv.slice(1).filter((word) => word !== `--${HIDDEN_SWITCH}`) })
+        app.relaunch({ args: argsOfRestart(process.argv) })
         app.quit()
       },
     },

@@ -92,7 +92,9 @@ export function editsOf(node, source) {
     const answers = isArgument(node) ? ['true'] : ['true', 'false']
     return answers.map((answer) => replace(expression, answer, 'condition'))
   }
-  if (ts.isExpressionStatement(node) && isDeed(node.expression)) return [replace(node, ';', 'statement')]
+  // An `if` with an empty statement does not compile, which would pass for a test that notices.
+  if (ts.isExpressionStatement(node) && isDeed(node.expression))
+    return [replace(node, ts.isIfStatement(node.parent) ? '{}' : ';', 'statement')]
   if (ts.isArrayLiteralExpression(node) && !isChoice(node))
     return node.elements.map((_, at) => dropOne(node.elements, at, source))
   if (ts.isObjectLiteralExpression(node))

@@ -7,6 +7,6 @@ export const isTrustedSender = (
   own: WebContents | undefined,
 ): boolean => {
   const frame = event.senderFrame
-  if (frame === null || own === undefined || event.sender !== own) return false
+  if (frame === null || event.sender !== own) return false
   return frame === own.mainFrame && frame.parent === null && isPageAddress(frame.url)
 }

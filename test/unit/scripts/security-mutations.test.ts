@@ -25,7 +25,7 @@ export const f = () => {
 }`
     expect(found(text).map(({ line, kind, rules, what }) => ({ line, kind, rules, what }))).toEqual([
       { line: 4, kind: 'condition', rules: ['S9', 'S24a'], what: 'isLocked → false' },
-      { line: 4, kind: 'statement', rules: ['S9', 'S24a'], what: 'g() → ;' },
+      { line: 4, kind: 'statement', rules: ['S9', 'S24a'], what: 'g() → {}' },
       { line: 5, kind: 'statement', rules: ['S9', 'S24a'], what: 'h(a) → ;' },
     ])
   })

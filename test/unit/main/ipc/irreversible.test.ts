@@ -132,6 +132,15 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     await mustCall(world)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
     await mustCall(world)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
+    // Each workspace has its own mark, whatever that of the others.
+    const other = { name: 'Beta', serviceId, regionId }
+    const beta = await mustCall(world)('workspaces:save', { ...other, sensitive: false })
+    await mustCall(world)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
+    expect(asked).toEqual([])
+    await mustCall(world)('workspaces:save', { ...other, id: beta.id, sensitive: true })
+    expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
+    const unmarked = { ...other, id: beta.id, sensitive: false }
+    expect(await expectAsked('workspaces:save', unmarked)).toContain('off Beta?')
   })
 
   it('before Keyward restarts, and mentions secrets in memory (S42: restart)', async () => {

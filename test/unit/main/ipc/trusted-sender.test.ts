@@ -28,6 +28,9 @@ describe('allowed senders (S5: sender)', () => {
   const windowOf = (mainFrame: WebFrameMain) => ({ mainFrame }) as WebContents // as above
   const page = frameOf('app://keyward/')
   const own = windowOf(page)
+  const goneWindow = { mainFrame: null } as unknown as WebContents // as its type does not say
+  const framed = frameOf('app://keyward/', page)
+  const guest = windowOf(framed)
 
   it('is our own window’s own main frame', () => {
     expect(isTrustedSender({ sender: own, senderFrame: page }, own)).toBe(true)
@@ -38,6 +41,8 @@ describe('allowed senders (S5: sender)', () => {
     ['a frame that is gone', { sender: own, senderFrame: null }, own],
     ['a frame inside our page', { sender: own, senderFrame: frameOf('app://keyward/', page) }, own],
     ['another main frame at our address', { sender: own, senderFrame: frameOf('app://keyward/') }, own],
+    ['a frame that is gone, of a window that is gone', { sender: goneWindow, senderFrame: null }, goneWindow],
+    ['a main frame with a parent', { sender: guest, senderFrame: framed }, guest],
     ['our page before there is a window of ours', { sender: own, senderFrame: page }, undefined],
   ] as const)('is not %s', (_who, event, window) => {
     expect(isTrustedSender(event, window)).toBe(false)
