@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appError } from '../../src/shared/errors.ts'
 import { err } from '../../src/shared/result.ts'
 import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, type Scenario, scenario } from './harness/scenario.ts'
+import { everyday, id, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'
 const clientSecret = 'canary-p-w_d.~%+x:y=Zq7LmN42kV9sT0bRw8'
@@ -231,6 +231,30 @@ test('swapped halves are noticed and put right with one press', async ({ open })
   await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
   await expect(page.getByLabel('Client secret')).toHaveValue(clientSecret)
   await expect(page.getByText('These two look swapped')).toBeHidden()
+})
+
+test('a workspace among many is found by typing, and its long name stays in the window', async ({ open }) => {
+  const names = [...Array.from({ length: 12 }, (_, n) => `Workspace ${n + 1}`), 'Ünited '.repeat(25).trim()]
+  const page = await open(
+    scenario(
+      names.map((name, n) => workspace(n + 1, name)),
+      [],
+    ),
+  )
+  await goToForm(page)
+  const trigger = page.getByRole('button', { name: /Choose a workspace/ })
+  await trigger.click()
+  const find = page.getByRole('combobox', { name: 'Find a workspace' })
+  await expect(find).toBeFocused()
+  const [list, field] = [await page.getByRole('listbox').boundingBox(), await trigger.boundingBox()]
+  expect(list?.width).toBeLessThanOrEqual(field?.width ?? 0)
+  await expectAccessible(page)
+  await page.keyboard.type('united')
+  await expect(page.getByRole('option')).toHaveCount(2) // and a new one
+  await find.fill('workspace 12')
+  await expect(page.getByRole('option', { name: 'New workspace…' })).toBeVisible()
+  await page.keyboard.press('Enter') // the first match
+  await expect(page.getByRole('button', { name: /Workspace 12 Workspace/ })).toBeFocused()
 })
 
 test('by keyboard alone: paste, choose, name, save, copy; the secret leaves the page', async ({ open }) => {

@@ -1,14 +1,18 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
+  Autocomplete,
   Button,
+  Input,
   ListBox,
   ListBoxItem,
   type ListBoxItemProps,
   Popover,
+  SearchField,
   SelectValue,
+  useFilter,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -24,6 +28,10 @@ type SelectProps<Item extends object> = Omit<AriaSelectProps<Item>, 'className' 
   /** `SelectItem`s, or `items` and a function. */
   readonly children: ReactNode | ((item: Item) => ReactNode)
   readonly items?: Iterable<Item>
+  /** The label of a field above the options that filters them; for long lists. */
+  readonly filterLabel?: string | undefined
+  /** Options that the filter leaves in the list. */
+  readonly alwaysShown?: readonly string[]
 }
 
 /** One of a few options, from a list that opens. */
@@ -34,26 +42,72 @@ export const Select = <Item extends object>({
   className,
   children,
   items,
+  filterLabel,
+  alwaysShown = [],
   ...rest
-}: SelectProps<Item>) => (
-  <AriaSelect
-    {...rest}
-    isInvalid={error !== undefined || rest.isInvalid === true}
-    className={classNames(fieldClass, className)}
-  >
-    <FieldFrame label={label} hint={hint} error={error}>
-      <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
-        <SelectValue className="flex min-w-0 items-center gap-2 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden [&>.lucide-check]:hidden" />
-        <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
-      </Button>
-    </FieldFrame>
-    <Popover offset={4} className={popoverClass}>
-      <ListBox {...(items ? { items } : {})} className={optionListClass}>
-        {children}
-      </ListBox>
-    </Popover>
-  </AriaSelect>
-)
+}: SelectProps<Item>) => {
+  const list = (
+    <ListBox {...(items ? { items } : {})} className={optionListClass}>
+      {children}
+    </ListBox>
+  )
+  return (
+    <AriaSelect
+      {...rest}
+      isInvalid={error !== undefined || rest.isInvalid === true}
+      className={classNames(fieldClass, className)}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Button className={classNames(inputClass, 'flex items-center justify-between gap-2 text-start')}>
+          <SelectValue className="flex min-w-0 items-center gap-2 truncate placeholder-shown:text-soft [&_[slot=description]]:hidden [&>.lucide-check]:hidden" />
+          <ChevronDown aria-hidden size={16} className="shrink-0 text-soft" />
+        </Button>
+      </FieldFrame>
+      {/* A long name is cut, so that the list does not grow over the window. */}
+      <Popover offset={4} className={classNames(popoverClass, 'max-w-[max(var(--trigger-width),20rem)]')}>
+        {filterLabel === undefined ? (
+          list
+        ) : (
+          <Filter label={filterLabel} alwaysShown={alwaysShown}>
+            {list}
+          </Filter>
+        )}
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+type FilterProps = {
+  readonly label: string
+  readonly alwaysShown: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A list with a field that filters it; the arrow keys move in the list while the field keeps the focus. */
+const Filter = ({ label, alwaysShown, children }: FilterProps) => {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <Autocomplete
+      filter={(text, typed, node) => alwaysShown.includes(String(node.key)) || contains(text, typed)}
+    >
+      <SearchField
+        aria-label={label}
+        autoFocus
+        className="relative flex items-center border-b border-line p-1"
+      >
+        <Search aria-hidden size={15} className="absolute start-3.5 text-soft" />
+        <Input
+          // What it is: a field that controls a list, whose options it moves in.
+          role="combobox"
+          aria-expanded
+          placeholder={label}
+          className="focus-ring-inset h-8 w-full min-w-0 rounded-lg bg-transparent ps-8 pe-2 text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      {children}
+    </Autocomplete>
+  )
+}
 
 type SelectItemProps = Omit<ListBoxItemProps, 'className' | 'children' | 'style'> & {
   readonly children: ReactNode

@@ -7,6 +7,9 @@ import { Select, SelectItem } from '../../ui/Select.tsx'
 import { selectLook } from '../../ui/select-look.ts'
 import { NEW } from './draft.ts'
 
+/** More workspaces than this are found by typing. */
+const LONG_LIST = 10
+
 type WorkspaceFieldProps = {
   readonly value: string | undefined
   readonly onChange: (workspaceId: string) => void
@@ -33,6 +36,8 @@ export const WorkspaceField = ({ value, onChange, error, isDisabled }: Workspace
       error={error}
       isDisabled={isDisabled}
       className={selectLook}
+      filterLabel={workspaces.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
+      alwaysShown={[NEW]}
       isRequired
       validationBehavior="aria"
     >

@@ -29,6 +29,7 @@ export const addKey = {
     label: 'مساحة العمل',
     hint: 'حيث أُنشئ المفتاح',
     placeholder: 'اختر مساحة عمل',
+    filter: 'البحث عن مساحة عمل',
     create: 'مساحة عمل جديدة…',
     sensitive: 'بيئة فعلية، انتبه',
   },

@@ -30,6 +30,7 @@ export const addKey = {
     label: 'Arbeitsbereich',
     hint: 'in dem der Schlüssel erstellt wurde',
     placeholder: 'Arbeitsbereich wählen',
+    filter: 'Arbeitsbereich suchen',
     create: 'Neuer Arbeitsbereich…',
     sensitive: 'Live, Vorsicht',
   },

@@ -29,6 +29,7 @@ export const addKey = {
     label: 'Workspace',
     hint: 'where the key was created',
     placeholder: 'Choose a workspace',
+    filter: 'Find a workspace',
     create: 'New workspace…',
     sensitive: 'Live, be careful',
   },

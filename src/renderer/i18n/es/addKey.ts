@@ -30,6 +30,7 @@ export const addKey = {
     label: 'Espacio de trabajo',
     hint: 'donde se creó la clave',
     placeholder: 'Elija un espacio de trabajo',
+    filter: 'Buscar un espacio de trabajo',
     create: 'Nuevo espacio de trabajo…',
     sensitive: 'En producción, con cuidado',
   },

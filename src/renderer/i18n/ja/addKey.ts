@@ -29,6 +29,7 @@ export const addKey = {
     label: 'ワークスペース',
     hint: 'キーを作成した場所',
     placeholder: 'ワークスペースを選択',
+    filter: 'ワークスペースを検索',
     create: '新しいワークスペース…',
     sensitive: '本番環境・要注意',
   },
