@@ -54,6 +54,34 @@ test('a first real key takes at most 8 inputs, and no secret stays in the page (
   expect(await findLeaksInPage(keyward)).toEqual([])
 })
 
+test('a first real key after practising takes at most 10 inputs', async ({ start, service }) => {
+  const { authUrl, baseUrl } = service
+  const keyward = await start()
+  const { page } = keyward
+  const copy = copyElsewhere(keyward)
+  await mainWindow(page).practise.click()
+  await mainWindow(page).copyTokenOf('My first key').click()
+  await expect.poll(() => keyward.clipboardText()).not.toBe('')
+
+  const inputs = new Inputs(page)
+  await inputs.press('ControlOrMeta+N')
+  await inputs.paste(
+    page.getByRole('textbox', { name: 'Paste both values together' }),
+    'Client ID: billing-4711\nClient secret: canary-Wq8-x1Zt0pLk93Ru',
+    copy,
+  )
+  await expect(page.getByRole('complementary', { name: 'Try the real steps' })).toHaveCount(0)
+  await inputs.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Billing')
+  await inputs.type(page.getByRole('textbox', { name: 'Workspace name' }), 'Acme')
+  await inputs.paste(page.getByLabel('Sign-in address'), `${authUrl}/oauth/token`, copy)
+  await inputs.paste(page.getByLabel('API address'), baseUrl, copy)
+  await inputs.press('Enter')
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  await inputs.press('Enter') // *Copy token* has the focus
+  await expect.poll(() => keyward.clipboardText()).toBe(token)
+  expect(inputs.count).toBeLessThanOrEqual(10)
+})
+
 test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
   start,
   service,
