@@ -119,7 +119,8 @@ const saidBy = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => ({
       keyId: row.getAttribute('data-key-id'),
-      label: row.getAttribute('aria-label'),
+      // The focused row says more.
+      label: row.matches(':focus') ? row.querySelector('bdi')?.textContent : row.getAttribute('aria-label'),
       words: row.textContent,
       buttons: [...row.querySelectorAll('button')].map((button) => [
         button.dataset.action,
@@ -153,6 +154,13 @@ for (const [name, from, size] of looks) {
     await expect(first).toHaveCount(0)
     const rows = page.locator(keyRows)
     expect(said.slice(0, await rows.count())).toEqual((await saidBy(rows)).slice(0, said.length))
+    // Without the focus's ring, and painted as a whole: a corner painted again is rounded otherwise.
+    await page.locator(':focus').evaluate((row) => {
+      if (row instanceof HTMLElement) row.blur()
+      document.body.style.visibility = 'hidden'
+    })
+    await page.screenshot()
+    await page.evaluate(() => document.body.style.removeProperty('visibility'))
     const after = await pictureOf(page.getByRole('grid'), 'then')
     expect(after.box).toEqual(before.box)
     expect(after.picture.equals(before.picture)).toBe(true)

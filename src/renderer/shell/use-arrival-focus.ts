@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FocusTarget } from '../state/focus-targets.ts'
 import type { Page } from '../state/page.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -15,8 +15,8 @@ const focusTarget = (page: Page, target: FocusTarget): void => {
 }
 
 /**
- * Moves the focus after each navigation, each change of the window's `place`, and when a dialog closes whose
- * trigger is gone. A focus left on the body makes all keys but the window's shortcuts do nothing.
+ * Moves the focus after each navigation; also when the window's `place` changes or a dialog closes, unless
+ * something has the focus then. A focus left on the body makes all keys but the window's shortcuts do nothing.
  */
 export const useArrivalFocus = (place: string): void => {
   const page = usePage()
@@ -24,13 +24,14 @@ export const useArrivalFocus = (place: string): void => {
   const hasOverlay = useStore((state) => state.overlay !== undefined)
 
   // Not a layout effect: until then a dialog that has just closed makes the rest inert.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a reason to move the focus
+  const initial = useRef(arrival).current
   useEffect(() => {
-    if (arrival.focus === 'unchanged') return
+    if (arrival === initial || arrival.focus === 'unchanged') return
     if (arrival.focus === 'start') focusStart(page)
     else focusTarget(page, arrival.focus)
-  }, [page, place, arrival])
+  }, [page, arrival, initial])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a reason to look for the focus
   useEffect(() => {
     if (hasOverlay) return
     // React Aria returns the focus in the next frame, if what had it is still there.
@@ -40,5 +41,5 @@ export const useArrivalFocus = (place: string): void => {
       })
     })
     return () => cancelAnimationFrame(frame)
-  }, [page, hasOverlay])
+  }, [page, place, hasOverlay])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { FocusTarget } from './focus-targets.ts'
 import { usePage } from './page-context.ts'
 
@@ -6,6 +6,18 @@ import { usePage } from './page-context.ts'
 export const useFocusTarget = (target: FocusTarget, focus: () => boolean): void => {
   const page = usePage()
   useLayoutEffect(() => page.addFocusTarget(target, focus))
+}
+
+/**
+ * Registers the current row of a screen's list. A list that comes after its screen takes the focus from the
+ * heading, which had it meanwhile.
+ */
+export const useListTarget = (isThere: boolean, focus: () => boolean): void => {
+  const page = usePage()
+  useFocusTarget('list', focus)
+  useEffect(() => {
+    if (isThere && document.activeElement?.matches('h1')) page.focus('list')
+  }, [isThere, page])
 }
 
 /** Registers an element that can have the focus. */

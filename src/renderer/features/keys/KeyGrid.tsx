@@ -9,7 +9,7 @@ import type { ListOrder } from '../../../shared/settings.ts'
 import type { QueryWord } from '../../entities/key/search.ts'
 import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { useFocusTarget } from '../../state/use-focus-target.ts'
+import { useFocusTarget, useListTarget } from '../../state/use-focus-target.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
@@ -94,7 +94,7 @@ export const KeyGrid = memo(
       if (target === row) rowLabel(page, row, keyId, t)
     }
 
-    useFocusTarget('list', () => focusIn(scroller.current, '[role="row"][tabindex="0"]'))
+    useListTarget(true, () => focusIn(scroller.current, '[role="row"][tabindex="0"]'))
     useFocusTarget('list-action', () => {
       const { selectedKeyId } = page.getState()
       return focusIn(scroller.current, `[data-key-id="${selectedKeyId}"] button`)
