@@ -18,6 +18,7 @@ export const ActivityKind = z.enum([
   'key-purged',
   'addresses-changed',
   'workspace-removed',
+  'workspace-restored',
   'locked',
   'unlocked',
   'unlock-refused',

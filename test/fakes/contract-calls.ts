@@ -87,6 +87,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'keys:remove': writes(({ keyId }) => ({ keyId })),
   'keys:restore': writes(({ keyId }) => ({ keyId })),
   'keys:purge': writes(({ keyId }) => ({ keyId, name: 'Billing' })),
+  'keys:purgeMany': writes(({ keyId }) => ({ keyIds: [keyId], count: 1 })),
   'keys:copyClientId': reads(({ keyId }) => ({ keyId })),
   'keys:copySecret': reads(({ keyId }) => ({ keyId })),
   'tokens:list': reads(nothing),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
 test('the detail tells what is known of a key and what happened lately', async ({ open }) => {
@@ -112,12 +112,64 @@ test('a deleted key waits among the deleted ones: restored, or erased by its nam
   await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
   await dialog.getByLabel('Type “Nightly export” to confirm').fill('nightly')
   await expect(dialog.getByRole('button', { name: 'Erase key' })).toBeDisabled()
-  await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export')
+  await dialog.getByLabel('Type “Nightly export” to confirm').fill('nightly EXPORT ')
   await dialog.getByRole('button', { name: 'Erase key' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'All keys, 10 keys' }).click()
   await expect(page.getByRole('row', { name: 'Mobile app' })).toBeVisible()
+})
+
+test('a removed workspace comes back with its keys in two inputs, logged (S38: undo)', async ({ open }) => {
+  const given = everyday()
+  const deletedAtMs = NOW_MS - DAY_MS
+  const page = await open({
+    ...given,
+    workspaces: given.workspaces.map((place) => (place.id === id(3, 1) ? { ...place, deletedAtMs } : place)),
+    keys: given.keys.map((key) => (key.workspaceId === id(3, 1) ? { ...key, deletedAtMs } : key)),
+  })
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  const group = page.getByRole('region', { name: 'Acme Production' })
+  await expect(group).toContainText('5 keys')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore workspace Acme Production' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acme Production.*5 keys/ })).toBeVisible()
+  expect(await inputsOf(page, 'workspaces:restore')).toEqual([{ workspaceId: id(3, 1) }])
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await expect(page.getByText('Workspace restored')).toBeVisible()
+})
+
+test('several deleted keys are restored in one save, and erased by their number', async ({ open }) => {
+  const given = everyday()
+  const gone = new Set([2, 3, 7, 9].map((n) => id(4, n)))
+  const page = await open({
+    ...given,
+    keys: given.keys.map((key) => (gone.has(key.id) ? { ...key, deletedAtMs: NOW_MS - DAY_MS } : key)),
+  })
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('toolbar', { name: 'Selected keys' })
+  await expect(bar).toContainText('2 selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('region', { name: 'Acme Production' })).toHaveCount(0)
+  expect(await inputsOf(page, 'keys:restoreMany')).toEqual([{ keyIds: [id(4, 2), id(4, 3)] }])
+  await expect(page.getByRole('row', { name: 'Mobile app' })).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.getByRole('row', { name: 'Payout reports' }).click()
+  await bar.getByRole('button', { name: 'Erase' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase these keys for good?' })
+  await expect(dialog).toContainText('Mobile app and Payout reports')
+  await expect(dialog.getByRole('button', { name: 'Erase keys' })).toBeDisabled()
+  await dialog.getByLabel('Type “2” to confirm').fill('2')
+  await dialog.getByRole('button', { name: 'Erase keys' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await inputsOf(page, 'keys:purgeMany')).toEqual([{ keyIds: [id(4, 7), id(4, 9)], count: 2 }])
 })
 
 test('on a narrow window the detail takes the place of the list, with a way back', async ({ open }) => {

@@ -1,7 +1,10 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
+import type { BackupService } from '../domain/backup/backup-service.ts'
 import { ManyKeys } from '../domain/keys/many-keys.ts'
 import type { ActivityLog, NewActivityEvent } from '../domain/records/activity-log.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
+import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { locateWorkspace } from '../domain/vault/workspace-location.ts'
@@ -13,10 +16,13 @@ interface Needs {
   readonly vault: Vault
   readonly clock: Clock
   readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly backups: Pick<BackupService, 'noteErased'>
 }
 
 /** Changes of several keys: one save, so that all of it happens or none; each key is noted in the activity. */
-export const makeChangeManyKeys = ({ vault, clock, activity }: Needs) => {
+export const makeChangeManyKeys = ({ vault, clock, activity, usage, issuedTokens, backups }: Needs) => {
   const many = new ManyKeys({ vault, clock })
   const noted = async (what: NewActivityEvent['what'], changing: Changed): Changed => {
     const changed = await changing
@@ -38,5 +44,17 @@ export const makeChangeManyKeys = ({ vault, clock, activity }: Needs) => {
 
     /** Brings them back from there. */
     restore: (keyIds: readonly string[]): Changed => noted('key-restored', many.restore(keyIds)),
+
+    /** Erases them for good, with what Keyward remembers of them; `count` must be their number. */
+    purge: async (keyIds: readonly string[], count: number): Changed => {
+      const purged = await many.purge(keyIds, count)
+      if (!purged.ok) return purged
+      for (const keyId of keyIds) {
+        usage.forget(keyId)
+        issuedTokens.forget(keyId)
+      }
+      backups.noteErased(keyIds)
+      return noted('key-purged', Promise.resolve(purged))
+    },
   }
 }

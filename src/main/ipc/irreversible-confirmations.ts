@@ -2,12 +2,14 @@ import { appError } from '../../shared/errors.ts'
 import { err, ok } from '../../shared/result.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { DAY_MS } from '../../shared/time.ts'
+import { isTypedName } from '../../shared/typed-name.ts'
 import type { Services } from '../app/services.ts'
 import { shownName } from '../app/shown-name.ts'
 import { Secret } from '../domain/secret.ts'
 import { hasPassphrase } from '../domain/vault/data-key-facts.ts'
 import { lastFormer } from '../domain/vault/key-records.ts'
 import { checkPassphrase } from '../domain/vault/passphrase.ts'
+import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { findKey } from '../domain/vault/workspace-location.ts'
 import type { Question } from '../ports/confirm.ts'
 import type { Confirmations } from './confirmation.ts'
@@ -17,6 +19,7 @@ type OwnHandlers = Pick<
   | 'app:restart'
   | 'activity:clear'
   | 'keys:purge'
+  | 'keys:purgeMany'
   | 'keys:replaceSecret'
   | 'settings:reset'
   | 'settings:write'
@@ -29,6 +32,9 @@ type OwnHandlers = Pick<
 >
 
 const declined = appError('cancelled')
+
+/** Keys that a question names; the others are counted. */
+const MOST_NAMED = 10
 
 /** SECURITY: S42, main confirms what cannot be undone and says what will happen. */
 export const irreversibleConfirmations = (services: Services): OwnHandlers => {
@@ -45,6 +51,11 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
   const isStrong = (passphrase: string) => checkPassphrase(new Secret(passphrase)).ok
   /** The user's backups and the automatic copies; mentioned where those copies are deleted. */
   const copiesGo = () => (vault.document.keys.length === 0 ? [] : [translate('ask.copiesGo')])
+
+  const whichKey = ({ clientId, workspaceId }: StoredKey): string => {
+    const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? ''
+    return translate('ask.purgeKey.key', { clientId: shownName(clientId), workspace: shownName(workspace) })
+  }
 
   const choosePassphrase = (passphrase: string | undefined): Question | undefined =>
     passphrase === undefined || !isStrong(passphrase)
@@ -104,18 +115,34 @@ export const irreversibleConfirmations = (services: Services): OwnHandlers => {
       question: ({ keyId, name }) => {
         const found = findKey(vault.document, keyId)
         // The handler refuses a key that is not removed yet, or whose name was not typed.
-        if (!found.ok || found.value.deletedAtMs === undefined || name.trim() !== found.value.name)
+        if (!found.ok || found.value.deletedAtMs === undefined || !isTypedName(name, found.value.name))
           return undefined
-        const { clientId, workspaceId } = found.value
-        const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)?.name ?? ''
         return question(
           translate('ask.purgeKey.message', { name: shownName(found.value.name) }),
+          [whichKey(found.value), translate('ask.purgeKey.detail'), translate('ask.copiesGo')],
+          translate('ask.purgeKey.goOn'),
+        )
+      },
+      declined,
+    },
+
+    'keys:purgeMany': {
+      question: ({ keyIds, count }) => {
+        const wanted = new Set(keyIds)
+        const keys = vault.document.keys.filter(({ id }) => wanted.has(id))
+        // As for one, the handler refuses what is not removed yet, or not their number.
+        if (keys.length !== wanted.size || count !== wanted.size) return undefined
+        if (keys.some(({ deletedAtMs }) => deletedAtMs === undefined)) return undefined
+        const named = keys.slice(0, MOST_NAMED).map((key) => `${shownName(key.name)}: ${whichKey(key)}`)
+        const rest = keys.length - named.length
+        return question(
+          translate('ask.purgeKeys.message', { number: String(keys.length) }),
           [
-            translate('ask.purgeKey.key', { clientId: shownName(clientId), workspace: shownName(workspace) }),
-            translate('ask.purgeKey.detail'),
+            [...named, ...(rest > 0 ? [`… +${rest}`] : [])].join('\n'),
+            translate('ask.purgeKeys.detail'),
             translate('ask.copiesGo'),
           ],
-          translate('ask.purgeKey.goOn'),
+          translate('ask.purgeKeys.goOn'),
         )
       },
       declined,

@@ -85,3 +85,6 @@ export const startAddingKey = (store: Store): void => {
     ...(workspaceId ? { workspaceId } : {}),
   })
 }
+
+/** Moves the focus to where the screen starts, after what had it is gone. */
+export const focusAgain = (store: Store): void => store.setState({ arrival: { focus: 'start' } })

@@ -65,6 +65,14 @@ export const keysContract = {
   'keys:purge': invoke(z.strictObject({ keyId: Id, /** Typed by the user. */ name: Text }), KeySummary, {
     needs: ['unlocked', 'writable', 'confirmed'],
   }),
+  'keys:purgeMany': invoke(
+    z.strictObject({
+      keyIds: KeyIds,
+      /** Their number, typed by the user. */ count: z.int().check(z.minimum(1), z.maximum(20_000)),
+    }),
+    z.array(KeySummary),
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
   'keys:copyClientId': invoke(KeyRef, CopyReceipt, { needs: ['unlocked', 'writable', 'recent-input'] }),
   'keys:copySecret': invoke(KeyRef, CopyReceipt, {
     needs: ['unlocked', 'writable', 'recent-input', 'confirmed'],

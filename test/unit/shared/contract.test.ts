@@ -99,6 +99,7 @@ describe('every schema of the contract', () => {
       'keys:removeMany.keyIds',
       'keys:restoreMany.keyIds',
       'keys:exportInventory.keyIds',
+      'keys:purgeMany.keyIds',
       'tokens:issueMany.keyIds',
     ])
   })
@@ -118,6 +119,7 @@ describe('every schema of the contract', () => {
       'workspaces:save.colour 0..7',
       'keys:add.newWorkspace.colour 0..7',
       'keys:add.newWorkspace.regionIndex 0..19',
+      'keys:purgeMany.count 1..20000',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
       ...boundedSettings,
@@ -180,7 +182,14 @@ describe('what calls need', () => {
   it('has main ask before these (S42)', () => {
     expect(callsWith('confirmed')).toEqual([
       ...['app:restart', 'services:save', 'services:importProfile', 'workspaces:save'],
-      ...['keys:add', 'keys:replaceSecret', 'keys:purge', 'keys:copySecret', 'requests:send'],
+      ...[
+        'keys:add',
+        'keys:replaceSecret',
+        'keys:purge',
+        'keys:purgeMany',
+        'keys:copySecret',
+        'requests:send',
+      ],
       ...['activity:clear', 'settings:write', 'settings:reset'],
       ...[
         'vault:choose',

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { editKeys, restoreKeys } from '../vault/many-key-records.ts'
+import { editKeys, purgeKeys, restoreKeys } from '../vault/many-key-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
@@ -30,5 +30,10 @@ export class ManyKeys {
   /** Restores removed keys. */
   restore(keyIds: readonly string[]): Changed {
     return this.#vault.change((document) => restoreKeys(document, keyIds))
+  }
+
+  /** Erases removed keys, also from the timed copies. */
+  purge(keyIds: readonly string[], typedCount: number): Changed {
+    return this.#vault.change((document) => purgeKeys(document, keyIds, typedCount), { dropsBackups: true })
   }
 }

@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { KeyKind } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import { isTypedName } from '../../../shared/typed-name.ts'
 import type { Secret } from '../secret.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
@@ -178,7 +179,7 @@ export const restoreKey = (document: VaultDocument, keyId: string): Change => {
 export const purgeKey = (document: VaultDocument, keyId: string, typedName: string): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  if (found.value.deletedAtMs === undefined || typedName.trim() !== found.value.name) {
+  if (found.value.deletedAtMs === undefined || !isTypedName(typedName, found.value.name)) {
     return err(appError('refused', { reason: 'not-confirmed' }))
   }
   const keys = document.keys.filter((key) => key.id !== keyId)

@@ -62,3 +62,13 @@ export const restoreKeys = (document: VaultDocument, keyIds: readonly string[]):
   )
   return ok({ ...restored.value, document: { ...restored.value.document, workspaces } })
 }
+
+/** Erases removed keys; `not-confirmed` when their number is not the typed one, or one is still in use. */
+export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], typedCount: number): Change => {
+  const wanted = new Set(keyIds)
+  const saved = document.keys.filter(({ id }) => wanted.has(id))
+  if (saved.length !== wanted.size) return err(appError('not-found'))
+  if (typedCount !== wanted.size || saved.some(({ deletedAtMs }) => deletedAtMs === undefined))
+    return err(appError('refused', { reason: 'not-confirmed' }))
+  return ok({ document: { ...document, keys: document.keys.filter(({ id }) => !wanted.has(id)) }, saved })
+}

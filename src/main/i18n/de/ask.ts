@@ -108,6 +108,11 @@ export const ask = {
       'Ab jetzt öffnet die alte hier nichts mehr. Geht die neue verloren, kann Keyward sie nicht zurückholen.',
     goOn: 'Passphrase ändern',
   },
+  purgeKeys: {
+    message: 'Diese {{number}} Schlüssel endgültig löschen?',
+    detail: 'Ihre Secrets sind sofort von diesem Computer verschwunden und lassen sich nicht zurückholen.',
+    goOn: 'Schlüssel löschen',
+  },
   purgeKey: {
     message: '{{name}} endgültig löschen?',
     key: 'Client-ID {{clientId}}, in {{workspace}}',

@@ -106,6 +106,11 @@ export const ask = {
       'From now on the old one opens nothing here. If the new one is lost, Keyward cannot bring it back.',
     goOn: 'Change passphrase',
   },
+  purgeKeys: {
+    message: 'Erase these {{number}} keys for good?',
+    detail: 'Their secrets are gone from this computer at once and cannot be brought back.',
+    goOn: 'Erase keys',
+  },
   purgeKey: {
     message: 'Erase {{name}} for good?',
     key: 'Client ID {{clientId}}, in {{workspace}}',

@@ -112,6 +112,11 @@ export const ask = {
       'A partir de ahora la anterior no abre nada aquí. Si se pierde la nueva, Keyward no puede recuperarla.',
     goOn: 'Cambiar la frase',
   },
+  purgeKeys: {
+    message: '¿Borrar definitivamente estas {{number}} claves?',
+    detail: 'Sus secretos desaparecen de este equipo en el acto y no se pueden recuperar.',
+    goOn: 'Borrar claves',
+  },
   purgeKey: {
     message: '¿Borrar definitivamente {{name}}?',
     key: 'ID de cliente {{clientId}}, en {{workspace}}',

@@ -102,6 +102,11 @@ export const ask = {
       '今後、ここでは古いパスフレーズで何も開けなくなります。新しいパスフレーズが失われると、Keyward では取り戻せません。',
     goOn: 'パスフレーズを変更',
   },
+  purgeKeys: {
+    message: 'これらのキー（{{number}} 件）を完全に消去しますか？',
+    detail: 'シークレットはこのコンピューターからただちに消え、元には戻せません。',
+    goOn: 'キーを消去',
+  },
   purgeKey: {
     message: '「{{name}}」を完全に消去しますか？',
     key: 'クライアント ID：{{clientId}}（{{workspace}}）',

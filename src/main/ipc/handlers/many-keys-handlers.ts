@@ -4,7 +4,10 @@ import { ok, type Result } from '../../../shared/result.ts'
 import type { StoredKey } from '../../domain/vault/vault-format.ts'
 import type { App } from '../app.ts'
 
-type OwnHandlers = Pick<Handlers, 'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany'>
+type OwnHandlers = Pick<
+  Handlers,
+  'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany' | 'keys:purgeMany'
+>
 
 /** Several keys at once. */
 export const manyKeysHandlers = ({ changeManyKeys, views }: App): OwnHandlers => {
@@ -14,5 +17,6 @@ export const manyKeysHandlers = ({ changeManyKeys, views }: App): OwnHandlers =>
     'keys:updateMany': async ({ keyIds, pinned }) => viewed(await changeManyKeys.pin(keyIds, pinned)),
     'keys:removeMany': async ({ keyIds }) => viewed(await changeManyKeys.remove(keyIds)),
     'keys:restoreMany': async ({ keyIds }) => viewed(await changeManyKeys.restore(keyIds)),
+    'keys:purgeMany': async ({ keyIds, count }) => viewed(await changeManyKeys.purge(keyIds, count)),
   }
 }

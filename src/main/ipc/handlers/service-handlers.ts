@@ -52,6 +52,10 @@ export const serviceHandlers = ({
     return removed
   },
 
-  'workspaces:restore': ({ workspaceId }) =>
-    vault.change((document) => restoreWorkspace(document, workspaceId)),
+  'workspaces:restore': async ({ workspaceId }) => {
+    const restored = await vault.change((document) => restoreWorkspace(document, workspaceId))
+    if (restored.ok)
+      activity.add({ what: 'workspace-restored', workspaceId, workspaceName: restored.value.name })
+    return restored
+  },
 })

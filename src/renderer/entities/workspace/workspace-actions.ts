@@ -29,7 +29,8 @@ export const toggleSensitive = async (page: Page, workspace: Workspace): Promise
   if (!answer.ok) reportProblem(page, answer.error)
 }
 
-const bringBack = async (page: Page, workspace: Workspace): Promise<void> => {
+/** Restores a removed workspace with the keys that were removed with it. */
+export const restoreWorkspace = async (page: Page, workspace: Workspace): Promise<void> => {
   const answer = await page.keyward.workspaces.restore({ workspaceId: workspace.id })
   if (!answer.ok) return reportProblem(page, answer.error)
   withdrawUndo(workspace.id)
@@ -49,8 +50,9 @@ export const removeWorkspace = async (
   if (view.screen === 'keys' && view.scope === workspace.id) navigate(page, { screen: 'keys', scope: 'all' })
   offerUndo(workspace.id, {
     message: i18n.t('workspaces.remove.removed', { name: workspace.name }),
+    name: workspace.name,
     actionLabel: i18n.t('workspaces.remove.undo'),
-    onAction: () => void bringBack(page, workspace),
+    onAction: () => void restoreWorkspace(page, workspace),
   })
   return answer
 }

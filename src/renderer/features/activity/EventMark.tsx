@@ -3,12 +3,15 @@ import {
   FileText,
   KeyRound,
   type LucideIcon,
+  Plus,
+  RotateCcw,
   ScrollText,
   Send,
   ShieldCheck,
+  Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import type { ActivityEvent } from '../../../shared/activity.ts'
+import type { ActivityEvent, ActivityKind } from '../../../shared/activity.ts'
 import { isTrouble } from '../../format/event-words.ts'
 import { type ActivityGroup, groupOfKind } from './activity-groups.ts'
 
@@ -20,9 +23,22 @@ const icons: Readonly<Record<ActivityGroup, LucideIcon>> = {
   app: ScrollText,
 }
 
+/** Kinds with a mark of their own. */
+const marks: Partial<Readonly<Record<ActivityKind, LucideIcon>>> = {
+  'token-copied': Copy,
+  'secret-copied': Copy,
+  'client-id-copied': Copy,
+  'key-added': Plus,
+  'key-removed': Trash2,
+  'key-purged': Trash2,
+  'key-restored': RotateCcw,
+  'workspace-removed': Trash2,
+  'workspace-restored': RotateCcw,
+}
+
 /** An event's kind as an icon beside its text; a triangle for a failure. */
 export const EventMark = ({ event }: { readonly event: ActivityEvent }) => {
   const isBad = isTrouble(event)
-  const Icon = isBad ? TriangleAlert : event.what.endsWith('-copied') ? Copy : icons[groupOfKind(event.what)]
+  const Icon = isBad ? TriangleAlert : (marks[event.what] ?? icons[groupOfKind(event.what)])
   return <Icon aria-hidden size={16} className={isBad ? 'shrink-0 text-problem' : 'shrink-0 text-soft'} />
 }

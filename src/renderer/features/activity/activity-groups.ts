@@ -19,6 +19,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'key-purged': 'keys',
   'addresses-changed': 'keys',
   'workspace-removed': 'keys',
+  'workspace-restored': 'keys',
   locked: 'app',
   unlocked: 'app',
   'unlock-refused': 'app',

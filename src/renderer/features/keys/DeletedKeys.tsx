@@ -1,32 +1,30 @@
-import { RotateCcw, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { GridList, GridListItem } from 'react-aria-components'
+import { RotateCcw, Trash2, X } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { DAY_MS } from '../../../shared/time.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { restoreKey } from '../../entities/key/key-actions.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
-import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
-import { agoWords, inDaysWords } from '../../format/time-words.ts'
+import { focusAgain } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { selectRemovedKeys } from '../../state/selectors.ts'
+import { useListTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
+import { DeletedGroup } from './DeletedGroup.tsx'
+import { groupRemoved } from './deleted-groups.ts'
+import { restoreKeys } from './many-actions.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
-
-/** How long a removed key is kept (S38). */
-const KEPT_MS = 30 * DAY_MS
 
 type Loading =
   | { readonly status: 'loading' | 'ready' }
   | { readonly status: 'failed'; readonly error: AppError }
 
-/** Removed keys, latest first: each can be restored or erased. */
+/** Removed keys by workspace, latest first: restored or erased alone, several at once, or all of a workspace. */
 export const DeletedKeys = () => {
   const page = usePage()
   const { t } = useTranslation()
@@ -34,7 +32,17 @@ export const DeletedKeys = () => {
   const removed = useStore(selectRemovedKeys)
   const workspaces = useStore((state) => state.workspaces)
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
-  const [purging, setPurging] = useState<KeySummary>()
+  const [purging, setPurging] = useState<readonly KeySummary[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** Groups toggled by the user: a removed workspace starts folded, another one open. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+
+  const place = useRef<HTMLElement>(null)
+  useListTarget(loading.status === 'ready', () => {
+    const row = place.current?.querySelector<HTMLElement>('[role="row"]')
+    row?.focus()
+    return row !== null && row === document.activeElement
+  })
 
   const load = useCallback(async () => {
     const answer = await page.keyward.keys.list({ deleted: true })
@@ -47,13 +55,32 @@ export const DeletedKeys = () => {
   }, [page])
   useEffect(() => void load(), [load])
 
-  const found = useMemo(() => {
+  const groups = useMemo(() => {
     const wanted = parseQuery(query)
-    return removed.filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
+    const found = removed.filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
+    return groupRemoved(found, workspaces)
   }, [removed, workspaces, query])
-  const now = page.nowMs()
+  const selected = groups.flatMap(({ keys }) => keys.filter((key) => chosen.has(key.id)))
+  const clear = () => setChosen(new Set())
+  const restoreSelected = async () => {
+    await restoreKeys(
+      page,
+      selected.map((key) => key.id),
+    )
+    clear()
+    focusAgain(page)
+  }
+  const toggle = (id: string) => {
+    const next = new Set(toggled)
+    if (!next.delete(id)) next.add(id)
+    setToggled(next)
+  }
   return (
-    <main data-landmark className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4">
+    <main
+      ref={place}
+      data-landmark
+      className="gutter flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-5 pb-4"
+    >
       <PageHeading>{t('keys.deleted.title')}</PageHeading>
       {loading.status === 'failed' ? (
         <ErrorNote
@@ -63,7 +90,7 @@ export const DeletedKeys = () => {
           className="mt-4"
         />
       ) : null}
-      {loading.status === 'ready' && found.length === 0 ? (
+      {loading.status === 'ready' && groups.length === 0 ? (
         <EmptyState
           picture={<EmptyPicture kind={query === '' ? 'deleted' : 'search'} />}
           title={query === '' ? t('keys.empty.deletedTitle') : t('keys.empty.searchTitle', { query })}
@@ -78,62 +105,53 @@ export const DeletedKeys = () => {
           {query === '' ? t('keys.empty.deletedText') : t('keys.empty.searchText')}
         </EmptyState>
       ) : null}
-      {found.length > 0 ? (
+      {groups.length > 0 ? (
         <>
           <p className="mt-1 mb-4 text-soft">{t('keys.deleted.text')}</p>
-          <GridList
-            aria-label={t('keys.deleted.label')}
-            items={found}
-            dependencies={[workspaces]}
-            keyboardNavigationBehavior="tab"
-            className="overflow-hidden rounded-[14px] border border-line bg-card shadow-card"
-          >
-            {(key) => {
-              const workspace = workspaces.get(key.workspaceId)
-              const deletedAtMs = key.deletedAtMs ?? now
-              return (
-                <GridListItem
-                  id={key.id}
-                  textValue={key.name}
-                  className="focus-ring-inset flex min-h-[3.25rem] items-center gap-3.5 border-b border-line px-4 py-1.5 last:border-b-0"
-                >
-                  {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
-                  <div className="min-w-0 flex-1">
-                    <bdi className="block truncate font-semibold">{key.name}</bdi>
-                    <div className="truncate text-small text-soft">
-                      {[
-                        workspace?.name,
-                        t('keys.deleted.deleted', { ago: agoWords(deletedAtMs, now) }),
-                        t('keys.deleted.erased', { when: inDaysWords(deletedAtMs + KEPT_MS, now) }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </div>
-                  </div>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon={Trash2}
-                    aria-label={t('keys.deleted.purgeFor', { name: key.name })}
-                    onPress={() => setPurging(key)}
-                  >
-                    {t('keys.deleted.purge')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    icon={RotateCcw}
-                    aria-label={t('keys.deleted.restoreFor', { name: key.name })}
-                    onPress={() => void restoreKey(page, key.id)}
-                  >
-                    {t('keys.deleted.restore')}
-                  </Button>
-                </GridListItem>
-              )
-            }}
-          </GridList>
+          {selected.length > 0 ? (
+            <Toolbar
+              aria-label={t('keys.marked.label')}
+              className="sticky top-0 z-10 mb-4 flex min-h-10 flex-wrap items-center gap-1.5 rounded-xl border border-line bg-accent-wash py-1 ps-3 pe-1"
+            >
+              <span role="status" className="me-auto text-body font-semibold text-accent">
+                {t('keys.marked.count', { count: selected.length })}
+              </span>
+              <Button size="sm" icon={RotateCcw} onPress={() => void restoreSelected()}>
+                {t('keys.deleted.restore')}
+              </Button>
+              <Button size="sm" icon={Trash2} onPress={() => setPurging(selected)}>
+                {t('keys.deleted.purge')}
+              </Button>
+              <Button size="sm" variant="ghost" icon={X} onPress={clear}>
+                {t('keys.marked.clear')}
+              </Button>
+            </Toolbar>
+          ) : null}
+          {groups.map(({ id, workspace, keys }) => (
+            <DeletedGroup
+              key={id}
+              workspace={workspace}
+              keys={keys}
+              isOpen={query !== '' || (workspace?.deletedAtMs === undefined) !== toggled.has(id)}
+              onToggle={() => toggle(id)}
+              selected={chosen}
+              onSelect={setChosen}
+              onPurge={setPurging}
+            />
+          ))}
         </>
       ) : null}
-      {purging ? <PurgeDialog item={purging} onClose={() => setPurging(undefined)} /> : null}
+      {purging.length > 0 ? (
+        <PurgeDialog
+          items={purging}
+          onClose={(isErased) => {
+            setPurging([])
+            if (!isErased) return
+            clear()
+            focusAgain(page)
+          }}
+        />
+      ) : null}
     </main>
   )
 }

@@ -24,7 +24,8 @@ const take = (page: Page, answer: Answer): boolean => {
 /** Identifies the undo of deleting several keys; the toast of a single one has its own. */
 const UNDO_ID = 'many-keys'
 
-const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
+/** Restores removed keys and their workspaces in one change. */
+export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!take(page, await page.keyward.keys.restoreMany({ keyIds }))) return
   withdrawUndo(UNDO_ID)
   page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))

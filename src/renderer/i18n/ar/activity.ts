@@ -90,6 +90,7 @@ export const activity = {
     'key-purged': 'محو المفتاح نهائيًا',
     'addresses-changed': 'تغيير العناوين',
     'workspace-removed': 'حذف مساحة العمل',
+    'workspace-restored': 'استعادة مساحة العمل',
     locked: 'قفل Keyward',
     unlocked: 'إلغاء قفل Keyward',
     'unlock-refused': 'عبارة مرور غير مطابقة',

@@ -78,6 +78,7 @@ export const activity = {
     'key-purged': 'Schlüssel endgültig gelöscht',
     'addresses-changed': 'Adressen geändert',
     'workspace-removed': 'Arbeitsbereich gelöscht',
+    'workspace-restored': 'Arbeitsbereich wiederhergestellt',
     locked: 'Gesperrt',
     unlocked: 'Entsperrt',
     'unlock-refused': 'Falsche Passphrase',

@@ -228,7 +228,13 @@ export const keys = {
   deleted: {
     title: 'Zuletzt gelöscht',
     text: 'Gelöschte Schlüssel bleiben 30 Tage hier, weiterhin versiegelt. Dann werden sie endgültig gelöscht.',
-    label: 'Gelöschte Schlüssel',
+    labelOf: 'Gelöschte Schlüssel von {{name}}',
+    restoreWorkspace: 'Arbeitsbereich wiederherstellen',
+    restoreWorkspaceFor: 'Arbeitsbereich {{name}} wiederherstellen',
+    restoreAll: 'Alle wiederherstellen',
+    restoreAllFor: 'Alle Schlüssel von {{name}} wiederherstellen',
+    purgeAll: 'Alle endgültig löschen',
+    purgeAllFor: 'Alle Schlüssel von {{name}} endgültig löschen',
     deleted: 'Gelöscht {{ago}}',
     erased: 'endgültig gelöscht {{when}}',
     restore: 'Wiederherstellen',
@@ -237,6 +243,10 @@ export const keys = {
     purgeFor: '{{name}} endgültig löschen',
   },
   purge: {
+    titleMany: 'Diese Schlüssel endgültig löschen?',
+    textMany:
+      'Ihre Secrets verschwinden von diesem Computer und aus den Sicherungen von Keyward. Die Schlüssel selbst bleiben im Dienst; löschen Sie sie auch dort.',
+    confirmMany: 'Schlüssel endgültig löschen',
     title: '„{{name}}“ endgültig löschen?',
     text: 'Das Secret verschwindet von diesem Computer und aus den Sicherungen von Keyward. Der Schlüssel selbst bleibt im Dienst; löschen Sie ihn auch dort.',
     type: 'Geben Sie zur Bestätigung „{{name}}“ ein',

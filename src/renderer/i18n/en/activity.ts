@@ -78,6 +78,7 @@ export const activity = {
     'key-purged': 'Key erased',
     'addresses-changed': 'Addresses changed',
     'workspace-removed': 'Workspace deleted',
+    'workspace-restored': 'Workspace restored',
     locked: 'Locked',
     unlocked: 'Unlocked',
     'unlock-refused': 'Wrong passphrase',

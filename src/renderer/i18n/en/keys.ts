@@ -221,7 +221,13 @@ export const keys = {
   deleted: {
     title: 'Recently deleted',
     text: 'Deleted keys stay here for 30 days, still sealed. Then they are erased.',
-    label: 'Deleted keys',
+    labelOf: 'Deleted keys of {{name}}',
+    restoreWorkspace: 'Restore workspace',
+    restoreWorkspaceFor: 'Restore workspace {{name}}',
+    restoreAll: 'Restore all',
+    restoreAllFor: 'Restore all keys of {{name}}',
+    purgeAll: 'Erase all',
+    purgeAllFor: 'Erase all keys of {{name}}',
     deleted: 'Deleted {{ago}}',
     erased: 'erased {{when}}',
     restore: 'Restore',
@@ -230,6 +236,10 @@ export const keys = {
     purgeFor: 'Erase {{name}}',
   },
   purge: {
+    titleMany: 'Erase these keys for good?',
+    textMany:
+      'Their secrets will be gone from this computer and from Keyward’s backups. The keys themselves stay in the service; delete them there too.',
+    confirmMany: 'Erase keys',
     title: 'Erase “{{name}}” for good?',
     text: 'Its secret will be gone from this computer and from Keyward’s backups. The key itself stays in the service; delete it there too.',
     type: 'Type “{{name}}” to confirm',

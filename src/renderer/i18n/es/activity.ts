@@ -81,6 +81,7 @@ export const activity = {
     'key-purged': 'Clave borrada definitivamente',
     'addresses-changed': 'Direcciones modificadas',
     'workspace-removed': 'Espacio de trabajo eliminado',
+    'workspace-restored': 'Espacio de trabajo restaurado',
     locked: 'Bloqueado',
     unlocked: 'Desbloqueado',
     'unlock-refused': 'Otra frase de contraseña',

@@ -225,7 +225,13 @@ export const keys = {
   deleted: {
     title: 'Eliminadas hace poco',
     text: 'Las claves eliminadas se quedan aquí 30 días, todavía selladas. Después se borran definitivamente.',
-    label: 'Claves eliminadas',
+    labelOf: 'Claves eliminadas de {{name}}',
+    restoreWorkspace: 'Restaurar espacio de trabajo',
+    restoreWorkspaceFor: 'Restaurar el espacio de trabajo {{name}}',
+    restoreAll: 'Restaurar todas',
+    restoreAllFor: 'Restaurar todas las claves de {{name}}',
+    purgeAll: 'Borrar todas',
+    purgeAllFor: 'Borrar definitivamente todas las claves de {{name}}',
     deleted: '{{ago}}',
     erased: 'se borra {{when}}',
     restore: 'Restaurar',
@@ -234,6 +240,10 @@ export const keys = {
     purgeFor: 'Borrar definitivamente {{name}}',
   },
   purge: {
+    titleMany: '¿Borrar definitivamente estas claves?',
+    textMany:
+      'Sus secretos desaparecerán de este equipo y de las copias de seguridad de Keyward. Las claves en sí siguen en el servicio; elimínelas también allí.',
+    confirmMany: 'Borrar claves',
     title: '¿Borrar definitivamente «{{name}}»?',
     text: 'Su secreto desaparecerá de este equipo y de las copias de seguridad de Keyward. La clave en sí sigue en el servicio; elimínela también allí.',
     type: 'Escriba «{{name}}» para confirmar',

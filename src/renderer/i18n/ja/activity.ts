@@ -75,6 +75,7 @@ export const activity = {
     'key-purged': 'キーを完全に消去',
     'addresses-changed': 'アドレスを変更',
     'workspace-removed': 'ワークスペースを削除',
+    'workspace-restored': 'ワークスペースを復元',
     locked: 'ロック',
     unlocked: 'ロック解除',
     'unlock-refused': 'パスフレーズの不一致',

@@ -222,7 +222,13 @@ export const keys = {
   deleted: {
     title: '最近削除したキー',
     text: '削除したキーは、暗号化されたまま 30 日間ここに残り、その後消去されます。',
-    label: '削除したキー',
+    labelOf: '「{{name}}」の削除したキー',
+    restoreWorkspace: 'ワークスペースを復元',
+    restoreWorkspaceFor: 'ワークスペース「{{name}}」を復元',
+    restoreAll: 'すべて復元',
+    restoreAllFor: '「{{name}}」のキーをすべて復元',
+    purgeAll: 'すべて消去',
+    purgeAllFor: '「{{name}}」のキーをすべて完全に消去',
     deleted: '削除：{{ago}}',
     erased: '完全に消去：{{when}}',
     restore: '復元',
@@ -231,6 +237,10 @@ export const keys = {
     purgeFor: '「{{name}}」を完全に消去',
   },
   purge: {
+    titleMany: 'これらのキーを完全に消去しますか？',
+    textMany:
+      'シークレットは、このコンピューターからも Keyward のバックアップからも消えます。キー自体はサービスに残るので、サービスでも削除してください。',
+    confirmMany: 'キーを消去',
     title: '「{{name}}」を完全に消去しますか？',
     text: 'シークレットは、このコンピューターからも Keyward のバックアップからも消えます。キー自体はサービスに残るので、サービスでも削除してください。',
     type: '確認のため「{{name}}」と入力してください',

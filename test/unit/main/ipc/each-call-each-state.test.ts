@@ -58,6 +58,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
+  'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),
   'keys:replaceSecret': () => ({ keyId: strangeId(4), clientSecret: 'canary-another' }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
   'services:importProfile': () => ({

@@ -117,6 +117,31 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(question).toContain('Client ID one, in Acme')
   })
 
+  it('before several keys are erased, naming each (S42: erase; S38: name)', async () => {
+    const { keyId, workspaceId } = targets
+    const { id } = await mustCall(world)('keys:add', {
+      workspaceId,
+      name: 'Reports',
+      kind: 'service',
+      clientId: 'two',
+      clientSecret: 'canary-two',
+    })
+    const keyIds = [keyId, id]
+    const refused = { error: { kind: 'refused', reason: 'not-confirmed' } }
+    expect(await ask('keys:purgeMany', { keyIds, count: 2 })).toMatchObject(refused)
+    await mustCall(world)('keys:removeMany', { keyIds })
+    expect(await ask('keys:purgeMany', { keyIds, count: 3 })).toMatchObject(refused)
+    expect(asked).toEqual([])
+    const question = await expectAsked('keys:purgeMany', { keyIds, count: 2 })
+    expect(question.split('\n').slice(0, 3)).toEqual([
+      'Erase these 2 keys for good?',
+      'Billing: Client ID one, in Acme',
+      'Reports: Client ID two, in Acme',
+    ])
+    expect(world.keyward.services.vault.document.keys).toEqual([])
+    expect(vaultFile.droppedBackups).toBe(1)
+  })
+
   it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
     const { keyId } = targets
     await mustCall(world)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })

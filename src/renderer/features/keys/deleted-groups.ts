@@ -1,0 +1,22 @@
+import type { KeySummary, Workspace } from '../../../shared/model.ts'
+
+/** The removed keys of one workspace. */
+type DeletedGroupOf = {
+  readonly id: string
+  readonly workspace: Workspace | undefined
+  readonly keys: readonly KeySummary[]
+}
+
+/** Groups removed keys by workspace; the order of keys and of groups is that of the keys. */
+export const groupRemoved = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+): readonly DeletedGroupOf[] => {
+  const byWorkspace = new Map<string, KeySummary[]>()
+  for (const key of keys) {
+    const own = byWorkspace.get(key.workspaceId)
+    if (own) own.push(key)
+    else byWorkspace.set(key.workspaceId, [key])
+  }
+  return [...byWorkspace].map(([id, own]) => ({ id, workspace: workspaces.get(id), keys: own }))
+}
