@@ -45,6 +45,7 @@ const actions = {
   'theme-dark': { needs: 'nothing' },
   'theme-light': { needs: 'nothing' },
   'theme-system': { needs: 'nothing' },
+  undo: { needs: 'writable', keys: ['CmdOrCtrl+Z'], hasNoAccelerator: true },
   welcome: { needs: 'writable' },
   'which-key': { needs: 'open' },
   'workspace-1': { needs: 'open', keys: ['CmdOrCtrl+1'] },

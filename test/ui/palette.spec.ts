@@ -164,3 +164,15 @@ test('a mistyped word is asked about, and Enter takes what was meant', async ({ 
     await page.evaluate(() => [...(CSS.highlights.get('palette-match') ?? [])].map((range) => String(range))),
   ).toEqual(['Billing'])
 })
+
+test('opens again at once after a copy', async ({ open }) => {
+  const page = await open(everyday())
+  const field = page.getByRole('combobox', { name: 'Find a key' })
+  await page.keyboard.press('Control+k')
+  await field.fill('Payout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bil')
+  await expect(field).toHaveValue('bil')
+})

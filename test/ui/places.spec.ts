@@ -16,6 +16,8 @@ test('a workspace is renamed, coloured and marked from a right click in the side
   await page.getByRole('menuitem', { name: 'Edit workspace…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit workspace' })
   await expect(dialog.getByText('Keys work only where they were created')).toBeVisible()
+  await page.keyboard.type('Typed') // replaces the name, which is selected
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()

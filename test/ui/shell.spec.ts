@@ -148,6 +148,55 @@ test('F6 goes round the parts of the window and back to where one was', async ({
   await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
 })
 
+test('Ctrl+Z undoes what the latest toast offers, and leaves a field its own', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('row', { name: /^Nightly export/ }).click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('row', { name: 'Mobile app' }).click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
+  await page.getByRole('searchbox').fill('x')
+  await page.keyboard.press('Control+z')
+  expect(await timesAsked(page, 'keys:restore')).toBe(0)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('row', { name: 'Billing sync' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => inputsOf(page, 'keys:restore')).toEqual([{ keyId: id(4, 7) }])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => timesAsked(page, 'keys:restore')).toBe(2)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  expect(await timesAsked(page, 'keys:restore')).toBe(2)
+})
+
+test('a toast shortens the name and never what happened, and covers no row', async ({ open }) => {
+  const given = everyday()
+  const long = 'A very long name '.repeat(11).trim()
+  const keys = given.keys.map((key) => (key.id === id(4, 2) ? { ...key, name: long } : key))
+  const page = await open({ ...given, keys }, { width: 900, height: 520 })
+  await page.getByRole('row', { name: /^A very long name/ }).focus()
+  await page.keyboard.press('Delete')
+  const verb = page.getByText('” deleted')
+  await expect(verb).toBeInViewport({ ratio: 1 })
+  const box = await verb.boundingBox()
+  const toast = await page.getByRole('alertdialog').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((toast?.x ?? 0) + (toast?.width ?? 0))
+  await page.getByRole('row', { name: /^Data lake/ }).focus()
+  await page.keyboard.press('End')
+  const last = await page.getByRole('row', { name: 'First steps' }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+})
+
+test('the box that comes in place of the ring under the pointer selects several keys', async ({ open }) => {
+  const page = await open(everyday())
+  for (const name of ['Nightly export', 'Mobile app']) {
+    const row = page.getByRole('row', { name })
+    await row.hover()
+    await row.locator('[data-action=mark]').click()
+  }
+  await expect(page.getByRole('toolbar', { name: 'Selected keys' })).toContainText('2 selected')
+})
+
 test('the clipboard counts down in the status line, and can be emptied at once', async ({ open }) => {
   const page = await open(everyday(), { isTimeStopped: true })
   await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()

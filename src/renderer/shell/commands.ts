@@ -10,6 +10,7 @@ import type { Page } from '../state/page.ts'
 import type { PageState } from '../state/page-state.ts'
 import { reportProblem } from '../state/problem.ts'
 import { secondsEndMs } from '../state/use-tick.ts'
+import { undoLatest } from '../ui/toast-queue.ts'
 import { lock, showWorkspace, testSelected } from './shell-actions.ts'
 
 const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
@@ -58,6 +59,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'theme-dark': setTheme('dark'),
   'theme-light': setTheme('light'),
   'theme-system': setTheme('system'),
+  undo: () => void undoLatest(),
   welcome: showWelcome,
   'which-key': toOverlay('which-key'),
   'workspace-1': toWorkspace(1),

@@ -3,6 +3,7 @@ import { windowActionFor } from '../../shared/actions.ts'
 import type { Page } from '../state/page.ts'
 import { usePage } from '../state/page-context.ts'
 import { isMac } from '../ui/shortcut-label.ts'
+import { hasUndo } from '../ui/toast-queue.ts'
 import { take } from './commands.ts'
 import { moveToLandmark } from './landmarks.ts'
 
@@ -19,6 +20,8 @@ const act = (page: Page, event: KeyboardEvent): boolean => {
   const action = windowActionFor(event, isMac)
   const isModified = event.ctrlKey || event.metaKey
   if (action === undefined || (!isModified && event.key.length === 1 && isTyping(event.target))) return false
+  // A field undoes its own text; without a toast there is nothing to undo.
+  if (action === 'undo' && (isTyping(event.target) || !hasUndo())) return false
   if (action === 'search' && isModified && page.focus('find-in-answer')) return true
   take(page, action)
   return true

@@ -3,6 +3,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 /** A toast: what happened, and the undo button. */
 export type UndoToast = {
   readonly message: string
+  /** A name in the message, which is shortened where there is no room for all of it. */
+  readonly name?: string
   readonly actionLabel: string
   readonly onAction: () => void
 }
@@ -32,4 +34,15 @@ export const withdrawUndo = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)
   if (toastKey !== undefined) toastQueue.close(toastKey)
+}
+
+/** True while something can be undone. */
+export const hasUndo = (): boolean => toastQueue.visibleToasts.length > 0
+
+/** Runs the undo of the latest toast, and closes it. */
+export const undoLatest = (): void => {
+  const [latest] = toastQueue.visibleToasts
+  if (!latest) return
+  latest.content.onAction()
+  toastQueue.close(latest.key)
 }

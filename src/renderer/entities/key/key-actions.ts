@@ -35,6 +35,7 @@ export const removeKey = async (page: Page, keyId: string): Promise<void> => {
   if (page.getState().selectedKeyId === keyId) page.setState({ isDetailOpen: false })
   offerUndo(keyId, {
     message: i18n.t('keys.removed.message', { name: answer.value.name }),
+    name: answer.value.name,
     actionLabel: i18n.t('keys.removed.undo'),
     onAction: () => void restoreKey(page, keyId),
   })
@@ -56,6 +57,7 @@ const replacementOf = (keyId: string) => `replaced ${keyId}`
 export const offerUndoReplace = (page: Page, key: KeySummary): void =>
   offerUndo(replacementOf(key.id), {
     message: i18n.t('keys.replace.undoToast', { name: key.name }),
+    name: key.name,
     actionLabel: i18n.t('keys.replace.undo'),
     onAction: () => void undoReplace(page, key.id),
   })

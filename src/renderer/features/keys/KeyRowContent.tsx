@@ -113,10 +113,29 @@ export const KeyRowContent = memo(
               isCompact ? 'start-[1.125rem]' : 'start-3.5',
             )}
           />
+          {/* With a mouse; the keyboard marks a row with Space. */}
+          <span
+            aria-hidden
+            data-action="mark"
+            className={classNames(
+              'absolute inset-y-0 start-0 hidden w-[3.25rem] place-items-center group-hover/row:grid',
+              isMarked && 'bg-accent-wash',
+              !isMarked && 'bg-card',
+            )}
+          >
+            <span
+              className={classNames(
+                'grid size-[1.125rem] place-items-center rounded-[5px] border',
+                isMarked ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong',
+              )}
+            >
+              {isMarked ? <Icon name="tick" size={12} /> : null}
+            </span>
+          </span>
           {isMarked ? (
             <span
               aria-hidden
-              className="keep-colour absolute start-8 top-1/2 mt-1 grid size-[1.125rem] place-items-center rounded-full border-2 border-accent-wash bg-accent text-accent-ink"
+              className="keep-colour group-hover/row:hidden absolute start-8 top-1/2 mt-1 grid size-[1.125rem] place-items-center rounded-full border-2 border-accent-wash bg-accent text-accent-ink"
             >
               <Icon name="tick" size={11} />
             </span>

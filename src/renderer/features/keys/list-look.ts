@@ -15,8 +15,9 @@ export const chips = [
 export const CHIP =
   'focus-ring flex h-8 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
 
-/** The box in which the list scrolls. */
-export const LIST_BOX = 'gutter @container h-full overflow-y-auto overscroll-contain px-5'
+/** The box in which the list scrolls; it ends above the toasts, which would cover the last row. */
+export const LIST_BOX =
+  'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
 
 /** The detail's place beside the list. */
 export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'

@@ -32,6 +32,8 @@ export const useGridPointer = ({ rows, currentId, isOpenedByClick, onOpen, onMen
       const isOnButton = event.target.closest('button') !== null
       if (more) onMenu(keyId, more)
       if (isOnButton) return
+      if (event.target.closest('[data-action=mark]') && !event.shiftKey)
+        return toggleMark(page, keyId, undefined)
       if (event.shiftKey) markTo(page, keyId, currentBefore.current, keyIdsOf(rows))
       else if (isMac ? event.metaKey : event.ctrlKey) toggleMark(page, keyId, currentBefore.current)
       else {

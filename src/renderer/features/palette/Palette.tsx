@@ -81,8 +81,11 @@ export const Palette = (offer: PaletteOffer) => {
     else if (ofKey && event.key === 'Escape') {
       event.stopPropagation()
       enter(undefined)
-    } else if (isPressedFor('palette', event, isMac)) closeOverlay(page)
-    else return
+    } else if (isPressedFor('palette', event, isMac)) {
+      // What was copied is done with: the next key can be looked for at once.
+      if (copy.phase === 'copied') enter(undefined)
+      else closeOverlay(page)
+    } else return
     event.preventDefault()
   }
 

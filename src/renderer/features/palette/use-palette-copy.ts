@@ -38,6 +38,9 @@ export const usePaletteCopy = (): {
     },
     [page],
   )
-  const rest = useCallback(() => setCopy({ phase: 'resting' }), [])
+  const rest = useCallback(() => {
+    clearTimeout(closing.current)
+    setCopy({ phase: 'resting' })
+  }, [])
   return { copy, copyKey, rest }
 }

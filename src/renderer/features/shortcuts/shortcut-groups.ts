@@ -26,6 +26,7 @@ const groups = [
       { words: 'shortcuts.key.open', keys: ['Enter'] },
       { words: 'shortcuts.key.rename', action: 'rename-key' },
       { words: 'shortcuts.key.remove', action: 'delete-key' },
+      { words: 'shortcuts.key.undo', action: 'undo' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -25,6 +25,7 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
   const service = useStore((state) => state.services.get(workspace.serviceId))
   const region = useStore((state) => regionOf(state.services, workspace))
   const hasTwoLetters = useStore((state) => selectBadgeLetters(state).has(workspace.id))
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(workspace.name)
   const [colour, setColour] = useState(workspace.colour ?? 6)
   const [sensitive, setSensitive] = useState(workspace.sensitive)
@@ -59,6 +60,8 @@ export const EditWorkspaceDialog = ({ workspace }: { readonly workspace: Workspa
           maxLength={LABEL_LENGTH}
           autoComplete="off"
           autoFocus
+          inputRef={field}
+          onFocus={() => field.current?.select()}
         />
         <ColourChoice
           workspace={{ name, sensitive }}

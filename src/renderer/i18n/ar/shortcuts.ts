@@ -31,6 +31,7 @@ export const shortcuts = {
     test: 'طلب تجريبي بهذا المفتاح',
     rename: 'إعادة التسمية',
     remove: 'حذف، مع إمكان التراجع',
+    undo: 'التراجع عن آخر حذف',
     open: 'فتح',
   },
   list: {

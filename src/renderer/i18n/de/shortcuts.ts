@@ -31,6 +31,7 @@ export const shortcuts = {
     test: 'Mit diesem Schlüssel testen',
     rename: 'Umbenennen',
     remove: 'Löschen, mit Rückgängig',
+    undo: 'Letztes Löschen rückgängig machen',
     open: 'Öffnen',
   },
   list: {

@@ -31,6 +31,7 @@ export const shortcuts = {
     test: 'Test with this key',
     rename: 'Rename',
     remove: 'Delete, with undo',
+    undo: 'Undo the last deletion',
     open: 'Open',
   },
   list: {

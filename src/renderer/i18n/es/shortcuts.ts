@@ -31,6 +31,7 @@ export const shortcuts = {
     test: 'Probar con esta clave',
     rename: 'Cambiar nombre',
     remove: 'Eliminar, con opción de deshacer',
+    undo: 'Deshacer la última eliminación',
     open: 'Abrir',
   },
   list: {

@@ -31,6 +31,7 @@ export const shortcuts = {
     test: 'このキーでテスト',
     rename: '名前を変更',
     remove: '削除（元に戻せます）',
+    undo: '直前の削除を元に戻す',
     open: '開く',
   },
   list: {
