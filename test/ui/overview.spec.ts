@@ -31,7 +31,15 @@ test('says how many things need the person, in the sidebar too, and each leads t
 }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
-  await expect(page.getByText('3 things need you.')).toBeVisible()
+  await expect(
+    page.getByText('1 key needs its secret, 1 key was not accepted, and 1 key ends soon.'),
+  ).toBeVisible()
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect(needs.getByRole('listitem')).toHaveText([
+    /Audit archive needs its secret.*Finance EU.*Enter secret/,
+    /Ledger bridge was not accepted.*Finance EU.*Replace secret/,
+    /Data lake ends in 6 days.*Acme Production.*Replace secret/,
+  ])
   await page.getByRole('button', { name: 'Enter secret: Audit archive' }).click()
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText(
     'Enter the secret again',
@@ -48,7 +56,9 @@ test('says all good when it is', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('many keys with the same need share a card that leads to them', async ({ open }) => {
+test('of many keys with the same need the first are listed, the rest is shown on demand', async ({
+  open,
+}) => {
   const page = await openOverview(open, many(10_000))
   await page.getByRole('button', { name: 'Show them: 21 keys were not accepted' }).click()
   await expect(page.getByRole('button', { name: 'Needs attention · 21' })).toHaveAttribute(
@@ -57,41 +67,76 @@ test('many keys with the same need share a card that leads to them', async ({ op
   )
 })
 
-/** Five keys with three needs; the gravest is in the last workspace. */
-const needy = () =>
-  scenario(
+/** Nine keys with three needs; the gravest are in the last workspace. */
+const needy = () => {
+  const ending = (n: number, name: string, days: number, place: number) =>
+    key(n, name, place, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
+  const refused = (n: number) => key(n, `Wrong ${n}`, 2, { attention: 'refused' })
+  return scenario(
     [workspace(1, 'Acme'), workspace(2, 'Zulu')],
     [
-      key(1, 'Later', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 9 * DAY_MS }),
-      key(2, 'Sooner', 2, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + 2 * DAY_MS }),
-      key(3, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
-      key(4, 'Wrong', 2, { attention: 'refused' }),
-      key(5, 'Wronger', 2, { attention: 'refused' }),
-      key(6, 'Fine', 1),
+      ...[
+        ending(1, 'Last', 9, 1),
+        ending(2, 'First', 2, 2),
+        ending(3, 'Third', 4, 1),
+        ending(4, 'Second', 3, 1),
+      ],
+      key(5, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
+      ...[refused(6), refused(7), refused(8), refused(9)],
+      key(10, 'Fine', 1),
     ],
   )
+}
 
 test('each Show them shows its own; what needs attention stands by gravity, then by date', async ({
   open,
 }) => {
   const page = await openOverview(open, needy())
   const rows = page.locator('[data-key-id]')
-  await page.getByRole('button', { name: 'Show them: 2 keys end soon' }).click()
-  await expect(rows).toContainText(['Sooner', 'Later'])
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Overview' }).click()
-  await page.getByRole('button', { name: 'Show them: 2 keys were not accepted' }).click()
-  await expect(rows).toContainText(['Wrong', 'Wronger'])
-  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show them: 4 keys end soon' }).click()
+  await expect(rows).toContainText(['First', 'Second', 'Third', 'Last'])
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Show them: 4 keys were not accepted' }).click()
+  await expect(rows).toContainText(['Wrong 6', 'Wrong 7', 'Wrong 8', 'Wrong 9'])
+  await expect(rows).toHaveCount(4)
 
-  await page.getByRole('button', { name: 'Refused · 2' }).click()
-  await expect(rows).toContainText(['Wrong', 'Wronger', 'Over', 'Sooner', 'Later'])
+  await page.getByRole('button', { name: 'Refused · 4' }).click()
+  await expect(rows).toHaveCount(9)
+  await expect(rows.nth(4)).toContainText('Over')
+  await expect(rows.last()).toContainText('Last')
   await expect(page.getByRole('button', { name: 'List: Most urgent first' })).toBeVisible()
   await page.getByRole('button', { name: 'Ended · 1' }).click()
-  await expect(rows).toContainText(['Over'])
-  await page.getByRole('button', { name: 'Needs attention · 5' }).click()
-  await expect(rows).toHaveCount(6)
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Needs attention · 9' }).click()
+  await expect(rows).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Ended · 1' })).toHaveCount(0)
+})
+
+test('Start goes through what needs the person, key after key, until nothing does', async ({ open }) => {
+  const page = await openOverview(
+    open,
+    scenario(
+      [workspace(1, 'Acme')],
+      [
+        key(1, 'Over', 1, { attention: 'key-ended', keyExpiresAtMs: NOW_MS - DAY_MS }),
+        key(2, 'Wrong', 1, { attention: 'refused' }),
+        key(3, 'Fine', 1),
+      ],
+    ),
+  )
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  await expect(detail.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+  await detail.getByLabel('Client secret').fill('new-one')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+
+  await expect(detail.getByRole('heading', { name: 'Over' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Replace secret' }).click()
+  await detail.getByRole('radio', { name: 'Never' }).click()
+  await detail.getByLabel('Client secret').fill('new-two')
+  await detail.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible()
 })
 
 test('what ends when reads as a list in the order of time; a mark opens its key, a number its keys', async ({

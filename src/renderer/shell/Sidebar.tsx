@@ -31,7 +31,7 @@ export const Sidebar = () => {
   const view = useStore((state) => state.view)
   const allCount = useStore((state) => selectCounts(state).all)
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
-  const needs = useStore((state) => countNeeds(state, page.nowMs()))
+  const needs = useStore(countNeeds)
   const workspaces = useStore(selectWorkspaces)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { BackupReminderCard } from '../features/backup/BackupReminderCard.tsx'
-import type { OtherCards } from '../features/overview/NeedCards.tsx'
 import type { View } from '../state/page-state.ts'
 import { loadLater } from './load-later.ts'
 
@@ -12,14 +11,11 @@ type MainScreen = Exclude<View['screen'], 'keys' | 'custody' | 'welcome'>
 
 const named = (screen: ComponentType) => ({ default: screen })
 
-/** The overview's cards for needs besides keys; the keychain's banner is already above every screen. */
-const otherCards: OtherCards = { keyring: () => null, backup: () => <BackupReminderCard /> }
-
 /** Each screen is a separate chunk, loaded after the list: nothing here delays the first paint. */
 const loaders = {
   overview: async () => {
     const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
-    return named(() => <OverviewScreen otherCards={otherCards} />)
+    return named(() => <OverviewScreen reminder={<BackupReminderCard isSlim />} />)
   },
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),

@@ -6,6 +6,8 @@ import { selectLiveKeys } from './selectors.ts'
 
 /** This many keys without a backup cause a reminder, however recent the last backup is. */
 const MANY_KEYS = 3
+/** Fewer keys are soon entered again: no reminder before the first backup. */
+const FIRST_REMINDER_KEYS = 5
 
 /** No backup was ever made, or the number of keys that are not in the last one. */
 export type BackupNeed =
@@ -32,9 +34,8 @@ const needOf = (
     return workspace !== undefined && services.get(workspace.serviceId)?.isPractice !== true
   }
   const own = keys.filter(isReal)
-  if (own.length === 0) return undefined
   const { lastBackupAtMs } = app
-  if (lastBackupAtMs === undefined) return never
+  if (lastBackupAtMs === undefined) return own.length < FIRST_REMINDER_KEYS ? undefined : never
   const count = own.filter((key) => isNewerThan(key, lastBackupAtMs)).length
   const isOld = atMs - lastBackupAtMs > settings.backupReminderDays * DAY_MS
   return count >= MANY_KEYS || (isOld && count > 0) ? { kind: 'changed', count, lastBackupAtMs } : undefined

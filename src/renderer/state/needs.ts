@@ -1,5 +1,4 @@
 import type { KeySummary, TokenSummary } from '../../shared/model.ts'
-import { selectBackupNeed } from './backup-need.ts'
 import type { KeyNeed } from './key-need.ts'
 import { keyringTrouble } from './keyring-trouble.ts'
 import type { PageState } from './page-state.ts'
@@ -29,24 +28,9 @@ export const countKeyNeeds = (
   return counts
 }
 
-/** Needs besides those of keys. A new kind is one more line here and its card in the overview. */
-const besideKeys = {
-  keyring: ({ app }: PageState) => keyringTrouble(app?.custody) !== undefined,
-  backup: (state: PageState, nowMs: number) => selectBackupNeed(state, nowMs) !== undefined,
-} as const
-export type OtherNeed = keyof typeof besideKeys
-
-const isNeeded = (name: string): name is OtherNeed => name in besideKeys
-
-/** The needs besides those of keys, most urgent first. */
-export const otherNeeds = (state: PageState, nowMs: number): readonly OtherNeed[] =>
-  Object.keys(besideKeys)
-    .filter(isNeeded)
-    .filter((need) => besideKeys[need](state, nowMs))
-
-/** The number of all needs. */
-export const countNeeds = (state: PageState, nowMs: number): number => {
-  let count = otherNeeds(state, nowMs).length
+/** The number of all needs: of keys, and of the keychain. A backup is a reminder, not a need. */
+export const countNeeds = (state: PageState): number => {
+  let count = keyringTrouble(state.app?.custody) === undefined ? 0 : 1
   for (const place of selectCounts(state).byWorkspace.values()) count += place.attention + place.endingSoon
   return count
 }

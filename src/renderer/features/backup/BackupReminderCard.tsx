@@ -22,10 +22,12 @@ type BackupReminderCardProps = {
   readonly role?: 'status'
   /** A bar above the list, which shows only the title in a low window. */
   readonly isBar?: boolean
+  /** One line: the title and its buttons. */
+  readonly isSlim?: boolean
 }
 
 /** A reminder about keys without a backup, with a button to make one; can be postponed for a week. */
-export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardProps) => {
+export const BackupReminderCard = ({ role, isBar = false, isSlim = false }: BackupReminderCardProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const need = useStore((state) => selectBackupNeed(state, page.nowMs()))
@@ -52,7 +54,7 @@ export const BackupReminderCard = ({ role, isBar = false }: BackupReminderCardPr
         </>
       }
     >
-      <span className={isBar ? '[@media(height<640px)]:hidden' : undefined}>
+      <span className={isSlim ? 'sr-only' : isBar ? '[@media(height<640px)]:hidden' : undefined}>
         {need.kind === 'never'
           ? t('backup.reminder.neverText')
           : t('backup.reminder.changedText', { when: instantWords(need.lastBackupAtMs) })}

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
+import { listWords } from '../../format/time-words.ts'
 import { startAddingKey } from '../../state/navigation.ts'
-import { countNeeds, otherNeeds } from '../../state/needs.ts'
+import { countNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
@@ -11,8 +12,8 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
-import { NeedCards, type OtherCards } from './NeedCards.tsx'
-import { needCards } from './need-cards.ts'
+import { NeedList, startQueue } from './NeedList.tsx'
+import { needGroups } from './need-groups.ts'
 import { Timeline } from './Timeline.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { digestWorkspaces } from './workspace-digest.ts'
@@ -28,14 +29,13 @@ const partOfDay = (nowMs: number): PartOfDay => {
 }
 
 /** The overview: what needs attention, what ends when, and each workspace. */
-export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards }) => {
+export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) => {
   const page = usePage()
   const { t } = useTranslation()
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
   const tokens = useDeferredValue(useStore((state) => state.tokens))
-  const needs = useStore((state) => countNeeds(state, page.nowMs()))
-  const other = useStore((state) => otherNeeds(state, page.nowMs()).join(' '))
+  const needs = useStore(countNeeds)
   const { part } = useTick((now) => ({ part: partOfDay(now), ...eachMinute }))
   const [isWhole, setWhole] = useState(false)
   // The result of requesting tokens has been seen by now.
@@ -47,32 +47,39 @@ export const OverviewScreen = ({ otherCards }: { readonly otherCards: OtherCards
     [page],
   )
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
-  const cards = needCards(keys, tokens)
+  const groups = needGroups(keys, tokens)
+  const counts = groups.map(({ need, keys: of }) => t(`overview.need.${need}.many`, { count: of.length }))
   const digests = digestWorkspaces(workspaces, keys, tokens)
   const hidden = isWhole ? 0 : Math.max(0, digests.length - MOST_CARDS)
   return (
     <div className="flex flex-col gap-4 px-5 pt-5 pb-8">
-      <div>
-        <PageHeading>{t(`overview.greeting.${part}`)}</PageHeading>
-        <p className="flex flex-wrap items-center gap-x-2 text-soft">
-          <span>{t('overview.keys', { count: keys.length })}</span>
-          {needs > 0 ? (
-            <span className="font-semibold text-problem">{t('overview.needs', { count: needs })}</span>
-          ) : (
-            <span className="flex items-center gap-1.5 font-semibold text-ready">
-              <CircleCheck aria-hidden size={16} />
-              {t('overview.good')}
-            </span>
-          )}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <PageHeading>{t(`overview.greeting.${part}`)}</PageHeading>
+          <p className="flex flex-wrap items-center gap-x-2 text-soft">
+            <span>{t('overview.keys', { count: keys.length })}</span>
+            {needs > 0 ? (
+              <span className="font-semibold text-ink">
+                {counts.length > 0
+                  ? t('overview.sentence', { needs: listWords(counts) })
+                  : t('overview.needs', { count: needs })}
+              </span>
+            ) : (
+              <span className="flex items-center gap-1.5 font-semibold text-ready">
+                <CircleCheck aria-hidden size={16} />
+                {t('overview.good')}
+              </span>
+            )}
+          </p>
+        </div>
+        {groups.length > 0 ? (
+          <Button variant="primary" onPress={() => startQueue(page, groups)}>
+            {t('overview.start')}
+          </Button>
+        ) : null}
       </div>
-      {needs > 0 ? (
-        <NeedCards
-          cards={cards}
-          others={otherNeeds(page.getState(), page.nowMs()).filter((need) => other.includes(need))}
-          otherCards={otherCards}
-        />
-      ) : null}
+      {groups.length > 0 ? <NeedList groups={groups} /> : null}
+      {reminder}
       <Timeline />
       <ul
         aria-label={t('overview.card.label')}

@@ -1,13 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { countdownOf, isLive, timedRingShare } from '../../entities/token/countdown.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { durationWords, timedDuration } from '../../format/time-words.ts'
-import { soonest, still, type TimedText } from '../../format/timed.ts'
+import { still } from '../../format/timed.ts'
 import { navigate } from '../../state/navigation.ts'
-import { keyNeed } from '../../state/needs.ts'
-import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 import { regionOf } from '../../state/selectors.ts'
@@ -16,38 +13,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/Pill.tsx'
-import { Ring, type RingShape } from '../../ui/Ring.tsx'
 import { RoundResult } from './RoundResult.tsx'
 import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
 
-/** Rings on a card, one line of them; more keys become a number. */
-const MOST_RINGS = 8
-
-type KeyRing = { readonly shape: RingShape; readonly share: number }
-
-/** A token's status as one comparable string: "ready 0.5". */
-const ringOf = (page: Page, key: WorkspaceDigest['keys'][number], nowMs: number): TimedText => {
-  const token = page.getState().tokens.get(key.id)
-  const countdown = countdownOf(token, nowMs)
-  if (isLive(countdown)) {
-    const ring = timedRingShare(countdown)
-    return { text: `${countdown.shape} ${ring.share}`, changesInMs: soonest(countdown, ring) }
-  }
-  const need = keyNeed(key, token)
-  return need !== undefined && need !== 'key-ends-soon' && countdown.shape !== 'requesting'
-    ? still('problem 0')
-    : still(`${countdown.shape} 0`)
-}
-
-const shapes: readonly RingShape[] = ['ready', 'soon', 'ended', 'none', 'problem', 'requesting']
-
-const readRing = (text: string): KeyRing => {
-  const [name, share] = text.split(' ')
-  return { shape: shapes.find((shape) => shape === name) ?? 'none', share: Number(share) }
-}
-
 /**
- * A workspace's card: its keys as rings, how many are ready, what ends next, and a button that requests
+ * A workspace's card: a bar of its keys, how many are ready, what ends next, and a button that requests
  * tokens for all.
  */
 export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) => {
@@ -56,18 +26,15 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   const { workspace, keys, attention, endingSoon, neverUsed } = digest
   const region = useStore((state) => regionOf(state.services, workspace))
   const round = useStore((state) => state.rounds.get(workspace.id))
-  const shown = keys.slice(0, MOST_RINGS)
   const view = useTick((now) => {
     const { ready, next } = liveAt(digest, now)
-    const rings = shown.map((key) => ringOf(page, key, now))
     const left = next === undefined ? still('') : timedDuration(next.expiresAtMs - now)
     return {
       ready,
       nextName: next?.key.name ?? '',
       nextWords: left.text,
       nextSpoken: next === undefined ? '' : durationWords(next.expiresAtMs - now, 'long'),
-      rings: rings.map(({ text }) => text).join('|'),
-      changesInMs: soonest(left, ...rings),
+      changesInMs: left.changesInMs,
     }
   })
   const isBusy = round !== undefined && !round.isOver
@@ -107,15 +74,18 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
           {keys.length === 0 ? (
             <p className="text-body text-soft">{t('overview.card.none')}</p>
           ) : (
-            <div aria-hidden className="flex flex-wrap items-center gap-1.5">
-              {view.rings.split('|').map((text, index) => (
-                <Ring key={shown[index]?.id} {...readRing(text)} size={22} />
-              ))}
-              {keys.length > MOST_RINGS ? (
-                <span className="text-xs font-semibold text-soft">
-                  {t('overview.card.more', { count: keys.length - MOST_RINGS })}
-                </span>
-              ) : null}
+            <div
+              aria-hidden
+              className="flex h-1.5 overflow-hidden rounded-full bg-idle-wash forced-colors:border"
+            >
+              <span
+                className="keep-colour bg-ready"
+                style={{ inlineSize: `${(view.ready / keys.length) * 100}%` }}
+              />
+              <span
+                className="keep-colour ms-auto bg-problem"
+                style={{ inlineSize: `${(attention / keys.length) * 100}%` }}
+              />
             </div>
           )}
           {workspace.sensitive || attention + endingSoon + neverUsed > 0 ? (

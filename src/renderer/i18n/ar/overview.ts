@@ -14,6 +14,8 @@ export const overview = {
   needs_few: '{{count}} أمور تحتاج إليك.',
   needs_many: '{{count}} أمرًا يحتاج إليك.',
   needs_other: '{{count}} أمر يحتاج إليك.',
+  sentence: '{{needs}}.',
+  start: 'ابدأ',
   needsLabel: 'ما يحتاج إليك',
   need: {
     'needs-secret': {
@@ -24,7 +26,6 @@ export const overview = {
       many_few: '{{count}} مفاتيح تحتاج إلى أسرارها',
       many_many: '{{count}} مفتاحًا يحتاج إلى سره',
       many_other: '{{count}} مفتاح يحتاج إلى سره',
-      text: 'لا يمكن فتح السر هنا. لم يُحذف شيء.',
       action: 'إدخال السر',
     },
     refused: {
@@ -35,7 +36,6 @@ export const overview = {
       many_few: '{{count}} مفاتيح لم تُقبل',
       many_many: '{{count}} مفتاحًا لم يُقبل',
       many_other: '{{count}} مفتاح لم يُقبل',
-      text: 'لم تقبل الخدمة معرّف العميل والسر.',
       action: 'استبدال السر',
     },
     'key-ended': {
@@ -46,7 +46,6 @@ export const overview = {
       many_few: '{{count}} مفاتيح انتهت',
       many_many: '{{count}} مفتاحًا انتهى',
       many_other: '{{count}} مفتاح انتهى',
-      text: 'أنشئ مفتاحًا جديدًا في الخدمة واستبدل السر هنا.',
       action: 'استبدال السر',
     },
     trouble: {
@@ -57,7 +56,6 @@ export const overview = {
       many_few: '{{count}} مفاتيح لم تحصل على رموز',
       many_many: '{{count}} مفتاحًا لم يحصل على رمز',
       many_other: '{{count}} مفتاح لم يحصل على رمز',
-      text: 'حال دون ذلك شيء في المرة الأخيرة.',
       action: 'عرض السبب',
     },
     'key-ends-soon': {
@@ -68,7 +66,6 @@ export const overview = {
       many_few: '{{count}} مفاتيح تنتهي قريبًا',
       many_many: '{{count}} مفتاحًا ينتهي قريبًا',
       many_other: '{{count}} مفتاح ينتهي قريبًا',
-      text: 'أنشئ مفتاحًا جديدًا في الخدمة ما دام هذا المفتاح يعمل.',
       action: 'استبدال السر',
     },
   },
@@ -129,7 +126,6 @@ export const overview = {
     ready_many: 'الجاهز: {{count}}',
     ready_other: 'الجاهز: {{count}}',
     nextSpoken: 'أول ما ينتهي: {{name}}، الوقت المتبقي {{duration}}',
-    more: '+{{count}}',
     attention_zero: 'لا شيء يحتاج إليك',
     attention_one: 'واحد يحتاج إليك',
     attention_two: 'اثنان يحتاجان إليك',

@@ -8,6 +8,8 @@ export const overview = {
   needs_one: '{{count}} asunto requiere su atención.',
   needs_many: '{{count}} de asuntos requieren su atención.',
   needs_other: '{{count}} asuntos requieren su atención.',
+  sentence: '{{needs}}.',
+  start: 'Empezar',
   needsLabel: 'Lo que requiere su atención',
   need: {
     'needs-secret': {
@@ -15,7 +17,6 @@ export const overview = {
       many_one: '{{count}} clave necesita su secreto',
       many_many: '{{count}} de claves necesitan su secreto',
       many_other: '{{count}} claves necesitan su secreto',
-      text: 'Aquí no se puede abrir. No se eliminó nada.',
       action: 'Indicar secreto',
     },
     refused: {
@@ -23,7 +24,6 @@ export const overview = {
       many_one: '{{count}} clave no fue aceptada',
       many_many: '{{count}} de claves no fueron aceptadas',
       many_other: '{{count}} claves no fueron aceptadas',
-      text: 'El servicio no admitió su ID de cliente y su secreto.',
       action: 'Cambiar secreto',
     },
     'key-ended': {
@@ -31,7 +31,6 @@ export const overview = {
       many_one: '{{count}} clave ha caducado',
       many_many: '{{count}} de claves han caducado',
       many_other: '{{count}} claves han caducado',
-      text: 'Cree una clave nueva en el servicio y cambie el secreto aquí.',
       action: 'Cambiar secreto',
     },
     trouble: {
@@ -39,7 +38,6 @@ export const overview = {
       many_one: '{{count}} clave no obtuvo un token',
       many_many: '{{count}} de claves no obtuvieron un token',
       many_other: '{{count}} claves no obtuvieron un token',
-      text: 'La última vez, algo lo impidió.',
       action: 'Ver por qué',
     },
     'key-ends-soon': {
@@ -47,7 +45,6 @@ export const overview = {
       many_one: '{{count}} clave caduca pronto',
       many_many: '{{count}} de claves caducan pronto',
       many_other: '{{count}} claves caducan pronto',
-      text: 'Cree una clave nueva en el servicio mientras esta todavía funciona.',
       action: 'Cambiar secreto',
     },
   },
@@ -87,7 +84,6 @@ export const overview = {
     ready_many: '{{count}} con token',
     ready_other: '{{count}} con token',
     nextSpoken: 'La próxima en caducar: {{name}}, quedan {{duration}}',
-    more: '+{{count}}',
     attention_one: '{{count}} requiere atención',
     attention_many: '{{count}} requieren atención',
     attention_other: '{{count}} requieren atención',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectBackupNeed } from '../../../../src/renderer/state/backup-need.ts'
-import { countNeeds, otherNeeds } from '../../../../src/renderer/state/needs.ts'
+import { countNeeds } from '../../../../src/renderer/state/needs.ts'
 import { initialState, type PageState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
 import type { KeySummary } from '../../../../src/shared/model.ts'
 import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
@@ -21,14 +21,17 @@ const addedDaysAgo = (n: number, days: number) => {
   return { ...bare, createdAtMs: NOW_MS - days * DAY_MS }
 }
 
+const five = [1, 2, 3, 4, 5].map((n) => key(n, `Key ${n}`, 1))
+
 describe('a reminder of backups', () => {
-  it('comes with the first real key, and not before', () => {
+  it('comes with the fifth real key, and not before', () => {
     expect(selectBackupNeed(pageWith([]), NOW_MS)).toBeUndefined()
-    expect(selectBackupNeed(pageWith([key(1, 'a', 1)]), NOW_MS)).toEqual({ kind: 'never' })
+    expect(selectBackupNeed(pageWith(five.slice(1)), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(pageWith(five), NOW_MS)).toEqual({ kind: 'never' })
   })
 
   it('is not about practice keys', () => {
-    const state = pageWith([key(1, 'a', 1)])
+    const state = pageWith(five)
     const services = new Map([...state.services].map(([id, of]) => [id, { ...of, isPractice: true }]))
     expect(selectBackupNeed({ ...state, services }, NOW_MS)).toBeUndefined()
   })
@@ -46,20 +49,20 @@ describe('a reminder of backups', () => {
   })
 
   it('rests while it was put off, is not wanted, or nothing can be backed up', () => {
-    const state = pageWith([key(1, 'a', 1)])
+    const state = pageWith(five)
     if (state.settings === undefined || state.app === undefined) throw new Error('no snapshot')
     const putOff = { ...state, settings: { ...state.settings, backupSnoozedUntilMs: NOW_MS + 1 } }
     expect(selectBackupNeed(putOff, NOW_MS)).toBeUndefined()
     expect(selectBackupNeed(putOff, NOW_MS + HOUR_MS)).toEqual({ kind: 'never' })
-    expect(selectBackupNeed(pageWith([key(1, 'a', 1)], undefined, 0), NOW_MS)).toBeUndefined()
+    expect(selectBackupNeed(pageWith(five, undefined, 0), NOW_MS)).toBeUndefined()
     expect(selectBackupNeed({ ...state, app: { ...state.app, vault: 'read-only' } }, NOW_MS)).toBeUndefined()
   })
 
-  it('is one of the things that need the person', () => {
+  it('is no need: no number beside the overview', () => {
     const { activity: _, ...given } = everyday()
     const { lastBackupAtMs: _at, ...state } = given.state
     const without = withSnapshot(initialState, { ...given, state })
-    expect(otherNeeds(without, NOW_MS)).toEqual(['backup'])
-    expect(countNeeds(without, NOW_MS)).toBe(countNeeds(withSnapshot(initialState, given), NOW_MS) + 1)
+    expect(selectBackupNeed(without, NOW_MS)).toEqual({ kind: 'never' })
+    expect(countNeeds(without)).toBe(countNeeds(withSnapshot(initialState, given)))
   })
 })

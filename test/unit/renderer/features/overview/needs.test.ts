@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { needCards } from '../../../../../src/renderer/features/overview/need-cards.ts'
+import { needGroups } from '../../../../../src/renderer/features/overview/need-groups.ts'
 import { digestWorkspaces, liveAt } from '../../../../../src/renderer/features/overview/workspace-digest.ts'
 import { countNeeds, keyNeed } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
-import { MINUTE_MS } from '../../../../../src/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../../src/shared/time.ts'
 import { everyday, id, key, liveToken, NOW_MS, workspace } from '../../../../ui/harness/scenario.ts'
 
 const byKey = (tokens: readonly TokenSummary[]) => new Map(tokens.map((token) => [token.keyId, token]))
@@ -28,32 +28,26 @@ describe('what a key needs', () => {
   ] as const)('%#', (item, token, need) => expect(keyNeed(item, token)).toBe(need))
 })
 
-describe('the cards', () => {
-  it('are one for each key while they are few, most pressing first', () => {
+describe('the needs', () => {
+  it('are the gravest first, and in each the earliest end', () => {
     const { keys, tokens } = everyday()
-    expect(needCards(keys, byKey(tokens)).map(({ need, keys: of }) => [need, of[0]?.name])).toEqual([
+    expect(needGroups(keys, byKey(tokens)).map(({ need, keys: [first] }) => [need, first.name])).toEqual([
       ['needs-secret', 'Audit archive'],
       ['refused', 'Ledger bridge'],
       ['key-ends-soon', 'Data lake'],
     ])
-  })
-
-  it('are a handful however many keys need something', () => {
-    const keys = Array.from({ length: 400 }, (_, n) =>
-      key(n + 1, `Key ${n + 1}`, 1, { attention: n % 2 === 0 ? 'refused' : 'key-ended' }),
-    )
-    expect(needCards(keys, new Map()).map(({ need, keys: of }) => [need, of.length])).toEqual([
-      ['refused', 200],
-      ['key-ended', 200],
-    ])
+    const ending = (n: number, name: string, days: number) =>
+      key(n, name, 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + days * DAY_MS })
+    const [group] = needGroups([ending(1, 'a', 9), ending(2, 'z', 2), ending(3, 'b', 9)], new Map())
+    expect(group?.keys.map(({ name }) => name)).toEqual(['z', 'a', 'b'])
   })
 
   it('count as many things as the sidebar says, the keychain too', () => {
     const { activity: _, ...snapshot } = everyday()
     const state = withSnapshot(initialState, snapshot)
-    expect(countNeeds(state, NOW_MS)).toBe(3)
+    expect(countNeeds(state)).toBe(3)
     const custody = { ...snapshot.state.custody, keyring: 'locked' as const }
-    expect(countNeeds({ ...state, app: { ...snapshot.state, custody } }, NOW_MS)).toBe(4)
+    expect(countNeeds({ ...state, app: { ...snapshot.state, custody } })).toBe(4)
   })
 })
 

@@ -1,0 +1,113 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeySummary } from '../../../shared/model.ts'
+import { inDaysWords } from '../../format/time-words.ts'
+import type { KeyNeed } from '../../state/key-need.ts'
+import { openKey, showNeeds, startReplacingSecret } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { NeedGroup } from './need-groups.ts'
+
+/** Keys listed of each need; the list has the rest. */
+const LISTED = 3
+
+const takeStep = (page: Page, need: KeyNeed, keyId: string): void =>
+  need === 'trouble' ? openKey(page, keyId) : startReplacingSecret(page, keyId)
+
+/** Goes through the keys in the list, gravest first: a key that is done leaves it, and the next one is shown. */
+export const startQueue = (page: Page, [first]: readonly NeedGroup[]): void => {
+  if (first === undefined) return
+  showNeeds(page)
+  takeStep(page, first.need, first.keys[0].id)
+}
+
+/** What needs the user: a line and a button for each key, gravest first. */
+export const NeedList = ({ groups }: { readonly groups: readonly NeedGroup[] }) => {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('overview.needsLabel')}>
+      <Card className="px-5 py-1">
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <GroupLines key={group.need} {...group} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+const GroupLines = ({ need, keys }: NeedGroup) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const more = keys.length - LISTED
+  const many = t(`overview.need.${need}.many`, { count: keys.length })
+  const show = t('overview.show')
+  return (
+    <>
+      {keys.slice(0, LISTED).map((key) => (
+        <KeyLine key={key.id} need={need} item={key} />
+      ))}
+      {more > 0 ? (
+        <Line need={need} text={t('overview.more', { count: more })} isQuiet>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('overview.actionFor', { action: show, name: many })}
+            onPress={() => showNeeds(page, need)}
+          >
+            {show}
+          </Button>
+        </Line>
+      ) : null}
+    </>
+  )
+}
+
+const KeyLine = ({ need, item }: { readonly need: KeyNeed; readonly item: KeySummary }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const workspace = useStore((state) => state.workspaces.get(item.workspaceId)?.name)
+  const action = t(`overview.need.${need}.action`)
+  const when = item.keyExpiresAtMs === undefined ? '' : inDaysWords(item.keyExpiresAtMs, page.nowMs())
+  return (
+    <Line need={need} text={t(`overview.need.${need}.title`, { name: item.name, when })} place={workspace}>
+      <Button
+        size="sm"
+        aria-label={t('overview.actionFor', { action, name: item.name })}
+        onPress={() => takeStep(page, need, item.id)}
+      >
+        {action}
+      </Button>
+    </Line>
+  )
+}
+
+type LineProps = {
+  readonly need: KeyNeed
+  readonly text: string
+  readonly place?: string | undefined
+  readonly isQuiet?: boolean
+  readonly children: ReactNode
+}
+
+const Line = ({ need, text, place, isQuiet = false, children }: LineProps) => {
+  const Icon = need === 'key-ends-soon' ? Clock : TriangleAlert
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
+      <Icon
+        aria-hidden
+        size={16}
+        className={`shrink-0 ${isQuiet ? 'invisible' : need === 'key-ends-soon' ? 'text-soon' : 'text-problem'}`}
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+        <bdi className={isQuiet ? 'text-soft' : 'font-medium wrap-anywhere'}>{text}</bdi>
+        {place === undefined ? null : <bdi className="truncate text-small text-soft">{place}</bdi>}
+      </span>
+      <span className="shrink-0">{children}</span>
+    </li>
+  )
+}
