@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(await start()).toEqual(['profile', 'denied', 'started'])
   })
 
-  it('beside another one ends before it touches the profile (S9: hands over)', async () => {
+  it('beside another one ends before it touches the profile (S9)', async () => {
     fake.isFirst = false
     expect(await start()).toEqual(['exit 0'])
   })

@@ -31,7 +31,7 @@ export const findPageFile = (folder: string, address: string): PageFile | undefi
   }
   if (!/^\/[A-Za-z0-9/._@-]*$/.test(pathname) || pathname.split('/').includes('..')) return undefined
   const relative = pathname === '/' ? 'index.html' : pathname.slice(1)
-  if (relative === '' || isAbsolute(relative)) return undefined
+  if (isAbsolute(relative)) return undefined
   const path = normalize(join(folder, relative))
   const ending = /\.[a-z0-9]+$/.exec(path)?.[0] ?? ''
   const type = types[ending]

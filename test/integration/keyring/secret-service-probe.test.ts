@@ -21,7 +21,7 @@ const program = (name: string, does: string) => {
 const silent = 'exec /bin/sleep 60'
 const says = (text: string) => `echo '${text}'`
 
-describe.skipIf(process.platform !== 'linux')('the state of the keyring (S15: stopped)', () => {
+describe.skipIf(process.platform !== 'linux')('the state of the keyring (S15)', () => {
   it('is that of the first program that is there', async () => {
     expect(await probeSecretService()).toBe('not-answering')
     program('busctl', says('b true'))

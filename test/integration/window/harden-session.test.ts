@@ -10,7 +10,7 @@ vi.mock('electron', async () => {
   return { app: emitter, session: {} }
 })
 
-it('every session that is made spells nothing, asks for nothing, loads nothing down (S4: every session)', () => {
+it('every session that is made spells nothing, asks for nothing, loads nothing down (S4)', () => {
   denyByDefault()
   const told: unknown[][] = []
   const tell =
@@ -24,7 +24,12 @@ it('every session that is made spells nothing, asks for nothing, loads nothing d
     setPermissionCheckHandler: (check: () => boolean) => tell('check')(check()),
     setDevicePermissionHandler: (check: () => boolean) => tell('device')(check()),
     setProxy: tell('proxy'),
-    webRequest: { onBeforeRequest: () => undefined },
+    webRequest: {
+      onBeforeRequest: (look: (request: object, answer: (o: { cancel: boolean }) => void) => void) => {
+        for (const url of ['app://keyward/', 'data:,x', 'devtools://x', 'https://a.test/', 'app://other/'])
+          look({ url }, ({ cancel }) => tell(cancel ? 'refused' : 'loaded')(url))
+      },
+    },
   })
   app.emit('session-created', made)
   const download = { preventDefault: tell('no download') }
@@ -36,6 +41,11 @@ it('every session that is made spells nothing, asks for nothing, loads nothing d
     ['check', false],
     ['device', false],
     ['proxy', { mode: 'pac_script', pacScript: 'data:,' }],
+    ['loaded', 'app://keyward/'],
+    ['loaded', 'data:,x'],
+    ['loaded', 'devtools://x'],
+    ['refused', 'https://a.test/'],
+    ['refused', 'app://other/'],
     ['no download'],
   ])
 })

@@ -91,7 +91,7 @@ describe('a data key for new secrets (S12)', () => {
   })
 })
 
-describe('a way to keep secrets that is chosen again (S11: edited custody)', () => {
+describe('a way to keep secrets that is chosen again (S11)', () => {
   it('goes on with the data key of an authentic list', async () => {
     const document = await sealedHere()
     const { protection } = await startAsked(document)

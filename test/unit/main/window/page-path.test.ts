@@ -21,6 +21,8 @@ describe('files of the page (S2: paths)', () => {
 
   it.each([
     'app://keyward/..%2fmain/index.js',
+    'app://keyward/assets/..%2findex.html',
+    'app://keyward',
     'app://keyward/..%5cmain%5cindex.js',
     'app://keyward/%5c%5cserver%5cshare.js',
     'app://keyward//server/share.js/../../x.js',
@@ -33,6 +35,10 @@ describe('files of the page (S2: paths)', () => {
     'app://keyward/assets',
   ])('finds nothing for %s', (address) => {
     expect(findPageFile(folder, address)).toBeUndefined()
+  })
+
+  it('finds nothing outside of the folder as it is named', () => {
+    expect(findPageFile(`${folder}${sep}..${sep}main`, 'app://keyward/index.html')).toBeUndefined()
   })
 
   it('never leaves its folder', () => {

@@ -47,6 +47,30 @@ describe('a person’s press (S24a: press, once)', () => {
     expect(spend()).toBe(false)
   })
 
+  it('is there again when it ends, where a call came too late for its beginning', () => {
+    const { feel, pass, spend } = bench()
+    feel('mouseDown')
+    pass(1_001)
+    expect(spend()).toBe(false)
+    feel('mouseUp')
+    expect([spend(), spend()]).toEqual([true, false])
+  })
+
+  it('ends the time without input, as a key that is held down does', () => {
+    const { input, feel, pass } = bench()
+    pass(10_000)
+    expect(input.sinceMs()).toBe(10_000)
+    feel('rawKeyDown')
+    expect(input.sinceMs()).toBe(0)
+    pass(10_000)
+    feel('rawKeyDown', 'isautorepeat')
+    expect(input.sinceMs()).toBe(0)
+    pass(10_000)
+    input.note()
+    pass(1)
+    expect(input.sinceMs()).toBe(1)
+  })
+
   it('is one press however often a key that is held down repeats (S24a: held key)', () => {
     const { feel, spend } = bench()
     feel('rawKeyDown')
