@@ -111,12 +111,14 @@ test('a secret can be sent the other way from the test screen', async ({ open })
   expect(await inputsOf(page, 'services:save')).toMatchObject([{ credentialEncoding: 'form-encoded' }])
 })
 
+const unknownThere: AppError = { kind: 'invalid-client', reason: 'unknown-to-practice', retryable: false }
+
 test('the practice service cannot be edited, and no button says so', async ({ open }) => {
-  for (const error of [moved, oddSigns]) {
+  for (const error of [moved, unknownThere]) {
     const page = await open(failing(error, true))
     await page.getByRole('row', { name: 'Partner onboarding' }).click()
     const detail = page.getByRole('complementary')
     await expect(detail.getByRole('status').getByRole('button', { name: 'Details' })).toBeVisible()
-    await expect(detail.getByRole('button', { name: /Edit addresses|Try the other way/ })).toHaveCount(0)
+    await expect(detail.getByRole('button', { name: /Edit addresses|Choose its workspace/ })).toHaveCount(0)
   }
 })
