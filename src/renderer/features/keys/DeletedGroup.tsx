@@ -68,7 +68,7 @@ export const DeletedGroup = ({
         <AriaButton
           aria-expanded={isOpen}
           onPress={onToggle}
-          className="focus-ring flex min-w-0 flex-1 cursor-default items-center gap-3 rounded-md text-start"
+          className="focus-ring flex min-w-0 flex-[1_1_14rem] cursor-default items-center gap-3 rounded-md text-start"
         >
           <ChevronRight
             aria-hidden

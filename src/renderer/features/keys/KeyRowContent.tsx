@@ -109,7 +109,7 @@ export const KeyRowContent = memo(
             arc={arc}
             size={isCompact ? 20 : 28}
             className={classNames(
-              'absolute top-1/2 -translate-y-1/2',
+              'absolute top-1/2 -translate-y-1/2 group-hover/row:invisible',
               isCompact ? 'start-[1.125rem]' : 'start-3.5',
             )}
           />
@@ -117,11 +117,7 @@ export const KeyRowContent = memo(
           <span
             aria-hidden
             data-action="mark"
-            className={classNames(
-              'absolute inset-y-0 start-0 hidden w-[3.25rem] place-items-center group-hover/row:grid',
-              isMarked && 'bg-accent-wash',
-              !isMarked && 'bg-card',
-            )}
+            className="absolute inset-y-0 start-0 hidden w-[3.25rem] place-items-center group-hover/row:grid"
           >
             <span
               className={classNames(
