@@ -204,8 +204,29 @@ test('the clipboard counts down in the status line, and can be emptied at once',
   const status = page.getByRole('contentinfo')
   await expect(status).toContainText(/Billing sync token leaves the clipboard in 4[123] sec/)
   await status.getByRole('button', { name: 'Clear now' }).click()
-  await expect(status).not.toContainText('clipboard')
+  await expect(status).toContainText('Billing sync token left the clipboard')
   expect(await timesAsked(page, 'clipboard:clear')).toBe(1)
+  await passTime(page, 6_000)
+  await expect(status).not.toContainText('clipboard')
+})
+
+test('what leaves the clipboard is said, and can be copied again', async ({ open }) => {
+  const page = await open(everyday(), { isTimeStopped: true })
+  const status = page.getByRole('contentinfo')
+  const spoken = page.getByRole('status').filter({ hasText: 'left the clipboard' })
+  await page.getByRole('button', { name: 'Copy token of Billing sync' }).click()
+  await passTime(page, 20_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(status).toContainText(/Billing sync token is still on the clipboard, (39|40|41) sec/)
+  await passTime(page, 42_000)
+  await expect(status).toContainText('Billing sync token left the clipboard')
+  await expect(spoken).toHaveText('Billing sync token left the clipboard')
+  await status.getByRole('button', { name: 'Copy again' }).click()
+  await expect(status).toContainText(/Billing sync token leaves the clipboard in/)
+  expect(await inputsOf(page, 'tokens:copy')).toEqual([
+    { keyId: id(4, 1), as: 'token' },
+    { keyId: id(4, 1), as: 'token' },
+  ])
 })
 
 test('a name that looks like markup is only a name', async ({ open }) => {

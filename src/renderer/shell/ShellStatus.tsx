@@ -1,22 +1,10 @@
-import {
-  ClipboardCheck,
-  type LucideIcon,
-  MemoryStick,
-  ShieldAlert,
-  ShieldCheck,
-  ShieldQuestion,
-} from 'lucide-react'
-import { Button } from 'react-aria-components'
-import { Trans, useTranslation } from 'react-i18next'
+import { type LucideIcon, MemoryStick, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/app-state.ts'
-import { SECOND_MS } from '../../shared/time.ts'
-import { durationWords } from '../format/time-words.ts'
-import { untilMs } from '../format/timed.ts'
-import { usePage, useStore } from '../state/page-context.ts'
-import { useTick } from '../state/use-tick.ts'
+import { useStore } from '../state/page-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import { StatusLine } from '../ui/StatusLine.tsx'
-import { clearClipboard } from './shell-actions.ts'
+import { ClipboardLine } from './ClipboardLine.tsx'
 
 type Storage = { readonly words: StorageWords; readonly icon: LucideIcon; readonly isWarning: boolean }
 type StorageWords =
@@ -81,41 +69,6 @@ const StorageLine = () => {
         {t(`shell.status.${words}`)}
       </span>
     </div>
-  )
-}
-
-const ClipboardLine = () => {
-  const page = usePage()
-  const { t } = useTranslation()
-  const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
-  const name = useStore((state) => (holds ? state.keys.get(holds.keyId)?.name : undefined))
-  const { seconds } = useTick((nowMs) => {
-    if (clearsAtMs === undefined) return { seconds: -1, changesInMs: Number.POSITIVE_INFINITY }
-    const leftMs = clearsAtMs - nowMs
-    return { seconds: Math.ceil(leftMs / SECOND_MS), changesInMs: untilMs((leftMs % SECOND_MS) + 1) }
-  })
-  if (!holds) return null
-  const what = t(`shell.status.what.${holds.what}`, { name: name ?? t('shell.status.aKey') })
-  const duration = durationWords(Math.max(0, seconds) * SECOND_MS)
-  return (
-    <>
-      <ClipboardCheck aria-hidden size={15} className="shrink-0" />
-      <span className="truncate [&_b]:font-semibold [&_b]:text-ink">
-        <Trans
-          i18nKey={
-            isStuck ? 'shell.status.stuck' : seconds < 0 ? 'shell.status.holds' : 'shell.status.leavesIn'
-          }
-          values={{ what, duration }}
-          components={{ b: <b /> }}
-        />
-      </span>
-      <Button
-        onPress={() => void clearClipboard(page)}
-        className="focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline"
-      >
-        {t('shell.status.clearNow')}
-      </Button>
-    </>
   )
 }
 

@@ -25,7 +25,7 @@ type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 const partOfDay = (nowMs: number): PartOfDay => {
   const hour = new Date(nowMs).getHours()
-  return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
 /** The overview: what needs attention, what ends when, and each workspace. */

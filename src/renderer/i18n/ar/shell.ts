@@ -63,6 +63,11 @@ export const shell = {
     leavesIn: 'تُفرَّغ الحافظة من <b>{{what}}</b> بعد {{duration}}',
     stuck: 'ما زال في الحافظة <b>{{what}}</b>. انسخ شيئًا آخر ليحل محله',
     holds: 'في الحافظة <b>{{what}}</b>',
+    left: 'لم يعد <b>{{what}}</b> في الحافظة',
+    leftSpoken: 'لم يعد {{what}} في الحافظة',
+    still: 'لا يزال <b>{{what}}</b> في الحافظة، {{duration}}',
+    stillSpoken: 'لا يزال {{what}} في الحافظة، {{duration}}',
+    copyAgain: 'نسخ مرة أخرى',
     clearNow: 'إفراغ الآن',
     what: {
       token: 'رمز {{name}}',

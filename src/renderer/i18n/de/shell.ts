@@ -47,6 +47,11 @@ export const shell = {
     leavesIn: '<b>{{what}}</b> verschwindet in {{duration}} aus der Zwischenablage',
     stuck: '<b>{{what}}</b> ist noch in der Zwischenablage. Kopieren Sie etwas anderes, um das zu ersetzen',
     holds: '<b>{{what}}</b> ist in der Zwischenablage',
+    left: '<b>{{what}}</b> ist nicht mehr in der Zwischenablage',
+    leftSpoken: '{{what}} ist nicht mehr in der Zwischenablage',
+    still: '<b>{{what}}</b> ist noch in der Zwischenablage, {{duration}}',
+    stillSpoken: '{{what}} ist noch in der Zwischenablage, {{duration}}',
+    copyAgain: 'Erneut kopieren',
     clearNow: 'Jetzt leeren',
     what: {
       token: 'Token von {{name}}',

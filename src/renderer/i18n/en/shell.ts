@@ -47,6 +47,11 @@ export const shell = {
     leavesIn: '<b>{{what}}</b> leaves the clipboard in {{duration}}',
     stuck: '<b>{{what}}</b> is still on the clipboard. Copy something else to replace it',
     holds: '<b>{{what}}</b> is on the clipboard',
+    left: '<b>{{what}}</b> left the clipboard',
+    leftSpoken: '{{what}} left the clipboard',
+    still: '<b>{{what}}</b> is still on the clipboard, {{duration}}',
+    stillSpoken: '{{what}} is still on the clipboard, {{duration}}',
+    copyAgain: 'Copy again',
     clearNow: 'Clear now',
     what: {
       token: '{{name}} token',

@@ -51,6 +51,11 @@ export const shell = {
     leavesIn: '<b>{{what}}</b> sale del portapapeles en {{duration}}',
     stuck: '<b>{{what}}</b> sigue en el portapapeles. Copie otra cosa para sustituirlo',
     holds: '<b>{{what}}</b> está en el portapapeles',
+    left: '<b>{{what}}</b> ya no está en el portapapeles',
+    leftSpoken: '{{what}} ya no está en el portapapeles',
+    still: '<b>{{what}}</b> sigue en el portapapeles, {{duration}}',
+    stillSpoken: '{{what}} sigue en el portapapeles, {{duration}}',
+    copyAgain: 'Copiar de nuevo',
     clearNow: 'Vaciar ahora',
     what: {
       token: 'Token de {{name}}',

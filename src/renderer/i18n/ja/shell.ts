@@ -43,6 +43,11 @@ export const shell = {
     leavesIn: '<b>{{what}}</b>は {{duration}}後にクリップボードから消えます',
     stuck: '<b>{{what}}</b>がまだクリップボードにあります。消すには、ほかのものをコピーしてください',
     holds: '<b>{{what}}</b>がクリップボードにあります',
+    left: '<b>{{what}}</b> はクリップボードから消えました',
+    leftSpoken: '{{what}} はクリップボードから消えました',
+    still: '<b>{{what}}</b> はまだクリップボードにあります（{{duration}}）',
+    stillSpoken: '{{what}} はまだクリップボードにあります（{{duration}}）',
+    copyAgain: 'もう一度コピー',
     clearNow: '今すぐ消去',
     what: {
       token: '{{name}} のトークン',

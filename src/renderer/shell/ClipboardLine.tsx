@@ -1,0 +1,142 @@
+import { ClipboardCheck, ClipboardX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Trans, useTranslation } from 'react-i18next'
+import type { ClipboardState } from '../../shared/model.ts'
+import { SECOND_MS } from '../../shared/time.ts'
+import { copyClientId, copySecret } from '../entities/key/key-actions.ts'
+import { copyToken } from '../entities/token/token-actions.ts'
+import { durationWords } from '../format/time-words.ts'
+import { untilMs } from '../format/timed.ts'
+import type { Page } from '../state/page.ts'
+import { usePage, useStore } from '../state/page-context.ts'
+import { useTick } from '../state/use-tick.ts'
+import { clearClipboard } from './shell-actions.ts'
+
+type Copied = NonNullable<ClipboardState['holds']>
+
+/** How long a passing note is shown. */
+const NOTE_MS = 5 * SECOND_MS
+
+const BUTTON =
+  'focus-ring-inset h-full shrink-0 cursor-default rounded px-1.5 font-semibold text-accent hover:underline'
+
+/** How to copy the same again; undefined for what is of a request, not of a key. */
+const copyAgain = (page: Page, { keyId, what }: Copied): (() => void) | undefined => {
+  switch (what) {
+    case 'token':
+    case 'header':
+    case 'curl':
+    case 'step':
+      return () => void copyToken(page, keyId, what)
+    case 'client-id':
+      return () => void copyClientId(page, keyId)
+    case 'secret':
+      return () => void copySecret(page, keyId)
+    case 'powershell':
+    case 'answer':
+      return undefined
+  }
+}
+
+/** What just left the clipboard, for some seconds. */
+const useLeft = (holds: Copied | undefined) => {
+  const [left, setLeft] = useState<Copied>()
+  const before = useRef<Copied>(undefined)
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const was = before.current
+    before.current = holds
+    setLeft(holds ? undefined : was)
+    if (holds || !was) return
+    const timer = setTimeout(() => {
+      // A button that has the focus stays: it must not take the focus with it.
+      if (document.activeElement !== again.current) setLeft(undefined)
+    }, NOTE_MS)
+    return () => clearTimeout(timer)
+  }, [holds])
+  return { left, again }
+}
+
+/** True for some seconds after the user has come back to the window. */
+const useIsBack = (onBack: () => void): boolean => {
+  const [isBack, setBack] = useState(false)
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const come = () => {
+      clearTimeout(timer)
+      setBack(true)
+      latest.current()
+      timer = setTimeout(() => setBack(false), NOTE_MS)
+    }
+    window.addEventListener('focus', come)
+    return () => {
+      window.removeEventListener('focus', come)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isBack
+}
+
+/** What Keyward has on the clipboard and for how long, or what just left it. */
+export const ClipboardLine = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { holds, clearsAtMs, isStuck = false } = useStore((state) => state.clipboard)
+  const { left, again } = useLeft(holds)
+  const copied = holds ?? left
+  const name = useStore((state) => (copied ? state.keys.get(copied.keyId)?.name : undefined))
+  const { seconds } = useTick((nowMs) => {
+    if (clearsAtMs === undefined) return { seconds: -1, changesInMs: Number.POSITIVE_INFINITY }
+    const leftMs = clearsAtMs - nowMs
+    return { seconds: Math.ceil(leftMs / SECOND_MS), changesInMs: untilMs((leftMs % SECOND_MS) + 1) }
+  })
+  const what = copied ? t(`shell.status.what.${copied.what}`, { name: name ?? t('shell.status.aKey') }) : ''
+  const duration = durationWords(Math.max(0, seconds) * SECOND_MS)
+  const isBack = useIsBack(() => {
+    if (holds && seconds > 0) page.announce(t('shell.status.stillSpoken', { what, duration }))
+  })
+  const hasLeft = left !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it leaves
+  useEffect(() => {
+    if (hasLeft) page.announce(t('shell.status.leftSpoken', { what }))
+  }, [hasLeft])
+  if (!copied) return null
+  const repeat = left ? copyAgain(page, left) : undefined
+  const Mark = holds ? ClipboardCheck : ClipboardX
+  return (
+    <>
+      <Mark aria-hidden size={15} className="shrink-0" />
+      <span className="truncate [&_b]:font-semibold [&_b]:text-ink">
+        <Trans
+          i18nKey={
+            !holds
+              ? 'shell.status.left'
+              : isStuck
+                ? 'shell.status.stuck'
+                : seconds < 0
+                  ? 'shell.status.holds'
+                  : isBack
+                    ? 'shell.status.still'
+                    : 'shell.status.leavesIn'
+          }
+          values={{ what, duration }}
+          components={{ b: <b /> }}
+        />
+      </span>
+      {holds ? (
+        <Button onPress={() => void clearClipboard(page)} className={BUTTON}>
+          {t('shell.status.clearNow')}
+        </Button>
+      ) : repeat ? (
+        <Button ref={again} onPress={repeat} className={BUTTON}>
+          {t('shell.status.copyAgain')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
