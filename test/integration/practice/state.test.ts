@@ -47,7 +47,7 @@ describe('practice.json', () => {
     }
   })
 
-  test('is for its owner only, folder and all, also under umask 000', async () => {
+  test('is for its owner only, folder and all, also under umask 000 (S17: umask 000)', async () => {
     const stateFile = join(dirname(await newStateFile()), 'new', 'practice.json')
     const umask = process.umask(0o000)
     try {
@@ -164,7 +164,7 @@ describe('a broken practice.json', () => {
 })
 
 describe('a practice.json that cannot be used', () => {
-  test('a symbolic link is refused and its target untouched', async () => {
+  test('a symbolic link is refused and its target untouched (S17: links)', async () => {
     const stateFile = await newStateFile()
     const target = join(dirname(stateFile), 'target')
     await writeFile(target, JSON.stringify(GOOD))
