@@ -321,3 +321,31 @@ test('“Live, be careful” is whole beside the longest name', async ({ open })
   await expect(words).toBeInViewport({ ratio: 1 })
   expect(await words.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
 })
+
+test('with many workspaces the places stay in sight, and a workspace is found by a part of its name', async ({
+  open,
+}) => {
+  const names = Array.from({ length: 60 }, (_, n) => workspace(n + 1, `Customer ${n + 1} Ltd`))
+  const page = await open(scenario(names, [key(1, 'Billing', 60)]))
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await places.getByRole('button', { name: /^Customer 60 / }).scrollIntoViewIfNeeded()
+  await expect(places.getByRole('button', { name: /^All keys/ })).toBeInViewport()
+  await places.getByRole('textbox', { name: 'Find a workspace' }).fill('60 l')
+  await expect(places.getByRole('button', { name: /^Customer/ })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /^Billing/ })).toBeVisible()
+  await places.getByRole('textbox', { name: 'Find a workspace' }).press('Escape')
+  await expect(places.getByRole('button', { name: /^Customer/ })).toHaveCount(60)
+})
+
+test('a hyphen between words is as narrow as the typeface draws it', async ({ open }) => {
+  const page = await open(everyday())
+  const numeric = (text: string) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontVariantNumeric)
+  expect(await numeric('Client ID')).toBe('normal')
+  expect(await numeric('until 15:20')).toBe('tabular-nums')
+})

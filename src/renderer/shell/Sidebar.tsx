@@ -1,6 +1,8 @@
 import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '../../shared/fold.ts'
+import type { Workspace } from '../../shared/model.ts'
 import { navigate } from '../state/navigation.ts'
 import { countNeeds } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -12,13 +14,17 @@ import { actionLabel, workspaceLabel } from '../ui/shortcut-label.ts'
 import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 import { testSelected } from './shell-actions.ts'
+import { WorkspaceFilter } from './WorkspaceFilter.tsx'
 import { WorkspaceItem } from './WorkspaceItem.tsx'
+
+/** With more workspaces there is a field to find one. */
+const MOST_UNFILTERED = 12
 
 /** Arrow keys move between entries, in addition to Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || !(event.target instanceof HTMLElement)) return
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')]
   places[places.indexOf(event.target) + step]?.focus()
   event.preventDefault()
 }
@@ -33,6 +39,9 @@ export const Sidebar = () => {
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
   const needs = useStore(countNeeds)
   const workspaces = useStore(selectWorkspaces)
+  const [filter, setFilter] = useState('')
+  const wanted = workspaces.length > MOST_UNFILTERED && !isRail ? fold(filter.trim()) : ''
+  const isShown = ({ name }: Workspace) => wanted === '' || fold(name).includes(wanted)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })
   const caption = classNames(
@@ -60,52 +69,57 @@ export const Sidebar = () => {
           <span className="text-lead font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
         )}
       </div>
+      <ul className="flex flex-col gap-0.5">
+        <SidebarItem
+          picture={<LayoutGrid aria-hidden size={17} />}
+          name={t('shell.sidebar.overview')}
+          isCurrent={view.screen === 'overview'}
+          isRail={isRail}
+          onPress={() => navigate(page, { screen: 'overview' })}
+          needs={needs}
+        />
+        <SidebarItem
+          picture={<KeyRound aria-hidden size={17} />}
+          name={t('shell.sidebar.allKeys')}
+          isCurrent={isAt('all')}
+          isRail={isRail}
+          onPress={show('all')}
+          keyCount={allCount}
+          keys={actionLabel('all-keys')}
+        />
+        <SidebarItem
+          picture={<Pin aria-hidden size={17} />}
+          name={t('shell.sidebar.pinned')}
+          isCurrent={isAt('pinned')}
+          isRail={isRail}
+          onPress={show('pinned')}
+          keyCount={pinnedCount}
+        />
+      </ul>
+      {workspaces.length > MOST_UNFILTERED && !isRail ? (
+        <WorkspaceFilter value={filter} onChange={setFilter} />
+      ) : null}
       <div
         className={classNames(
           '-mx-1 min-h-0 flex-1 scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
           isRail && '[scrollbar-width:none]',
         )}
       >
-        <ul className="flex flex-col gap-0.5">
-          <SidebarItem
-            picture={<LayoutGrid aria-hidden size={17} />}
-            name={t('shell.sidebar.overview')}
-            isCurrent={view.screen === 'overview'}
-            isRail={isRail}
-            onPress={() => navigate(page, { screen: 'overview' })}
-            needs={needs}
-          />
-          <SidebarItem
-            picture={<KeyRound aria-hidden size={17} />}
-            name={t('shell.sidebar.allKeys')}
-            isCurrent={isAt('all')}
-            isRail={isRail}
-            onPress={show('all')}
-            keyCount={allCount}
-            keys={actionLabel('all-keys')}
-          />
-          <SidebarItem
-            picture={<Pin aria-hidden size={17} />}
-            name={t('shell.sidebar.pinned')}
-            isCurrent={isAt('pinned')}
-            isRail={isRail}
-            onPress={show('pinned')}
-            keyCount={pinnedCount}
-          />
-        </ul>
         {workspaces.length > 0 ? (
           <>
             <h2 className={caption}>{t('shell.sidebar.workspaces')}</h2>
             {isRail ? <div aria-hidden className="mx-2 my-2 h-px bg-line" /> : null}
             <ul className="flex flex-col gap-0.5">
-              {workspaces.map((workspace, index) => (
-                <WorkspaceItem
-                  key={workspace.id}
-                  workspace={workspace}
-                  isRail={isRail}
-                  keys={workspaceLabel(index)}
-                />
-              ))}
+              {workspaces.map((workspace, index) =>
+                isShown(workspace) ? (
+                  <WorkspaceItem
+                    key={workspace.id}
+                    workspace={workspace}
+                    isRail={isRail}
+                    keys={workspaceLabel(index)}
+                  />
+                ) : null,
+              )}
             </ul>
           </>
         ) : null}

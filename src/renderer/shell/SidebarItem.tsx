@@ -77,7 +77,11 @@ export const SidebarItem = ({
       >
         {picture}
       </span>
-      {isRail ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
+      {isRail ? null : (
+        <bdi className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </bdi>
+      )}
       {attention + endingSoon > 0 ? mark : null}
       {needs > 0 ? (
         <span
@@ -90,7 +94,15 @@ export const SidebarItem = ({
         </span>
       ) : null}
       {isRail || keyCount === undefined ? null : (
-        <span className="min-w-4 text-end text-small font-medium text-soft">{numberWords(keyCount)}</span>
+        <span
+          className={classNames(
+            'min-w-4 text-end text-small font-medium text-soft tabular-nums',
+            // A mark says more than the number, and a long name needs its room.
+            attention + endingSoon > 0 && 'hidden group-hover:inline group-focus-visible:inline',
+          )}
+        >
+          {numberWords(keyCount)}
+        </span>
       )}
     </>
   )

@@ -14,6 +14,7 @@ export const shell = {
     allKeys: 'كل المفاتيح',
     pinned: 'المثبّتة',
     workspaces: 'مساحات العمل',
+    find: 'ابحث عن مساحة عمل',
     test: 'طلب تجريبي',
     activity: 'النشاط',
     deleted: 'المحذوفة مؤخرًا',

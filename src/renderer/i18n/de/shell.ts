@@ -10,6 +10,7 @@ export const shell = {
     allKeys: 'Alle Schlüssel',
     pinned: 'Angeheftet',
     workspaces: 'Arbeitsbereiche',
+    find: 'Arbeitsbereich finden',
     test: 'Testanfrage',
     activity: 'Aktivität',
     deleted: 'Zuletzt gelöscht',

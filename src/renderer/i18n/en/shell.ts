@@ -10,6 +10,7 @@ export const shell = {
     allKeys: 'All keys',
     pinned: 'Pinned',
     workspaces: 'Workspaces',
+    find: 'Find a workspace',
     test: 'Test request',
     activity: 'Activity',
     deleted: 'Recently deleted',

@@ -11,6 +11,7 @@ export const shell = {
     allKeys: 'Todas las claves',
     pinned: 'Fijadas',
     workspaces: 'Espacios de trabajo',
+    find: 'Buscar un espacio',
     test: 'Solicitud de prueba',
     activity: 'Actividad',
     deleted: 'Eliminadas hace poco',

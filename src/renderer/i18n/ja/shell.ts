@@ -9,6 +9,7 @@ export const shell = {
     allKeys: 'すべてのキー',
     pinned: 'ピン留め',
     workspaces: 'ワークスペース',
+    find: 'ワークスペースを検索',
     test: 'テストリクエスト',
     activity: 'アクティビティ',
     deleted: '最近削除したキー',
