@@ -110,7 +110,7 @@ export const keyRow = (
     ),
     el(
       'div',
-      'min-w-0 text-small @max-[26rem]:hidden',
+      'min-w-0 text-small tabular-nums @max-[26rem]:hidden',
       el('div', state, main),
       below.text !== '' && !isCompact && el('div', `truncate ${belowLook}`, below.text),
     ),

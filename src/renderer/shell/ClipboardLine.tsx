@@ -111,7 +111,7 @@ export const ClipboardLine = () => {
   return (
     <>
       <Mark aria-hidden size={15} className="shrink-0" />
-      <span className="truncate [&_b]:font-semibold [&_b]:text-ink">
+      <span className="truncate tabular-nums [&_b]:font-semibold [&_b]:text-ink">
         <Trans
           i18nKey={
             !holds

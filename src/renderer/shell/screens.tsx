@@ -15,7 +15,7 @@ const named = (screen: ComponentType) => ({ default: screen })
 const loaders = {
   overview: async () => {
     const { OverviewScreen } = await import('../features/overview/OverviewScreen.tsx')
-    return named(() => <OverviewScreen reminder={<BackupReminderCard isSlim />} />)
+    return named(() => <OverviewScreen reminder={<BackupReminderCard isBar isSlim />} />)
   },
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),

@@ -67,7 +67,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
         <Ring shape={view.shape} share={left.share} arc={arc} size={84} />
-        <div className="min-w-0">
+        <div className="min-w-0 tabular-nums">
           <div
             ref={words}
             className={classNames(

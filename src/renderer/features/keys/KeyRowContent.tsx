@@ -184,7 +184,10 @@ export const KeyRowContent = memo(
         </div>
         <div
           role="gridcell"
-          className={classNames('min-w-0 text-small @max-[26rem]:hidden', isButtonSpeaking && 'invisible')}
+          className={classNames(
+            'min-w-0 text-small tabular-nums @max-[26rem]:hidden',
+            isButtonSpeaking && 'invisible',
+          )}
         >
           {/* A fixed size: changing its text lays out nothing around it. */}
           <div

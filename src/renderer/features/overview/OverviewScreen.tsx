@@ -79,7 +79,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
         ) : null}
       </div>
       {groups.length > 0 ? <NeedList groups={groups} /> : null}
-      {reminder}
+      <div className="overflow-hidden rounded-xl empty:hidden">{reminder}</div>
       <Timeline />
       <ul
         aria-label={t('overview.card.label')}

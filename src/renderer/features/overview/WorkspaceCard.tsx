@@ -102,7 +102,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
               ) : null}
             </div>
           ) : null}
-          <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-small text-soft">
+          <div className="mt-auto flex items-center justify-between gap-x-4 border-t border-line pt-2.5 text-small text-soft tabular-nums">
             <span className="flex shrink-0 gap-2.5">
               <span>{t('overview.card.keys', { count: keys.length })}</span>
               <span className={classNames(view.ready > 0 && 'font-semibold text-ready')}>

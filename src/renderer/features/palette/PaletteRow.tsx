@@ -83,7 +83,7 @@ export const KeyContent = ({ item, copy }: KeyContentProps) => {
         </bdi>
       </span>
       {own === undefined ? (
-        <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-body text-soft">
+        <span className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-2 text-body text-soft tabular-nums">
           <span className="truncate">{status.main}</span>
           <Ring shape={status.shape} share={status.share} size={18} />
         </span>
