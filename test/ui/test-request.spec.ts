@@ -367,3 +367,11 @@ test('without a key it says so and offers the way to one', async ({ open }) => {
   await page.getByRole('main').getByRole('button', { name: 'Add key' }).click()
   await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
 })
+
+test('on the narrowest window the warning of a live workspace has a row of its own', async ({ open }) => {
+  const page = await open(everyday(), { width: 560, height: 520 })
+  await page.keyboard.press('Control+t')
+  const warning = page.getByText('Live, be careful').last()
+  const box = await warning.boundingBox()
+  expect(box?.height).toBeLessThan(30) // one line
+})

@@ -43,7 +43,7 @@ export const KeyBanner = ({ item, workspace, onKey }: KeyBannerProps) => {
           </span>
         ) : null}
         <KeyPicker item={item} onKey={onKey} />
-        <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
+        <div className="flex min-h-10 min-w-0 flex-[1_1_14rem] flex-col justify-center">
           <div className="truncate text-body text-soft [&_b]:font-semibold [&_b]:text-ink">
             <Trans
               i18nKey="testRequest.key.actsOn"
