@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { CONSOLE_POLICY } from '../../../src/practice/console/console-rules.ts'
 import { isSameUser } from '../../../src/practice/console/same-user.ts'
@@ -30,4 +31,23 @@ test('only Linux shows others the command line, and only it tells whose a connec
     Object.defineProperty(process, 'platform', { value: system })
     expect(await isSameUser(nobody)).toBe(isLetIn)
   }
+})
+
+test.runIf(process.platform === 'linux')('a connection is told apart by both of its ends (S33)', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('no port')
+  const connected = once(server, 'connection')
+  const client = connect(at.port, '127.0.0.1')
+  onTestFinished(() => {
+    client.destroy()
+    server.close()
+  })
+  const [{ remoteAddress, remotePort, localAddress, localPort }] = await connected
+  const ends = { remoteAddress, remotePort, localAddress, localPort }
+  const isOwn = (other: object) => isSameUser({ ...ends, ...other } as Socket) // what is looked at
+  expect(await isOwn({})).toBe(true)
+  expect(await isOwn({ localPort: 1 })).toBe(false)
+  expect(await isOwn({ remotePort: 1 })).toBe(false)
 })
