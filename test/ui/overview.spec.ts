@@ -194,3 +194,20 @@ for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
     expect(wide).toBeLessThanOrEqual(room ?? 0)
   })
 }
+
+test('the timeline looks further ahead on demand', async ({ open }) => {
+  const ending = (n: number, name: string, days: number) =>
+    key(n, name, 1, { keyExpiresAtMs: NOW_MS + days * DAY_MS })
+  const page = await openOverview(
+    open,
+    scenario([workspace(1, 'Acme')], [ending(1, 'This month', 25), ending(2, 'This quarter', 80)]),
+  )
+  const marks = page.getByRole('list', { name: 'What ends when' }).getByRole('button')
+  await expect(page.getByText('Nothing ends in the next days.')).toBeVisible()
+  await page.getByRole('radio', { name: '30 days' }).click()
+  await expect(marks).toHaveCount(1)
+  await expect(marks).toHaveAccessibleName('This month, the key itself ends in 25 days')
+  await page.getByRole('radio', { name: '90 days' }).click()
+  await expect(marks).toHaveCount(2)
+  await expectAccessible(page)
+})

@@ -20,6 +20,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { endingsOf } from './endings.ts'
 import { type Ending, layoutTimeline, type TimelineMark } from './timeline-layout.ts'
@@ -30,6 +31,9 @@ const LANE_PX = 26
 const LINE_PX = 22
 /** Items in a mark's menu; the list has the rest. */
 const MENU_MOST = 12
+/** How far ahead the timeline looks, in days. */
+const ranges = ['14', '30', '90'] as const
+type Range = (typeof ranges)[number]
 
 const canvas = document.createElement('canvas').getContext('2d')
 
@@ -70,22 +74,37 @@ export const Timeline = () => {
     },
     [t],
   )
-  const endings = useMemo(() => endingsOf(keys, tokens), [keys, tokens])
+  const [range, setRange] = useState<Range>('14')
+  const days = Number(range)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step stands for the time
+  const endings = useMemo(
+    () => endingsOf(keys, tokens, page.nowMs() + days * DAY_MS),
+    [keys, tokens, days, step],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step stands for the time
   const layout = useMemo(
     () =>
       layoutTimeline(endings, {
         nowMs: page.nowMs(),
         width,
+        days,
         measure: (of) => widthOfWords(wordsOf(of)),
       }),
-    [endings, width, step, wordsOf],
+    [endings, width, days, step, wordsOf],
   )
   const lanes = Math.max(layout.lanes, 1)
   const lineTop = lanes * LANE_PX + 10
   return (
     <Card className="px-5 pt-4 pb-3">
-      <h2 className="text-sm font-semibold">{t('overview.timeline.title')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-sm font-semibold">{t('overview.timeline.title')}</h2>
+        <SegmentedControl
+          label={t('overview.timeline.title')}
+          value={range}
+          segments={ranges.map((value) => ({ value, label: durationWords(Number(value) * DAY_MS, 'long') }))}
+          onChange={setRange}
+        />
+      </div>
       <div
         ref={frame}
         className="relative mt-1"

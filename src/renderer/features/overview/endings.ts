@@ -2,8 +2,12 @@ import type { KeySummary } from '../../../shared/model.ts'
 import type { PageState } from '../../state/page-state.ts'
 import type { Ending } from './timeline-layout.ts'
 
-/** Everything that ends soon: every live token, and every key near its end date. */
-export const endingsOf = (keys: readonly KeySummary[], tokens: PageState['tokens']): readonly Ending[] =>
+/** Everything that ends until then: every live token, and every key with its end date. */
+export const endingsOf = (
+  keys: readonly KeySummary[],
+  tokens: PageState['tokens'],
+  untilMs: number,
+): readonly Ending[] =>
   keys.flatMap((key): Ending[] => {
     const { id: keyId, name } = key
     const token = tokens.get(keyId)
@@ -12,7 +16,7 @@ export const endingsOf = (keys: readonly KeySummary[], tokens: PageState['tokens
       ...(isLive && token.expiresAtMs !== undefined
         ? [{ keyId, name, kind: 'token' as const, atMs: token.expiresAtMs }]
         : []),
-      ...(key.attention === 'key-ends-soon' && key.keyExpiresAtMs !== undefined
+      ...(key.keyExpiresAtMs !== undefined && key.keyExpiresAtMs <= untilMs
         ? [{ keyId, name, kind: 'key' as const, atMs: key.keyExpiresAtMs }]
         : []),
     ]

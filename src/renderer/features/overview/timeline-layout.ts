@@ -52,7 +52,7 @@ type Scale = {
   readonly width: number
 }
 
-const scaleFor = (endings: readonly Ending[], nowMs: number, width: number): Scale => {
+const scaleFor = (endings: readonly Ending[], nowMs: number, width: number, days: number): Scale => {
   const soon = endings.filter((ending) => ending.atMs - nowMs <= DAY_MS)
   const later = endings.filter((ending) => ending.atMs - nowMs > DAY_MS)
   const longest = Math.max(0, ...soon.map((ending) => ending.atMs - nowMs))
@@ -61,7 +61,7 @@ const scaleFor = (endings: readonly Ending[], nowMs: number, width: number): Sca
   const hoursWidth = later.length === 0 ? width : soon.length === 0 ? 0 : width * 0.66
   const daysStart = soon.length === 0 ? 0 : Math.min(width, hoursWidth + 2 * MARK)
   const fromMs = soon.length === 0 ? nowMs : nowMs + DAY_MS
-  const daysEndMs = Math.max(nowMs + 14 * DAY_MS, ...later.map((ending) => ending.atMs))
+  const daysEndMs = Math.max(nowMs + days * DAY_MS, ...later.map((ending) => ending.atMs))
   const x = (atMs: number) =>
     atMs - nowMs <= DAY_MS && soon.length > 0
       ? ((atMs - nowMs) / span) * hoursWidth
@@ -131,12 +131,14 @@ export const layoutTimeline = (
   o: {
     readonly nowMs: number
     readonly width: number
+    /** How far the line reaches at least, in days. */
+    readonly days: number
     readonly measure: (endings: readonly [Ending, ...Ending[]]) => number
   },
 ): TimelineLayout => {
   const ahead = endings.filter((ending) => ending.atMs > o.nowMs).sort((one, other) => one.atMs - other.atMs)
   // The last label needs its width too.
-  const scale = scaleFor(ahead, o.nowMs, Math.max(MARK, o.width - LABEL_MAX))
+  const scale = scaleFor(ahead, o.nowMs, Math.max(MARK, o.width - LABEL_MAX), o.days)
   const widthOf = ({ endings: of }: Cluster) => Math.min(LABEL_MAX, o.measure(of))
   const clusters: Cluster[] = []
   for (const ending of ahead) {

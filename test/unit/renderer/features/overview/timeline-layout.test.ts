@@ -16,7 +16,7 @@ const token = (n: number, minutes: number, name = `Key ${n}`): Ending => ({
 })
 const measure = (of: readonly Ending[]) => (of.length === 1 ? (of[0]?.name.length ?? 0) * 8 : 70)
 const layout = (endings: readonly Ending[], width = 900) =>
-  layoutTimeline(endings, { nowMs: NOW_MS, width, measure })
+  layoutTimeline(endings, { nowMs: NOW_MS, width, days: 14, measure })
 
 describe('what ends when', () => {
   it('is empty without anything ahead', () => {
