@@ -116,11 +116,18 @@ export const dateWords = (atMs: number, nowMs: number): string => {
 export const shortDateWords = (atMs: number): string =>
   dateFormat(formatLocale(), { day: 'numeric', month: 'short' }).format(atMs)
 
-/** Elapsed time: "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
+/** Within the first minute the words change this often. */
+const AGO_STEP_MS = 10 * SECOND_MS
+
+/** Elapsed time: "20 sec ago", "12 min ago", "3 hr ago", "yesterday", "3 March". Never "just now", never negative. */
 export const agoWords = (atMs: number, nowMs: number): string => {
   const agoMs = Math.max(0, nowMs - atMs)
   const days = daysBetween(atMs, nowMs)
-  if (agoMs < MINUTE_MS) return i18n.t('time.moments')
+  if (agoMs < AGO_STEP_MS) return i18n.t('time.moments')
+  if (agoMs < MINUTE_MS) {
+    const seconds = (Math.floor(agoMs / AGO_STEP_MS) * AGO_STEP_MS) / SECOND_MS
+    return i18n.t('time.ago', { duration: amount(seconds, 'second', 'short') })
+  }
   if (agoMs < HOUR_MS)
     return i18n.t('time.ago', { duration: amount(Math.floor(agoMs / MINUTE_MS), 'minute', 'short') })
   if (days <= 0 || agoMs < 6 * HOUR_MS)
@@ -129,11 +136,12 @@ export const agoWords = (atMs: number, nowMs: number): string => {
   return dateWords(atMs, nowMs)
 }
 
-/** The same, with the next full minute, when the text may change. */
-export const timedAgo = (atMs: number, nowMs: number): TimedText => ({
-  text: agoWords(atMs, nowMs),
-  changesInMs: untilMs(MINUTE_MS - (Math.max(0, nowMs - atMs) % MINUTE_MS)),
-})
+/** The same, with the time until the text may change. */
+export const timedAgo = (atMs: number, nowMs: number): TimedText => {
+  const agoMs = Math.max(0, nowMs - atMs)
+  const stepMs = agoMs < MINUTE_MS ? AGO_STEP_MS : MINUTE_MS
+  return { text: agoWords(atMs, nowMs), changesInMs: untilMs(stepMs - (agoMs % stepMs)) }
+}
 
 /** A recent instant, short: the clock time today, the weekday this week, else the date. */
 export const momentWords = (atMs: number, nowMs: number): string => {

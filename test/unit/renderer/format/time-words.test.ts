@@ -77,7 +77,9 @@ describe('an instant', () => {
 describe('the past', () => {
   it.each([
     [NOW_MS + 5 * MINUTE_MS, 'seconds ago'], // a clock that was set back: never negative
-    [NOW_MS - 59 * SECOND_MS, 'seconds ago'],
+    [NOW_MS - 9 * SECOND_MS, 'seconds ago'],
+    [NOW_MS - 10 * SECOND_MS, '10 sec ago'],
+    [NOW_MS - 59 * SECOND_MS, '50 sec ago'],
     [NOW_MS - MINUTE_MS, '1 min ago'],
     [NOW_MS - 51 * MINUTE_MS, '51 min ago'],
     [NOW_MS - 3 * HOUR_MS, '3 hr ago'],
