@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { rowAction, waitMs } from '../../entities/key/key-status.ts'
 import { copyToken } from '../../entities/token/token-actions.ts'
-import { durationWords, timedDuration } from '../../format/time-words.ts'
+import { timedDuration } from '../../format/time-words.ts'
 import { soonest, still } from '../../format/timed.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -40,7 +40,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
   const look = classNames(
     isCompact && 'h-7! rounded-md!',
     'min-w-(--row-action)',
-    !isWorking && !isCopied && 'max-w-full',
+    !isWorking && 'max-w-full',
     isCopied && 'border-transparent! bg-ready-wash! text-ready!',
     isWaiting && 'border-transparent! bg-idle-wash! text-soft! shadow-none!',
   )
@@ -86,9 +86,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
           : isSlow
             ? t('keys.row.working')
             : isCopied
-              ? copy.goodForMs > 0
-                ? t('keys.row.copiedFor', { duration: durationWords(copy.goodForMs) })
-                : t('keys.row.copied')
+              ? t('keys.row.copied')
               : actionWords('copy', t)}
       </span>
     </button>

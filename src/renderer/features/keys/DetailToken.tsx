@@ -85,7 +85,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           size="lg"
-          className={classNames('w-full', isCopied && 'bg-ready! text-card!')}
+          className={classNames('w-full', isCopied && 'border-transparent! bg-ready-wash! text-ready!')}
           icon={isCopied ? Check : Copy}
           isPending={isCopying}
           isWaiting={isWaiting}

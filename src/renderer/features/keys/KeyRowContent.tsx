@@ -92,8 +92,7 @@ export const KeyRowContent = memo(
     const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
     const belowLook = endsSoon && status.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
     const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
-    const isButtonSpeaking =
-      copy?.phase === 'copied' || (copy?.phase === 'working' && status.shape === 'requesting')
+    const isButtonSpeaking = copy?.phase === 'working' && status.shape === 'requesting'
     return (
       <>
         <div
