@@ -56,8 +56,7 @@ export class RecentInput {
    * only while the window has the focus.
    */
   spend(o: { readonly isFocused: boolean }): boolean {
-    this.#dropOld()
-    for (const press of this.#unspent) {
+    for (const press of this.#recent()) {
       if (!o.isFocused && !press.isOutsidePage) continue
       press.isSpent = true
       return this.#unspent.delete(press)
@@ -71,9 +70,8 @@ export class RecentInput {
   }
 
   #begin(isOutsidePage: boolean): void {
-    this.#dropOld()
     this.#latest = { atMs: this.#monotonicMs(), isOutsidePage, isSpent: false }
-    this.#unspent.add(this.#latest)
+    this.#recent().add(this.#latest)
     this.#lastAtMs = this.#latest.atMs
   }
 
@@ -84,9 +82,11 @@ export class RecentInput {
     this.#unspent.add(this.#latest)
   }
 
-  #dropOld(): void {
+  /** The presses of the last second that are not spent; older ones are forgotten. */
+  #recent(): Set<Press> {
     const nowMs = this.#monotonicMs()
     for (const press of this.#unspent) if (nowMs - press.atMs > RECENT_MS) this.#unspent.delete(press)
+    return this.#unspent
   }
 }
 

@@ -10,31 +10,31 @@ vi.mock('electron', async () => {
   return { app: emitter, session: {} }
 })
 
-it('every session that is made spells nothing, asks for nothing, loads nothing down (S4)', () => {
+it('every session that is made spells nothing, asks for nothing, loads nothing down (S4; S41)', () => {
   denyByDefault()
-  const told: unknown[][] = []
-  const tell =
+  const calls: unknown[][] = []
+  const record =
     (name: string) =>
     (...facts: unknown[]) =>
-      void told.push([name, ...facts])
+      void calls.push([name, ...facts])
   const made = Object.assign(new EventEmitter(), {
-    setSpellCheckerLanguages: tell('languages'),
-    setSpellCheckerEnabled: tell('spell-checker'),
-    setPermissionRequestHandler: (ask: (...facts: unknown[]) => void) => ask({}, 'media', tell('request')),
-    setPermissionCheckHandler: (check: () => boolean) => tell('check')(check()),
-    setDevicePermissionHandler: (check: () => boolean) => tell('device')(check()),
-    setProxy: tell('proxy'),
+    setSpellCheckerLanguages: record('languages'),
+    setSpellCheckerEnabled: record('spell-checker'),
+    setPermissionRequestHandler: (ask: (...facts: unknown[]) => void) => ask({}, 'media', record('request')),
+    setPermissionCheckHandler: (check: () => boolean) => record('check')(check()),
+    setDevicePermissionHandler: (check: () => boolean) => record('device')(check()),
+    setProxy: record('proxy'),
     webRequest: {
       onBeforeRequest: (look: (request: object, answer: (o: { cancel: boolean }) => void) => void) => {
         for (const url of ['app://keyward/', 'data:,x', 'devtools://x', 'https://a.test/', 'app://other/'])
-          look({ url }, ({ cancel }) => tell(cancel ? 'refused' : 'loaded')(url))
+          look({ url }, ({ cancel }) => record(cancel ? 'refused' : 'loaded')(url))
       },
     },
   })
   app.emit('session-created', made)
-  const download = { preventDefault: tell('no download') }
+  const download = { preventDefault: record('no download') }
   made.emit('will-download', download)
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['languages', []],
     ['spell-checker', false],
     ['request', false],

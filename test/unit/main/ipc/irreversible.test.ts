@@ -131,6 +131,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     expect(await ask('keys:purgeMany', { keyIds, count: 2 })).toMatchObject(refused)
     await mustCall(world)('keys:removeMany', { keyIds })
     expect(await ask('keys:purgeMany', { keyIds, count: 3 })).toMatchObject(refused)
+    expect(await ask('keys:purgeMany', { keyIds: [...keyIds, 'unknown'], count: 3 })).toMatchObject({
+      ok: false,
+    })
     expect(asked).toEqual([])
     const question = await expectAsked('keys:purgeMany', { keyIds, count: 2 })
     expect(question.split('\n').slice(0, 3)).toEqual([
@@ -140,6 +143,22 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     ])
     expect(world.keyward.services.vault.document.keys).toEqual([])
     expect(vaultFile.droppedBackups).toBe(1)
+  })
+
+  it('before many keys are erased, naming ten and counting the rest (S42: erase)', async () => {
+    const { keyId, workspaceId } = targets
+    const keyIds = [keyId]
+    for (let at = 2; at <= 12; at += 1) {
+      const key = { workspaceId, kind: 'service', clientId: `id-${at}`, clientSecret: 'canary' } as const
+      keyIds.push((await mustCall(world)('keys:add', { ...key, name: `Key ${at}` })).id)
+    }
+    await mustCall(world)('keys:removeMany', { keyIds })
+    const named = async (ids: readonly string[]) => {
+      asked = []
+      const question = await expectAsked('keys:purgeMany', { keyIds: [...ids], count: ids.length })
+      return question.split('\n').filter((line) => /Client ID|…/.test(line))
+    }
+    expect((await named(keyIds)).slice(9)).toEqual(['Key 10: Client ID id-10, in Acme', '… +2'])
   })
 
   it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {

@@ -53,6 +53,14 @@ describe('a locked vault (S34: answers)', () => {
     expect(file.saves).toBe(saves)
   })
 
+  it('alone gives up its secrets for a lost passphrase (S13)', async () => {
+    const { vault, file } = await lockedByPassphrase()
+    must(await vault.unlock(passphrase))
+    const saved = file.content
+    expect(await vault.startAfresh()).toMatchObject({ error: { kind: 'refused', reason: 'stale' } })
+    expect(file.content).toBe(saved)
+  })
+
   it('opens no data key for a passphrase that is only tried (S35)', async () => {
     const { vault } = await lockedByPassphrase()
     expect(await vault.tryPassphrase(passphrase)).toMatchObject(locked)
