@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What the start told Electron, in order, and how Electron answers. */
+/** What the start asked of Electron, in order, and how Electron answers. */
 const fake = vi.hoisted(() => ({
-  told: [] as string[],
+  calls: [] as string[],
   switches: [] as string[],
   isFirst: true,
   isFree: true,
 }))
 
 vi.mock('electron', () => {
-  const tell = (what: string) => fake.told.push(what)
+  const record = (what: string) => fake.calls.push(what)
   const app = {
     commandLine: {
       hasSwitch: (name: string) => fake.switches.includes(name),
       appendSwitch: () => undefined,
     },
-    enableSandbox: () => tell('sandbox'),
+    enableSandbox: () => record('sandbox'),
     requestSingleInstanceLock: () => fake.isFirst,
     getPath: () => '/profile',
-    exit: (code: number) => tell(`exit ${code}`),
+    exit: (code: number) => record(`exit ${code}`),
     on: () => undefined,
     // The window is the real app's to show.
     whenReady: () => {
-      tell('started')
+      record('started')
       return new Promise(() => undefined)
     },
   }
@@ -31,22 +31,22 @@ vi.mock('electron', () => {
 })
 vi.mock('../../src/main/adapters/profile-hold.ts', () => ({
   holdProfile: () => {
-    fake.told.push('profile')
+    fake.calls.push('profile')
     return fake.isFree
   },
 }))
 vi.mock('../../src/main/window/deny-by-default.ts', () => ({
-  denyByDefault: () => fake.told.push('denied'),
+  denyByDefault: () => fake.calls.push('denied'),
 }))
 vi.mock('../../src/main/test-driver.ts', () => ({ untilDriven: () => undefined }))
 
 const start = async () => {
   vi.resetModules()
   await import('../../src/main/index.ts')
-  return fake.told
+  return fake.calls
 }
 beforeEach(() => {
-  Object.assign(fake, { told: [], switches: [], isFirst: true, isFree: true })
+  Object.assign(fake, { calls: [], switches: [], isFirst: true, isFree: true })
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => vi.restoreAllMocks())

@@ -124,6 +124,7 @@ describe('what is allowed', () => {
       'practice-guide',
       'practise',
       'rename-key',
+      'undo',
       'welcome',
     ])
     expect(allowed('ready')).toEqual(actionIds)
