@@ -2,8 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { PassphraseField } from './PassphraseField.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
 import { strengthOf } from './passphrase-strength.ts'
+import { ShowTypedButton } from './ShowTypedButton.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
 type PassphraseFormProps = {
@@ -37,6 +38,7 @@ export const PassphraseForm = ({
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const [strength, setStrength] = useState(() => strengthOf(''))
+  const [isShown, setShown] = useState(false)
   const [problem, setProblem] = useState<'missing' | 'differs'>()
 
   const empty = () => {
@@ -66,12 +68,13 @@ export const PassphraseForm = ({
     >
       {before}
       <div className="flex flex-col gap-2.5">
-        <PassphraseField
+        <SecretField
           label={words?.label ?? t('custody.passphrase.label')}
           hint={t('custody.passphrase.hint')}
           name="new-passphrase"
           inputRef={first}
           autoFocus={autoFocus}
+          isShown={isShown}
           error={problem === 'missing' ? t('custody.passphrase.missing') : undefined}
           isDisabled={isDisabled}
           onEdit={() => {
@@ -81,12 +84,15 @@ export const PassphraseForm = ({
         />
         <StrengthMeter strength={strength} />
       </div>
-      <PassphraseField
+      <SecretField
         label={t('custody.passphrase.repeat')}
         name="repeat-passphrase"
         inputRef={second}
         error={problem === 'differs' ? t('custody.passphrase.differs') : undefined}
         isDisabled={isDisabled}
+        isShown={isShown}
+        // Only here, for both: Tab leads from one field to the other, where a space must not show anything.
+        action={<ShowTypedButton isShown={isShown} onChange={setShown} />}
         onEdit={() => setProblem(undefined)}
       />
       <p className="flex gap-2 text-body font-medium text-pretty text-soon">

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { PassphraseField } from '../../entities/vault/PassphraseField.tsx'
 import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
 
 /**
  * Adds a recovery passphrase, or changes the vault's passphrase, which requires the present one. SECURITY:
@@ -61,7 +61,7 @@ export const PassphraseDialog = ({ onClose }: { readonly onClose: () => void }) 
         autoFocus={!isChange}
         before={
           isChange ? (
-            <PassphraseField
+            <SecretField
               label={t('custody.recovery.current')}
               name="current-passphrase"
               inputRef={current}
