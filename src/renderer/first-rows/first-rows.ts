@@ -26,8 +26,8 @@ const groupHead = (id: string, keyCount: number, start: number, view: FirstView)
     workspace &&
       el('span', badgeLook(workspace, 'md', letters !== undefined), letters ?? oneLetter(workspace.name)),
     el('bdi', 'min-w-0 truncate font-semibold', workspace?.name ?? t('keys.group.unknown')),
-    workspace?.sensitive && el('span', pillLook('soon', 'shrink-0'), t('keys.group.sensitive')),
-    el('span', 'min-w-0 truncate text-small text-soft', facts.filter(Boolean).join(' · ')),
+    workspace?.sensitive && el('span', pillLook('live', 'shrink-0'), t('keys.group.sensitive')),
+    el('span', 'max-w-1/2 shrink-0 truncate text-small text-soft', facts.filter(Boolean).join(' · ')),
   )
   const box = classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')
   const look = classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')

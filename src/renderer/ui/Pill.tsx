@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './Banner.tsx'
-import { pillLook } from './pill-look.ts'
+import { type PillTone, pillLook } from './pill-look.ts'
 
-type PillProps = { readonly tone: Tone; readonly children: ReactNode; readonly className?: string }
+type PillProps = { readonly tone: PillTone; readonly children: ReactNode; readonly className?: string }
 
 /** A fact in two or three words. */
 export const Pill = ({ tone, children, className }: PillProps) => (

@@ -1,15 +1,19 @@
 import type { Tone } from './Banner.tsx'
 import { classNames } from './class-names.ts'
 
-const tones: Readonly<Record<Tone, string>> = {
+/** A tone, or the outline of what is live: nothing is wrong with it. */
+export type PillTone = Tone | 'live'
+
+const tones: Readonly<Record<PillTone, string>> = {
   ready: 'bg-ready-wash text-ready',
   soon: 'bg-soon-wash text-soon',
   problem: 'bg-problem-wash text-problem',
   idle: 'bg-idle-wash text-soft',
+  live: 'text-ink inset-ring-[1.5px] inset-ring-careful',
 }
 
 /** The look of a fact in two or three words. */
-export const pillLook = (tone: Tone, extra?: string): string =>
+export const pillLook = (tone: PillTone, extra?: string): string =>
   classNames(
     'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border',
     tones[tone],

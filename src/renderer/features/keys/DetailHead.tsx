@@ -49,7 +49,7 @@ export const DetailHead = ({ item, level }: DetailHeadProps) => {
           ) : null}
         </p>
         {workspace?.sensitive ? (
-          <Pill tone="soon" className="mt-1.5">
+          <Pill tone="live" className="mt-1.5">
             {t('keys.group.sensitive')}
           </Pill>
         ) : null}

@@ -9,20 +9,29 @@ import type { Row } from './key-rows.ts'
 
 type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
 
-/** A workspace's group header, with a warning if care is needed. */
+/** A workspace's group header, with a warning if care is needed; its own page has its name in the heading. */
 export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
   const region = useStore((state) => regionOf(state.services, row.workspace))
+  const isNamedAbove = useStore(({ view }) => view.screen === 'keys' && view.scope === row.id)
   const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
   return (
     <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 pb-2">
-      {row.workspace ? <WorkspaceBadge workspace={row.workspace} /> : null}
-      <bdi className="min-w-0 truncate font-semibold">{row.workspace?.name ?? t('keys.group.unknown')}</bdi>
+      {isNamedAbove ? null : (
+        <>
+          {row.workspace ? <WorkspaceBadge workspace={row.workspace} /> : null}
+          <bdi className="min-w-0 truncate font-semibold">
+            {row.workspace?.name ?? t('keys.group.unknown')}
+          </bdi>
+        </>
+      )}
       {row.workspace?.sensitive ? (
-        <Pill tone="soon" className="shrink-0">
+        <Pill tone="live" className="shrink-0">
           {t('keys.group.sensitive')}
         </Pill>
       ) : null}
-      <span className="min-w-0 truncate text-small text-soft">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="max-w-1/2 shrink-0 truncate text-small text-soft">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
     </div>
   )
 }

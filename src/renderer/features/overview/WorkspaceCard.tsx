@@ -90,7 +90,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
           )}
           {workspace.sensitive || attention + endingSoon + neverUsed > 0 ? (
             <div className="flex flex-wrap gap-1.5">
-              {workspace.sensitive ? <Pill tone="soon">{t('overview.card.careful')}</Pill> : null}
+              {workspace.sensitive ? <Pill tone="live">{t('overview.card.careful')}</Pill> : null}
               {attention > 0 ? (
                 <Pill tone="problem">{t('overview.card.attention', { count: attention })}</Pill>
               ) : null}
