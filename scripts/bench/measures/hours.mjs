@@ -34,7 +34,7 @@ export const hours = defineMeasure({
  * @param {string} keyId
  */
 async function use(page, keyId) {
-  await page.click('#search')
+  await page.click('input[type=search]')
   for (const letter of word) await page.press(letter)
   for (const _ of word) await page.press('Backspace')
   await page.evaluate(renew, keyId)

@@ -26,7 +26,7 @@ export const search = defineMeasure({
     const { page } = app
     await untilAppSettled(app)
     if (kind === 'blank') await page.evaluate(addField)
-    await page.evaluate(watchKeystrokes, '#search')
+    await page.evaluate(watchKeystrokes, 'input[type=search]')
     for (const key of keys) {
       await page.press(key)
       await wait(everyMs)
@@ -64,7 +64,7 @@ export const search = defineMeasure({
 
 /** In the blank page. */
 function addField() {
-  document.body.append(Object.assign(document.createElement('input'), { id: 'search' }))
+  document.body.append(Object.assign(document.createElement('input'), { type: 'search' }))
 }
 
 /** @typedef {{ paintMs: number, shown: string, settled: string }} Stroke */
