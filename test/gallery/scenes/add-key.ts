@@ -36,7 +36,7 @@ export const addKeyScenes: readonly Scene[] = [
     show: async (stage) => {
       await fill(stage, 'refused-new')
       await addKeyForm(stage.page).save.click()
-      await expect(stage.page.getByText('did not accept this key')).toBeVisible()
+      await expect(stage.page.getByText('does not know this key')).toBeVisible()
     },
   },
   {
