@@ -117,6 +117,10 @@ export const mapRules = <Output extends Readonly<Record<SettingName, unknown>>>(
 /** Defaults. */
 export const defaultSettings: Settings = mapRules<Settings>(({ initial }) => initial)
 
+/** Some of them. */
+export const defaultsOf = (names: readonly SettingName[]): Partial<Settings> =>
+  Object.fromEntries(names.map((name) => [name, defaultSettings[name]]))
+
 /** The settings that *Reset* of a section puts back. */
 export const settingsIn = (section: SectionId): readonly SettingName[] =>
   settingNames.filter((name) => {

@@ -6,6 +6,7 @@ import type { Cipher } from '../../src/main/ports/cipher.ts'
 import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Http } from '../../src/main/ports/http.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
+import type { LoginItem } from '../../src/main/ports/login-item.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
@@ -72,6 +73,7 @@ export const fakeApp = (
     readonly spendPress?: () => boolean
     readonly replacePage?: () => void
     readonly globalShortcut?: FakeGlobalShortcut
+    readonly loginItem?: LoginItem
     readonly env?: NodeJS.ProcessEnv
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
@@ -169,7 +171,7 @@ export const fakeApp = (
       idle: { idleMs: () => 0 },
       tray: { show: () => undefined, hide: () => undefined },
       notifier: { isSupported: () => true, show: () => undefined },
-      loginItem: { set: () => true },
+      loginItem: o.loginItem ?? { set: () => true },
       systemShortcut: new ElectronSystemShortcut(o.globalShortcut ?? new FakeGlobalShortcut(), o.env ?? {}),
       replacePage: o.replacePage ?? (() => undefined),
       showWindow: () => undefined,

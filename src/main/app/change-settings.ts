@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
-import { defaultSettings, type SettingName, type Settings } from '../../shared/settings.ts'
+import { defaultsOf, type SettingName, type Settings } from '../../shared/settings.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
@@ -34,32 +34,22 @@ export const makeChangeSettings = ({
   const setShortcut = (choice: Settings['systemShortcut']): boolean =>
     systemShortcut.set(choice === 'off' ? undefined : choice)
 
-  const askSystem = ({ startAtLogin, systemShortcut: shortcut }: SettingChanges): AppError | undefined => {
-    const { current } = settings
-    const isOther = startAtLogin !== undefined && startAtLogin !== current.startAtLogin
-    if (isOther && !loginItem.set(startAtLogin)) return appError('not-saved')
-    if (shortcut === undefined || setShortcut(shortcut)) return undefined
-    return appError('refused', { reason: 'shortcut-taken' })
-  }
-
-  const apply = (
-    wanted: SettingChanges,
-    change: () => Result<Settings, AppError>,
-  ): Result<Settings, AppError> => {
-    // Ask the system first, so that a choice it refuses is never saved.
-    const refusal = askSystem(wanted)
-    if (refusal !== undefined) return err(refusal)
-    const written = change()
+  /** Applies what the system holds as well; when it refuses, or the disk does, the system keeps what it had. */
+  const write = (wanted: SettingChanges): Result<Settings, AppError> => {
+    const before = settings.current
+    const { startAtLogin, systemShortcut: shortcut } = wanted
+    if (shortcut !== undefined && !setShortcut(shortcut))
+      return err(appError('refused', { reason: 'shortcut-taken' }))
+    const isOther = startAtLogin !== undefined && startAtLogin !== before.startAtLogin
+    const isAccepted = !isOther || loginItem.set(startAtLogin)
+    const written = isAccepted ? settings.write(wanted) : err(appError('not-saved'))
     if (written.ok) events.emit('settings.changed', written.value)
-    else setShortcut(settings.current.systemShortcut)
+    else {
+      setShortcut(before.systemShortcut)
+      if (isOther && isAccepted) loginItem.set(before.startAtLogin)
+    }
     return written
   }
 
-  return {
-    write: (partial) => apply(partial, () => settings.write(partial)),
-    reset: (names) => {
-      const initial = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]))
-      return apply(initial, () => settings.write(initial))
-    },
-  }
+  return { write, reset: (names) => write(defaultsOf(names)) }
 }

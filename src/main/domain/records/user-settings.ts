@@ -30,11 +30,6 @@ export class UserSettings {
     this.#settings = next
     return ok(next)
   }
-
-  /** Puts some choices back to their defaults. */
-  reset(names: readonly SettingName[]): Result<Settings, AppError> {
-    return this.write(Object.fromEntries(names.map((name) => [name, defaultSettings[name]])))
-  }
 }
 
 const withKnown = (base: Settings, record: Record<string, unknown>): Settings => {

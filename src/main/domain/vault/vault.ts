@@ -31,7 +31,8 @@ type Saved<Value> = { readonly document: VaultDocument; readonly saved: Value }
 /**
  * The services, workspaces and keys, held in memory and saved as one file.
  *
- * A change applies in memory only after its save was verified; a failed save changes neither.
+ * A change applies in memory only after its save was verified; a failed save changes neither. In one file, however long, because
+ * each method here moves the document, the lock and the protection together.
  */
 export class Vault {
   readonly protection: KeyProtection

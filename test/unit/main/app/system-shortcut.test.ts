@@ -6,6 +6,17 @@ import { memoryRecord } from '../../../fakes/memory-record.ts'
 
 const [first, second] = ['CmdOrCtrl+Shift+K', 'CmdOrCtrl+Alt+K'] as const
 
+/** The system's list of what starts at sign-in. */
+class FakeLoginItem {
+  isOn = false
+  refuses = false
+
+  set(isOn: boolean): boolean {
+    if (!this.refuses) this.isOn = isOn
+    return !this.refuses
+  }
+}
+
 const start = (
   o: { stored?: Record<string, unknown>; ofOthers?: readonly string[]; session?: string } = {},
 ) => {
@@ -13,7 +24,9 @@ const start = (
   for (const taken of o.ofOthers ?? []) system.ofOthers.add(taken)
   const settingsFile = memoryRecord(o.stored ?? {})
   const published: unknown[] = []
+  const loginItem = new FakeLoginItem()
   const world = fakeApp({
+    loginItem,
     globalShortcut: system,
     env: { XDG_SESSION_TYPE: o.session ?? 'x11' },
     platform: { settingsFile, publish: (name, changed) => published.push({ name, changed }) },
@@ -28,7 +41,7 @@ const start = (
     keyward.desktop.registerShortcut()
     published.length = 0
   }
-  return { ...world, keyward, system, settingsFile, published, write, state, begin }
+  return { ...world, keyward, loginItem, system, settingsFile, published, write, state, begin }
 }
 
 describe('the system-wide shortcut', () => {
@@ -76,6 +89,24 @@ describe('the system-wide shortcut', () => {
     settingsFile.refuses = true
     expect(await write(second)).toMatchObject({ error: { kind: 'not-saved' } })
     expect(system.registered).toEqual([first])
+  })
+
+  it('and the start at sign-in stay as they were when the other of the two, or the disk, refuses', async () => {
+    const { begin, system, keyward, loginItem, settingsFile } = start({
+      stored: { systemShortcut: first },
+      ofOthers: ['Alt+Shift+K'],
+    })
+    await begin()
+    const write = (systemShortcut: string) =>
+      keyward.dispatch('settings:write', { systemShortcut, startAtLogin: true })
+    expect(await write('Alt+Shift+K')).toMatchObject({ error: { reason: 'shortcut-taken' } })
+    settingsFile.refuses = true
+    expect(await write(second)).toMatchObject({ error: { kind: 'not-saved' } })
+    loginItem.refuses = true
+    expect(await write(second)).toMatchObject({ error: { kind: 'not-saved' } })
+    expect(system.registered).toEqual([first])
+    expect(loginItem.isOn).toBe(false)
+    expect(keyward.services.settings.current).toMatchObject({ systemShortcut: first, startAtLogin: false })
   })
 
   it('that another program took before the start is reported, until another one is chosen', async () => {

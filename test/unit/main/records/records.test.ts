@@ -6,7 +6,7 @@ import { readAnswer } from '../../../../src/main/adapters/secret-service-probe.t
 import { UsageStore } from '../../../../src/main/domain/records/usage-store.ts'
 import { UserSettings } from '../../../../src/main/domain/records/user-settings.ts'
 import { passwordStoreFor } from '../../../../src/main/window/linux-keyring-switch.ts'
-import { defaultSettings } from '../../../../src/shared/settings.ts'
+import { defaultSettings, defaultsOf } from '../../../../src/shared/settings.ts'
 
 const memoryRecord = (record: Record<string, unknown> = {}) => {
   const file = { record, writes: 0, isFull: false }
@@ -52,7 +52,7 @@ describe('settings put back', () => {
     const file = memoryRecord()
     const settings = new UserSettings(file)
     settings.write({ theme: 'dark', clipboardSeconds: 120 })
-    expect(settings.reset(['clipboardSeconds'])).toMatchObject({
+    expect(settings.write(defaultsOf(['clipboardSeconds']))).toMatchObject({
       value: { clipboardSeconds: 60, theme: 'dark' },
     })
     expect(file.record).toMatchObject({ clipboardSeconds: 60, theme: 'dark' })
