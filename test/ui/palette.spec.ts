@@ -176,3 +176,23 @@ test('opens again at once after a copy', async ({ open }) => {
   await page.keyboard.type('bil')
   await expect(field).toHaveValue('bil')
 })
+
+test('while a token is awaited another key can be looked for, and its arrival does not close the palette', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const held = mainOf(page).hold('tokens:copy')
+  const field = await openPalette(page)
+  await field.fill('Payout')
+  await field.press('Enter')
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(1)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bil')
+  await expect(field).toHaveValue('bil')
+  held.release()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+  await expect(marked(page)).toContainText('Billing sync')
+  await expect(marked(page)).not.toContainText('Copied')
+  await page.keyboard.press('Enter') // nothing waits to close the palette: this key is copied too
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(2)
+})

@@ -82,8 +82,8 @@ export const Palette = (offer: PaletteOffer) => {
       event.stopPropagation()
       enter(undefined)
     } else if (isPressedFor('palette', event, isMac)) {
-      // What was copied is done with: the next key can be looked for at once.
-      if (copy.phase === 'copied') enter(undefined)
+      // What was chosen takes its course: the next key can be looked for at once.
+      if (copy.phase === 'working' || copy.phase === 'copied') enter(undefined)
       else closeOverlay(page)
     } else return
     event.preventDefault()

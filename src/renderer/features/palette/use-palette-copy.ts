@@ -13,7 +13,10 @@ export type PaletteCopy =
   | { readonly phase: 'working' | 'copied'; readonly keyId: string; readonly goodForMs?: number }
   | { readonly phase: 'failed'; readonly keyId: string; readonly error: AppError }
 
-/** Copies a key's token; on success the palette shows that for a moment and closes. */
+/**
+ * Copies a key's token; on success the palette shows that for a moment and closes. After `rest` the copy goes on,
+ * but the palette no longer shows it and stays open.
+ */
 export const usePaletteCopy = (): {
   readonly copy: PaletteCopy
   readonly copyKey: (keyId: string, as: 'token' | 'header') => Promise<void>
@@ -22,11 +25,15 @@ export const usePaletteCopy = (): {
   const page = usePage()
   const [copy, setCopy] = useState<PaletteCopy>({ phase: 'resting' })
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef(0)
   useEffect(() => () => clearTimeout(closing.current), [])
   const copyKey = useCallback(
     async (keyId: string, as: 'token' | 'header') => {
+      shown.current += 1
+      const own = shown.current
       setCopy({ phase: 'working', keyId })
       await copyToken(page, keyId, as)
+      if (shown.current !== own) return
       const phase = page.getState().copies.get(keyId)
       if (phase?.phase === 'copied') {
         setCopy({ phase: 'copied', keyId, goodForMs: phase.goodForMs })
@@ -39,6 +46,7 @@ export const usePaletteCopy = (): {
     [page],
   )
   const rest = useCallback(() => {
+    shown.current += 1
     clearTimeout(closing.current)
     setCopy({ phase: 'resting' })
   }, [])
