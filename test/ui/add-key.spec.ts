@@ -426,6 +426,29 @@ test('progress is told, and Cancel ends it in main; a key that was saved by then
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
+test('the form asks for the answer to main’s question instead of waiting for the service', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const { person } = mainOf(page).app
+  let answer = () => {}
+  person.readsUntil = new Promise((resolve) => (answer = resolve))
+  await goToForm(page)
+  await pasteBlock(page, `${block}\nName: Ledger`)
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'New workspace…' }).click()
+  await page.getByLabel('Workspace name').fill('Northern Works')
+  await page.getByRole('button', { name: /Example service/ }).click()
+  await page.getByRole('option', { name: 'New service…' }).click()
+  await page.getByLabel('Sign-in address').fill('https://auth.northern.example')
+  await page.getByLabel('API address').fill('https://api.northern.example')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Answer the question to save.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Getting a token…' })).toBeHidden()
+  answer()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+})
+
 test('a new workspace shows nowhere before its key is saved', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)

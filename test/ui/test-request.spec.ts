@@ -308,6 +308,26 @@ test('a wait is told, can be given up, and a late answer is dropped', async ({ o
   await expect(page.getByText('It worked')).toBeHidden()
 })
 
+test('the page asks for the answer to main’s question, and waits for the service only after it', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  answerWith(page)
+  const { person } = mainOf(page).app
+  let answer = () => {}
+  person.readsUntil = new Promise((resolve) => (answer = resolve))
+  await goToTest(page)
+  await page.getByRole('button', { name: /GET/ }).click()
+  await page.getByRole('option', { name: 'DELETE' }).click()
+  await pathField(page).fill('/v1/things/1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Answer the question to send.')).toBeVisible()
+  await expect(page.getByText('Waiting for the answer…')).toBeHidden()
+  answer()
+  await expect(page.getByText('200 It worked')).toBeVisible()
+  await expect(page.getByText('Answer the question to send.')).toBeHidden()
+})
+
 test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.http.answer(noReply('unreachable', 'ERR_FAILED', 'api.example.com'))

@@ -16,6 +16,7 @@ export const answerCalls = (
       vault: parts.vault,
       spendPress,
       confirm,
+      publish: parts.publish,
       confirmations: makeConfirmations(parts),
     }),
     logger: parts.logger,

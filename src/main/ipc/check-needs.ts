@@ -4,6 +4,7 @@ import { type Call, type ConfirmedCall, contract } from '../../shared/ipc-contra
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Confirm } from '../ports/confirm.ts'
+import type { Publish } from '../ports/publish.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
 
 /** Returns the input to handle, or why the call is refused. */
@@ -16,6 +17,12 @@ interface AnyConfirmation {
   readonly declined: AppError
 }
 
+/** The id that the page gave the call, so that it knows which of its requests waits. */
+const requestIdOf = (input: unknown): { requestId?: string } =>
+  typeof input === 'object' && input !== null && 'requestId' in input && typeof input.requestId === 'string'
+    ? { requestId: input.requestId }
+    : {}
+
 const isSame = (one: Asked, other: Asked): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Creates the function that checks the needs declared in the contract. */
@@ -24,6 +31,8 @@ export const makeCheckNeeds = (o: {
   /** Uses up the user's latest input; false when there is none left (S24a). */
   readonly spendPress: () => boolean
   readonly confirm: Confirm
+  /** Lets the page show that a call waits for the user's answer. */
+  readonly publish: Publish
   readonly confirmations: Confirmations
 }): CheckNeeds => {
   let isAsking = false
@@ -46,11 +55,13 @@ export const makeCheckNeeds = (o: {
     // One dialog at a time: a page must not queue them up until one is confirmed by mistake.
     if (isAsking) return err(declined)
     isAsking = true
+    o.publish('app:asking', [{ call: channel, ...requestIdOf(input) }])
     try {
       // SECURITY: S42, S24a, a system dialog asks, which no page can click.
       if (!(await o.confirm(asked))) return err(declined)
     } finally {
       isAsking = false
+      o.publish('app:asking', [], [channel])
     }
     // SECURITY: S34, Keyward may have been locked while the dialog was open.
     const still = await checkVault(contract[channel].needs)

@@ -101,6 +101,7 @@ export const connect = (page: Page): Connection => {
     keyward.on('app:open', ({ changed }) => {
       for (const { keyId } of changed) openKey(page, keyId)
     }),
+    keyward.on('app:asking', ({ changed }) => setState({ asking: changed[0] })),
     on('clock:changed', ({ changed }) => {
       for (const clock of changed) page.setNow(clock.nowMs)
       page.ticker.tick()

@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { ChosenBackup } from '../../shared/backup-model.ts'
 import type { AppError } from '../../shared/errors.ts'
-import type { Output } from '../../shared/ipc-contract.ts'
+import type { Output, Payload } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenRound } from '../../shared/token-round.ts'
@@ -63,6 +63,8 @@ export type Overlay =
  */
 export type ArrivalFocus = FocusTarget | 'start' | 'unchanged'
 
+type Asking = Payload<'app:asking'>['changed'][number]
+
 type ById<Item> = ReadonlyMap<string, Item>
 
 /** The page's state. Never a secret, never a token. */
@@ -79,6 +81,8 @@ export type PageState = {
   /** Token batches, by workspace; a result stays until the user navigates. */
   readonly rounds: ById<TokenRound>
   readonly clipboard: ClipboardState
+  /** The call that main's dialog asks about; the page cannot answer it. */
+  readonly asking: Asking | undefined
   readonly view: View
   /** Replaced by each navigation, also by one to the same screen. */
   readonly arrival: { readonly focus: ArrivalFocus }
@@ -111,6 +115,7 @@ export const initialState: PageState = {
   tokens: new Map(),
   rounds: new Map(),
   clipboard: {},
+  asking: undefined,
   view: { screen: 'keys', scope: 'all' },
   arrival: { focus: 'start' },
   query: '',

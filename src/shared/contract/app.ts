@@ -4,7 +4,7 @@ import { always, event, invoke } from '../channel.ts'
 import { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../model.ts'
 import { AtMs, z } from '../schema.ts'
 import { SettingsSchema } from '../settings-schema.ts'
-import { KeyRef, nothing } from './fields.ts'
+import { KeyRef, nothing, RequestId } from './fields.ts'
 
 /** SECURITY: S5, long enough for an error's facts or a request to colleagues. */
 const Note = z.string().check(z.minLength(1), z.maxLength(8_000))
@@ -35,6 +35,10 @@ export const appContract = {
   ),
 
   'app:changed': event(AppState),
+  /** Main's dialog asks about this call; `removedIds` names the call once it is answered. */
+  'app:asking': event(
+    z.strictObject({ call: z.string().check(z.maxLength(64)), requestId: z.optional(RequestId) }),
+  ),
   /** A notification or the tray asks the window to show a key. */
   'app:open': event(KeyRef),
   'clock:changed': event(z.strictObject({ nowMs: AtMs })),

@@ -26,8 +26,8 @@ export interface GivenApp extends FakeApp {
   readonly vaultFile: Awaited<ReturnType<typeof vaultFileOf>>
   readonly settingsFile: ReturnType<typeof memoryRecord>
   readonly globalShortcut: FakeGlobalShortcut
-  /** What the person answers when main asks. */
-  readonly person: { agrees: boolean }
+  /** What the person answers when main asks, and until when they read the question. */
+  readonly person: { agrees: boolean; readsUntil?: Promise<void> }
   /** What the computer does for Keyward. */
   readonly computer: { showsFolders: boolean; opensBrowser: boolean; practicePort: 'free' | 'taken' }
 }
@@ -124,7 +124,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     const refusedVersion = attention === 'refused' ? secretVersion : undefined
     return [id, withoutUndefined({ lastTokenAtMs, lastCopiedAtMs, refusedVersion })]
   })
-  const person = { agrees: true }
+  const person: GivenApp['person'] = { agrees: true }
   const computer: GivenApp['computer'] = { showsFolders: true, opensBrowser: true, practicePort: 'free' }
   const globalShortcut = new FakeGlobalShortcut()
   const app: FakeApp = fakeApp({
@@ -140,7 +140,10 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     ),
     globalShortcut,
     env: { XDG_SESSION_TYPE: given.state.desktop.systemShortcut === 'unsupported' ? 'wayland' : 'x11' },
-    confirm: async () => person.agrees,
+    confirm: async () => {
+      await person.readsUntil
+      return person.agrees
+    },
     practiceProblem: () =>
       computer.practicePort === 'taken' ? { kind: 'port-taken', port: 4_010 } : undefined,
     platform: {

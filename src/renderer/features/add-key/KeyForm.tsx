@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
 import { pasteIntoField } from '../../entities/key/paste-into-field.ts'
+import { useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -154,7 +155,8 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
 const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
   const { t } = useTranslation()
   const isSaving = form.phase.kind === 'saving'
-  const wait = useWaitPhase(isSaving)
+  const isAsking = useStore((state) => isSaving && state.asking?.call === 'keys:add')
+  const wait = useWaitPhase(isSaving && !isAsking)
   const words =
     wait === 'none' || wait === 'silent'
       ? t('addKey.actions.save')
@@ -178,7 +180,7 @@ const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
         {t('addKey.actions.cancel')}
       </Button>
       <span role="status" className="text-body text-soft">
-        {wait === 'long' ? t('addKey.actions.stillWaiting') : null}
+        {isAsking ? t('addKey.actions.asking') : wait === 'long' ? t('addKey.actions.stillWaiting') : null}
       </span>
     </div>
   )

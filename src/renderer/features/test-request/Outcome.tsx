@@ -39,7 +39,7 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
         </EmptyState>
       )
     case 'sending':
-      return <Waiting keyId={item.id} onCancel={onCancel} />
+      return <Waiting keyId={item.id} requestId={exchange.requestId} onCancel={onCancel} />
     case 'stopped':
       return (
         <Banner tone="idle" icon={Hand} role="status" title={t('testRequest.stopped.title')}>
@@ -72,28 +72,34 @@ export const Outcome = ({ item, exchange, onSend, onCancel, onField }: OutcomePr
   }
 }
 
-/** Nothing for a moment, then what is awaited, then that it takes long. */
-const Waiting = ({ keyId, onCancel }: { readonly keyId: string; readonly onCancel: () => void }) => {
+type WaitingProps = {
+  readonly keyId: string
+  readonly requestId: string
+  readonly onCancel: () => void
+}
+
+/** That main asks first; else nothing for a moment, then what is awaited, then that it takes long. */
+const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const { t } = useTranslation()
-  const wait = useWaitPhase(true)
+  const isAsking = useStore((state) => state.asking?.requestId === requestId)
+  const wait = useWaitPhase(!isAsking)
   const isGettingToken = useStore((state) => state.tokens.get(keyId)?.state === 'requesting')
+  const isSent = wait === 'waiting' || wait === 'long'
+  const words = {
+    none: t('testRequest.progress.asking'),
+    silent: null,
+    waiting: isGettingToken ? t('testRequest.progress.gettingToken') : t('testRequest.progress.waiting'),
+    long: t('testRequest.progress.long'),
+  }
   return (
     <div className="flex min-h-10 items-center gap-2.5 px-1 text-soft">
-      {wait === 'silent' ? null : <Ring shape="requesting" size={20} />}
-      <span role="status">
-        {wait === 'silent'
-          ? null
-          : wait === 'long'
-            ? t('testRequest.progress.long')
-            : isGettingToken
-              ? t('testRequest.progress.gettingToken')
-              : t('testRequest.progress.waiting')}
-      </span>
-      {wait === 'silent' ? null : (
+      {isSent ? <Ring shape="requesting" size={20} /> : null}
+      <span role="status">{words[wait]}</span>
+      {isSent ? (
         <Button size="sm" onPress={onCancel}>
           {t('testRequest.request.cancel')}
         </Button>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -56,6 +56,7 @@ export const testRequest = {
     },
   },
   progress: {
+    asking: 'Beantworten Sie die Frage, dann wird gesendet.',
     gettingToken: 'Zuerst wird ein Token geholt…',
     waiting: 'Warten auf die Antwort…',
     long: 'Der Dienst antwortet noch nicht.',

@@ -150,6 +150,7 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
       asked.push(question)
       return o.confirm?.(question) ?? false
     },
+    publish: () => undefined,
     confirmations: makeConfirmations(world.keyward.services),
   })
   const logger = { info: () => undefined, problem: () => undefined }
@@ -257,6 +258,7 @@ describe('a question of main', () => {
         asked.push(message)
         return (await rename()).ok
       },
+      publish: () => undefined,
       confirmations: makeConfirmations(services),
     })
     expect(await checkNeeds('keys:copySecret', { keyId: targets.keyId })).toMatchObject({
@@ -278,6 +280,7 @@ describe('a question of main', () => {
           answer = resolve
         })
       },
+      publish: () => undefined,
       confirmations: makeConfirmations(keyward.services),
     })
     const input = { keyId: targets.keyId }
@@ -287,5 +290,34 @@ describe('a question of main', () => {
     answer(true)
     expect(await first).toEqual({ ok: true, value: input })
     expect(count).toBe(1)
+  })
+
+  it('is shown to the page while it is open, with the request it is about, whatever the answer', async () => {
+    const { keyward } = await bench('ready', { press: true })
+    const log: unknown[] = []
+    let agrees = true
+    const checkNeeds = makeCheckNeeds({
+      vault: keyward.services.vault,
+      spendPress: () => true,
+      publish: (...published) => void log.push(published),
+      confirm: async () => {
+        log.push('open')
+        return agrees
+      },
+      confirmations: makeConfirmations(keyward.services),
+    })
+    const input = { requestId: 'r-1', keyId: targets.keyId, method: 'DELETE', path: '/v1/things' }
+    await checkNeeds('requests:send', input)
+    agrees = false
+    await checkNeeds('keys:copySecret', { keyId: targets.keyId })
+    await checkNeeds('requests:send', { ...input, method: 'GET' }) // nothing to ask
+    expect(log).toEqual([
+      ['app:asking', [{ call: 'requests:send', requestId: 'r-1' }]],
+      'open',
+      ['app:asking', [], ['requests:send']],
+      ['app:asking', [{ call: 'keys:copySecret' }]],
+      'open',
+      ['app:asking', [], ['keys:copySecret']],
+    ])
   })
 })
