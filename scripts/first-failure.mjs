@@ -1,13 +1,9 @@
 // @ts-check
 import { stripVTControlCharacters } from 'node:util'
+import { errorsOf, specsOf } from './playwright-report.mjs'
+import { secondTriesIn } from './second-tries.mjs'
 
 const shownLines = 12
-
-/**
- * @typedef {object} PlaywrightSuite
- * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, ok: boolean, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
- */
 
 /**
  * The first failed test in a JSON report of Vitest or Playwright, with its message.
@@ -23,21 +19,11 @@ export function firstFailureIn(report) {
   }
 }
 
-/** @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report */
+/** @param {import('./playwright-report.mjs').PlaywrightReport & { errors: { message?: string }[] }} report */
 function firstInPlaywright(report) {
-  const specs = report.suites.flatMap(specsOf)
-  const failed = specs.find((spec) => !spec.ok)
+  const failed = specsOf(report).find((spec) => !spec.ok) ?? secondTriesIn(report).failed[0]
   if (!failed) return report.errors[0] && excerpt(report.errors[0].message ?? '')
-  const errors = failed.tests.flatMap((test) => test.results).flatMap((result) => result.error?.message ?? [])
-  return excerpt(`${failed.file}:${failed.line}\n${failed.title}\n${errors[0] ?? ''}`)
-}
-
-/**
- * @param {PlaywrightSuite} suite
- * @returns {NonNullable<PlaywrightSuite['specs']>}
- */
-function specsOf(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  return excerpt(`${failed.file}:${failed.line}\n${failed.title}\n${errorsOf(failed)[0] ?? ''}`)
 }
 
 /**

@@ -7,6 +7,7 @@ import { excerpt, firstFailureIn } from './first-failure.mjs'
 import { withOwnNetworkAndDesktop } from './own-network.mjs'
 import { programOf, projectFolder, readJson } from './project.mjs'
 import { say } from './say.mjs'
+import { secondTriesIn } from './second-tries.mjs'
 import { addUp, totalLine, totalOf, totalOfStep } from './test-totals.mjs'
 import { withVirtualDesktop } from './virtual-desktop.mjs'
 
@@ -16,7 +17,7 @@ const reportFolder = path.join(projectFolder, 'out', 'reports')
 
 /**
  * Runs steps one after the other, each with its own output and its time. Closes with the first failure of each step that failed,
- * and with the total as the last line of stdout. A failed step does not keep the others from running, but those that need it.
+ * the tests that passed only at the second try, and the total as the last line of stdout. A failed step does not keep the others from running, but those that need it.
  * @param {readonly Step[]} steps
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>} the exit code for the whole
@@ -27,18 +28,22 @@ export async function runSteps(steps, env = process.env) {
   const totals = new Map()
   /** @type {string[]} */
   const failures = []
+  /** @type {string[]} */
+  const secondTries = []
   for (const step of steps) {
     if (step.needs && totals.get(step.needs)?.failed) {
       say(`\n✗ ${step.name}: not run, for it needs ${step.needs}`)
       totals.set(step.name, totalOfStep(1, undefined))
     } else {
-      const { total, failure } = await runStep(step, env)
+      const { total, failure, passedAgain } = await runStep(step, env)
       totals.set(step.name, total)
+      secondTries.push(...passedAgain)
       if (total.failed > 0)
         failures.push(`✗ ${step.name}${failure ? ` fails first here:\n${failure}` : ' failed'}`)
     }
   }
   for (const failure of failures) say(`\n${failure}`)
+  for (const test of secondTries) say(`\npassed at the second try: ${test}`)
   const total = addUp([...totals.values()])
   process.stdout.write(`\n${totalLine(total)}\n`)
   return total.failed > 0 ? 1 : 0
@@ -63,7 +68,12 @@ async function runStep(step, env) {
   say(
     `${total.failed > 0 ? '✗' : '✓'} ${step.name}${counted} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`,
   )
-  return { total, failure: (report && firstFailureIn(report)) || excerpt(output, step.failsAt) }
+  const passedAgain = step.runner === 'playwright' && report ? secondTriesIn(report).passed : []
+  return {
+    total,
+    passedAgain: passedAgain.map(({ file, line, fullTitle }) => `${file}:${line} ${fullTitle}`),
+    failure: (report && firstFailureIn(report)) || excerpt(output, step.failsAt),
+  }
 }
 
 /**

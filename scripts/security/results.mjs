@@ -1,4 +1,5 @@
 // @ts-check
+import { specsOf } from '../playwright-report.mjs'
 
 /**
  * @typedef {object} Outcome One test that ran, or did not.
@@ -26,41 +27,23 @@ export function marksIn(title) {
 
 /** @typedef {{ fullName: string, status: string }} VitestTest */
 /** @typedef {{ testResults: { assertionResults: VitestTest[] }[] }} VitestReport */
-/** @typedef {{ title: string, ok: boolean, tests: { status: string }[] }} PlaywrightSpec */
-/** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
-
 /**
  * Reads the tests out of a JSON report of Vitest or Playwright.
- * @param {VitestReport | { suites: PlaywrightSuite[] }} report
+ * @param {VitestReport | import('../playwright-report.mjs').PlaywrightReport} report
  * @returns {Outcome[]}
  */
 export function outcomesOf(report) {
-  if ('suites' in report) return report.suites.flatMap((suite) => ofSuite(suite, ''))
+  if ('suites' in report)
+    return specsOf(report).map(({ fullTitle, ok, tests }) => {
+      const isSkipped = tests.every(({ status }) => status === 'skipped')
+      return { title: fullTitle, result: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' }
+    })
   return report.testResults
     .flatMap((file) => file.assertionResults)
     .map(({ fullName, status }) => ({
       title: fullName,
       result: status === 'passed' || status === 'failed' ? status : 'skipped',
     }))
-}
-
-/**
- * @param {PlaywrightSuite} suite
- * @param {string} above
- * @returns {Outcome[]}
- */
-function ofSuite({ specs = [], suites = [] }, above) {
-  /** @param {{ title: string }} inner */
-  const full = ({ title }) => `${above} ${title}`.trim()
-  return [
-    ...specs.map((spec) => {
-      const isSkipped = spec.tests.every((test) => test.status === 'skipped')
-      /** @type {Outcome} */
-      const outcome = { title: full(spec), result: isSkipped ? 'skipped' : spec.ok ? 'passed' : 'failed' }
-      return outcome
-    }),
-    ...suites.flatMap((inner) => ofSuite(inner, full(inner))),
-  ]
 }
 
 /**

@@ -27,10 +27,12 @@ const formsOf = (text: string): ReadonlyMap<string, Buffer> => {
   )
 }
 
-/** Where a canary is found, as `place: form`; empty when nowhere. */
+/** Where a canary is found, as `place: form (S33)`; empty when nowhere. Naming the rule makes it count at the first try. */
 export const findCanaries = (place: string, content: Buffer, canaries: Iterable<string>): string[] =>
   [...canaries].flatMap((canary) =>
-    [...formsOf(canary)].filter(([, form]) => content.includes(form)).map(([name]) => `${place}: ${name}`),
+    [...formsOf(canary)]
+      .filter(([, form]) => content.includes(form))
+      .map(([name]) => `${place}: ${name} (S33)`),
   )
 
 /** Searches every file below a folder. */

@@ -82,7 +82,7 @@ export const test = base.extend<{ open: Open }, { pageUrl: string }>({
         return page
       },
     )
-    expect(await page.evaluate(() => window.violations)).toEqual([])
+    expect(await page.evaluate(() => window.violations), 'the content policy holds (S3)').toEqual([])
     expect(troubles).toEqual([])
     expect(main?.app.logged ?? []).toEqual([])
     await main?.end()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, firstFailureIn } from '../../../scripts/first-failure.mjs'
+import { flaky } from './playwright-specs.ts'
 
 describe('firstFailureIn', () => {
   const passed = { status: 'passed', fullName: 'a passes', failureMessages: [] }
@@ -24,10 +25,17 @@ describe('firstFailureIn', () => {
       ok,
       file: 'a.spec.ts',
       line: 7,
-      tests: [{ results: [ok ? {} : { error: { message: '\u001b[31mnot visible\u001b[39m' } }] }],
+      tests: [{ results: [{ errors: ok ? [] : [{ message: '\u001b[31mnot visible\u001b[39m' }] }] }],
     })
     const suites = [{ specs: [spec('good', true)], suites: [{ specs: [spec('bad', false)] }] }]
     expect(firstFailureIn({ stats: {}, suites, errors: [] })).toBe('a.spec.ts:7\nbad\nnot visible')
+  })
+
+  test('shows a test of a security rule that passed only at the second try', () => {
+    const suites = [{ title: 'a.spec.ts', specs: [flaky('copies'), flaky('one press (S24a)', 'two tokens')] }]
+    expect(firstFailureIn({ stats: {}, suites, errors: [] })).toBe(
+      'a.spec.ts:7\none press (S24a)\ntwo tokens',
+    )
   })
 
   test('shows what kept Playwright from running any test', () => {

@@ -80,7 +80,8 @@ describe('the table of rules', () => {
   it('reads both reports', () => {
     const vitest = { testResults: [{ assertionResults: [{ fullName: 'a (S1) b', status: 'passed' }] }] }
     expect(outcomesOf(vitest)).toEqual([{ title: 'a (S1) b', result: 'passed' }])
-    const spec = { title: 'c (S2)', ok: false, tests: [{ status: 'unexpected' }] }
+    const tests = [{ status: 'unexpected', results: [] }]
+    const spec = { title: 'c (S2)', ok: false, file: 'a.spec.ts', line: 7, tests }
     const playwright = { suites: [{ title: 'file', suites: [{ title: 'group (S3)', specs: [spec] }] }] }
     expect(outcomesOf(playwright)).toEqual([{ title: 'group (S3) c (S2)', result: 'failed' }])
   })
