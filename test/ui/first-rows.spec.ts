@@ -101,6 +101,7 @@ const looks: readonly [name: string, from: Scenario, size: { width: number; heig
   ['small', small(), { width: 1240, height: 800 }],
   ['dark and compact', dressed(small(), { theme: 'dark', density: 'compact' }), { width: 1240, height: 800 }],
   ['narrow', small(), { width: 760, height: 520 }],
+  ['twice as large in a small window', small(), { width: 380, height: 520 }],
   ['between', small(), { width: 1100, height: 700 }],
   ['ten thousand keys', many(10_000), { width: 1240, height: 800 }],
   ['large', many(1_000), { width: 1900, height: 1400 }],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/page-test.ts'
-import { everyday, many } from './harness/scenario.ts'
+import { everyday, many, spoken } from './harness/scenario.ts'
 
 /** Goes to the list by keyboard, as a person would: from the search field. */
 const enterList = async (page: Page) => {
@@ -122,6 +122,31 @@ test('the open key stays in sight when the window becomes small', async ({ open 
     await expect(row).toBeInViewport({ ratio: 1 })
   }
 })
+
+for (const language of ['en', 'de'] as const) {
+  test(`in the smallest window at 200 % each name is beside its button, in the window: ${language}`, async ({
+    open,
+  }) => {
+    const page = await open(spoken(everyday(), language), { width: 380, height: 520 })
+    const rows = page.locator('[role="row"][data-key-id]')
+    await expect(rows.first()).toBeVisible()
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const name = row.querySelector('bdi')?.getBoundingClientRect()
+        const button = row.querySelector('button')?.getBoundingClientRect()
+        return { nameWidth: name?.width ?? 0, nameEnd: name?.right ?? 0, buttonStart: button?.left ?? 0 }
+      }),
+    )
+    for (const { nameWidth, nameEnd, buttonStart } of boxes) {
+      expect(nameWidth).toBeGreaterThan(60)
+      expect(nameEnd).toBeLessThanOrEqual(buttonStart)
+    }
+    // Without its words in sight a button still has its name, and the bar above stays in the window.
+    await expect(rows.first().getByRole('button').first()).toHaveAccessibleName(/Billing sync/)
+    const bar = page.getByRole('banner').getByRole('button')
+    for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('the next head of a group pushes the one in sight away, without covering it', async ({ open }) => {
   const page = await open(many(500))

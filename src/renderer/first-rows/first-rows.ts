@@ -2,7 +2,15 @@ import type { FirstView } from '../../shared/first-view.ts'
 import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
 import { badgeLook } from '../entities/workspace/badge-look.ts'
 import { toRows } from '../features/keys/key-rows.ts'
-import { CHIP, chips, DETAIL_BESIDE, LIST_BOX } from '../features/keys/list-look.ts'
+import {
+  CHIP,
+  CHIPS,
+  chips,
+  DETAIL_BESIDE,
+  GRID_BOX,
+  LIST_BOX,
+  LIST_HEAD,
+} from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { regionOf } from '../state/selectors.ts'
@@ -27,7 +35,11 @@ const groupHead = (id: string, keyCount: number, start: number, view: FirstView)
       el('span', badgeLook(workspace, 'md', letters !== undefined), letters ?? oneLetter(workspace.name)),
     el('bdi', 'min-w-0 truncate font-semibold', workspace?.name ?? t('keys.group.unknown')),
     workspace?.sensitive && el('span', pillLook('live', 'shrink-0'), t('keys.group.sensitive')),
-    el('span', 'max-w-1/2 shrink-0 truncate text-small text-soft', facts.filter(Boolean).join(' · ')),
+    el(
+      'span',
+      'max-w-1/2 shrink-0 truncate text-small text-soft @max-[24rem]:hidden',
+      facts.filter(Boolean).join(' · '),
+    ),
   )
   const box = classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')
   const look = classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')
@@ -43,7 +55,7 @@ const list = (view: FirstView) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
   const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
-  const grid = el('div', { role: 'grid', class: 'relative', style: `height: ${total}px` })
+  const grid = el('div', { role: 'grid', class: GRID_BOX, style: `height: ${total}px` })
   // A window that has no size yet will have one.
   const room = window.innerHeight || screen.height
   let start = 0
@@ -72,9 +84,9 @@ const head = ({ attention }: FirstView) => {
   const title = 'min-h-8 pt-0.5 text-xl leading-7 font-semibold tracking-[-0.02em]'
   return el(
     'div',
-    'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1',
+    LIST_HEAD,
     el('h1', title, t('keys.list.allKeys')),
-    el('div', 'flex flex-wrap gap-2', ...words.map((text) => el('span', CHIP, text))),
+    el('div', CHIPS, ...words.map((text) => el('span', CHIP, text))),
   )
 }
 

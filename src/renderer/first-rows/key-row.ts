@@ -2,7 +2,7 @@ import type { FirstView } from '../../shared/first-view.ts'
 import type { KeySummary } from '../../shared/model.ts'
 import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
-import { keyRowLook, moreLook } from '../features/keys/list-look.ts'
+import { ACTION_WORDS, keyRowLook, moreLook } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -54,8 +54,8 @@ const copyButton = (key: KeySummary, isCompact: boolean, nowMs: number) => {
   return el(
     'button',
     { class: buttonClass('secondary', 'sm', look), tabindex: -1, 'data-action': action, 'aria-label': label },
-    isCopy && icon('copy', 15),
-    el('span', 'truncate', actionWords(action, t)),
+    isCopy ? icon('copy', 15) : icon('key', 15, '@min-[24rem]:hidden'),
+    el('span', ACTION_WORDS, actionWords(action, t)),
   )
 }
 

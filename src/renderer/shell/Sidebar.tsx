@@ -54,7 +54,7 @@ export const Sidebar = () => {
       data-landmark
       onKeyDown={moveAlong}
       className={classNames(
-        'flex shrink-0 flex-col border-e border-line bg-sidebar pb-2.5',
+        'flex shrink-0 flex-col border-e border-line bg-sidebar pb-2.5 low:overflow-y-auto low:[scrollbar-width:none]',
         isRail ? 'w-16 px-2' : 'w-[15rem] px-2.5',
       )}
     >
@@ -101,7 +101,7 @@ export const Sidebar = () => {
       ) : null}
       <div
         className={classNames(
-          '-mx-1 min-h-0 flex-1 scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
+          '-mx-1 min-h-0 flex-1 low:min-h-fit scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
           isRail && '[scrollbar-width:none]',
         )}
       >

@@ -9,6 +9,9 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { lock } from './shell-actions.ts'
 
+/** Without the room for it a button's label is still its name. */
+const LABEL = 'max-tight:sr-only'
+
 /** Search, lock, add. */
 export const TopLine = () => {
   const page = usePage()
@@ -22,15 +25,26 @@ export const TopLine = () => {
     >
       <SearchBox />
       <TooltipTrigger delay={500} closeDelay={0}>
-        <Button variant="ghost" icon={Lock} className="ms-auto" onPress={() => void lock(page)}>
-          {t('shell.top.lock')}
+        <Button
+          variant="ghost"
+          icon={Lock}
+          className="ms-auto max-tight:gap-0"
+          onPress={() => void lock(page)}
+        >
+          <span className={LABEL}>{t('shell.top.lock')}</span>
         </Button>
         <Tooltip keys={actionLabel('lock')}>{t('shell.top.lock')}</Tooltip>
       </TooltipTrigger>
       {isAdding ? null : (
         <TooltipTrigger delay={500} closeDelay={0}>
-          <Button variant="primary" icon={Plus} isDisabled={isReadOnly} onPress={() => startAddingKey(page)}>
-            {t('shell.top.addKey')}
+          <Button
+            variant="primary"
+            icon={Plus}
+            className="max-tight:gap-0"
+            isDisabled={isReadOnly}
+            onPress={() => startAddingKey(page)}
+          >
+            <span className={LABEL}>{t('shell.top.addKey')}</span>
           </Button>
           <Tooltip keys={actionLabel('add-key')}>{t('shell.top.addKey')}</Tooltip>
         </TooltipTrigger>

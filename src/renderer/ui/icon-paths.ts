@@ -12,6 +12,7 @@ export const iconPaths = {
     d: 'M17 3v4h-4M7 21v-4h4M20 12a8 8 0 0 1-13.3 5.3L7 17M4 12A8 8 0 0 1 17.3 6.7L17 7',
     strokeWidth: 2,
   },
+  key: { d: 'M4 16a4 4 0 1 0 8 0 4 4 0 1 0-8 0m7-3 9-9m-4.5 4.5 3 3', strokeWidth: 2 },
   pin: { d: 'M12 17v5M8 3h8l-1 7 3 4H6l3-4L8 3Z', strokeWidth: 2 },
 } as const
 

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
+import { ACTION_WORDS } from './list-look.ts'
 import { actionWords } from './row-words.ts'
 
 type CopyButtonProps = {
@@ -53,7 +54,8 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         onClick={() => startReplacingSecret(page, item.id)}
         className={buttonClass('secondary', 'sm', look)}
       >
-        <span className="truncate">{actionWords(action, t)}</span>
+        <Icon name="key" className="@min-[24rem]:hidden" />
+        <span className={ACTION_WORDS}>{actionWords(action, t)}</span>
       </button>
     )
   }
@@ -80,7 +82,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
         name={isWaiting ? 'clock' : isSlow ? 'turning' : isCopied ? 'tick' : 'copy'}
         {...(isSlow && !isWaiting ? { className: 'animate-spin' } : {})}
       />
-      <span className="truncate">
+      <span className={ACTION_WORDS}>
         {isWaiting
           ? t('keys.row.wait', { duration: wait })
           : isSlow

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isNeed, type KeyNeed, keyNeeds } from '../../state/key-need.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { KeyFilter } from '../../state/page-state.ts'
-import { CHIP, chips } from './list-look.ts'
+import { CHIP, CHIPS, chips } from './list-look.ts'
 
 type FilterChipsProps = {
   /** How many keys here have each need. */
@@ -33,7 +33,7 @@ export const FilterChips = ({ needs }: FilterChipsProps) => {
         const isFolded = !selected.has('attention')
         page.setState({ filters: new Set(isFolded ? chosen.filter((filter) => !isNeed(filter)) : chosen) })
       }}
-      className="flex flex-wrap gap-2"
+      className={CHIPS}
     >
       {shown.map((filter) => (
         <ToggleButton key={filter} id={filter} className={CHIP}>

@@ -29,7 +29,7 @@ export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
           {t('keys.group.sensitive')}
         </Pill>
       ) : null}
-      <span className="max-w-1/2 shrink-0 truncate text-small text-soft">
+      <span className="max-w-1/2 shrink-0 truncate text-small text-soft @max-[24rem]:hidden">
         {facts.filter(Boolean).join(' · ')}
       </span>
     </div>

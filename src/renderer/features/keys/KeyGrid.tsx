@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
-import { LIST_BOX } from './list-look.ts'
+import { GRID_BOX, LIST_BOX } from './list-look.ts'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
@@ -109,7 +109,7 @@ export const KeyGrid = memo(
           aria-rowcount={rows.length}
           aria-colcount={4}
           className={classNames(
-            'relative',
+            GRID_BOX,
             (by === 'key-end' || by === 'last-used') && '[--row-status:10.5rem]',
           )}
           style={{ height: virtualizer.getTotalSize() }}

@@ -5,6 +5,7 @@ import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenuButton } from '../../entities/workspace/WorkspaceMenu.tsx'
 import { ListMenu } from './ListMenu.tsx'
+import { LIST_HEAD } from './list-look.ts'
 
 /** Rendered again only when the order changes, not with every key. */
 const Order = memo(ListMenu)
@@ -27,7 +28,7 @@ type ListHeadProps = {
 export const ListHead = ({ title, workspace, hasKeys, isByNeed, found, children }: ListHeadProps) => {
   const { t } = useTranslation()
   return (
-    <div className="gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1">
+    <div className={LIST_HEAD}>
       <div className="flex min-w-0 items-center gap-2">
         <PageHeading className="flex min-w-0 items-center gap-2.5">
           {workspace ? <WorkspaceBadge workspace={workspace} /> : null}

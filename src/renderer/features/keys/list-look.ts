@@ -11,9 +11,15 @@ export const chips = [
   'personal',
 ] as const satisfies readonly KeyFilter[]
 
+/** The filters' chips; a low window has room for one line of them. */
+export const CHIPS = 'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5'
+
 /** A filter's chip. */
 export const CHIP =
-  'focus-ring flex h-8 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
+  'focus-ring flex h-8 shrink-0 cursor-default items-center rounded-full border border-line bg-card px-3 text-body text-soft transition-colors duration-75 hover:border-line-strong/60 hover:text-ink selected:border-transparent selected:bg-accent-wash selected:font-semibold selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText]'
+
+/** What stands above the list. */
+export const LIST_HEAD = 'gutter-of-others flex shrink-0 flex-col gap-3.5 px-5 pt-5 pb-1 low:gap-2 low:pt-2'
 
 /** The box in which the list scrolls; it ends above the toasts, which would cover the last row. */
 export const LIST_BOX =
@@ -35,6 +41,12 @@ export const keyRowLook = ({
     isFirst && 'rounded-t-[14px] border-t',
     isLast && 'rounded-b-[14px] shadow-card',
   )
+
+/** The grid of the rows: where a row has no room for words on its button, the button shows its picture alone. */
+export const GRID_BOX = 'relative @max-[24rem]:[--row-action:2.375rem]'
+
+/** The words on a row's button; where they have no room they are still its name. */
+export const ACTION_WORDS = 'truncate @max-[24rem]:sr-only'
 
 /** The button of a row's menu. */
 export const moreLook = (isCompact: boolean): string =>
