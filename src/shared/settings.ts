@@ -53,6 +53,8 @@ export const settingRules = {
     options: ['workspace', 'kind', 'key-end', 'last-copied'],
     initial: ['workspace', 'kind', 'last-copied'],
   },
+  /** Width in px of a key's detail beside the list, in a wide window. */
+  detailWidth: { kind: 'whole-number', bounds: { min: 320, max: 560 }, initial: 356 },
   /** Workspaces in the order a person gave them; others follow by name. */
   workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** A copied token has at least this long to live, or half its lifetime if that is less. */

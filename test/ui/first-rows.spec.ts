@@ -105,6 +105,17 @@ const looks: readonly [name: string, from: Scenario, size: { width: number; heig
   ['between', small(), { width: 1100, height: 700 }],
   ['ten thousand keys', many(10_000), { width: 1240, height: 800 }],
   ['large', many(1_000), { width: 1900, height: 1400 }],
+  ['columns', small(), { width: 1500, height: 700 }],
+  [
+    'columns beside a wide detail, in German',
+    spoken(dressed(small(), { detailWidth: 480 }), 'de'),
+    { width: 1900, height: 700 },
+  ],
+  [
+    'columns, dark and compact',
+    dressed(small(), { theme: 'dark', density: 'compact' }),
+    { width: 1700, height: 700 },
+  ],
   ['other facts', dressed(small(), { listFacts: ['key-end'] }), { width: 1240, height: 800 }],
   ['German', spoken(small(), 'de'), { width: 1240, height: 800 }],
   ['Japanese', spoken(small(), 'ja'), { width: 1240, height: 800 }],

@@ -3,6 +3,14 @@ import { badgeLetters, oneLetter } from '../entities/workspace/badge-letters.ts'
 import { badgeLook } from '../entities/workspace/badge-look.ts'
 import { toRows } from '../features/keys/key-rows.ts'
 import {
+  COLUMN_HEAD,
+  COLUMN_HEAD_PX,
+  COLUMN_HEADS,
+  columnsIn,
+  type ListColumn,
+  listWidth,
+} from '../features/keys/list-columns.ts'
+import {
   CHIP,
   CHIPS,
   chips,
@@ -21,13 +29,15 @@ import { keyRow } from './key-row.ts'
 
 const { t } = i18n
 
-const groupHead = (id: string, keyCount: number, start: number, view: FirstView) => {
+/** From this window's width on there may be columns (ui/use-media-query.ts). */
+const ROOMY_FROM_PX = 1500
+
+const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean, view: FirstView) => {
   const workspace = view.workspaces.find((one) => one.id === id)
   const letters = badgeLetters(view.workspaces).get(id)
   const services = new Map(view.services.map((service) => [service.id, service]))
   const facts = [t('keys.group.keys', { count: keyCount }), regionOf(services, workspace)?.name]
   const height = rowHeights[view.settings.density]
-  const isStuck = start === 0
   const head = el(
     'div',
     'flex h-full items-end gap-2.5 pb-2',
@@ -42,11 +52,34 @@ const groupHead = (id: string, keyCount: number, start: number, view: FirstView)
     ),
   )
   const box = classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')
-  const look = classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')
+  const look = classNames(
+    'pointer-events-auto sticky top-0 px-5 in-data-columns:top-8',
+    isStuck && 'bg-window',
+  )
   return el(
     'div',
     { class: box, style: `top: ${start}px; height: ${height.group + keyCount * height.key}px` },
     el('div', { class: look, style: `height: ${height.group}px` }, head),
+  )
+}
+
+const columnsOf = ({ settings }: FirstView): readonly ListColumn[] =>
+  window.innerWidth < ROOMY_FROM_PX ? [] : columnsIn(listWidth(window.innerWidth, settings.detailWidth))
+
+const columnHeads = (columns: readonly ListColumn[]) => {
+  const heads = columns.map(({ id, widthPx }) =>
+    el('div', { class: 'truncate', style: `width: ${widthPx}px` }, t(`keys.columns.${id}`)),
+  )
+  return el(
+    'div',
+    COLUMN_HEAD,
+    el(
+      'div',
+      COLUMN_HEADS,
+      el('div', 'ps-[3.25rem]', t('keys.columns.name')),
+      el('div', 'flex gap-x-3', ...heads),
+      el('div', 'col-span-3', t('keys.columns.token')),
+    ),
   )
 }
 
@@ -55,10 +88,14 @@ const list = (view: FirstView) => {
   const height = rowHeights[view.settings.density]
   const sizes = new Map(view.sizes)
   const total = view.sizes.reduce((sum, [, keyCount]) => sum + height.group + keyCount * height.key, 16)
-  const grid = el('div', { role: 'grid', class: GRID_BOX, style: `height: ${total}px` })
+  const columns = columnsOf(view)
+  const head = columns.length > 0 && columnHeads(columns)
+  const first = head ? COLUMN_HEAD_PX : 0
+  const box = { role: 'grid', class: GRID_BOX, 'data-columns': head ? true : undefined }
+  const grid = el('div', { ...box, style: `height: ${first + total}px` }, head)
   // A window that has no size yet will have one.
   const room = window.innerHeight || screen.height
-  let start = 0
+  let start = first
   for (const [index, row] of toRows(
     view.keys,
     new Map(view.workspaces.map((one) => [one.id, one])),
@@ -66,8 +103,8 @@ const list = (view: FirstView) => {
     if (start > room) break
     grid.append(
       row.type === 'group'
-        ? groupHead(row.id, sizes.get(row.id) ?? 0, start, view)
-        : keyRow(row, start, index === 1, view),
+        ? groupHead(row.id, sizes.get(row.id) ?? 0, start, start === first, view)
+        : keyRow(row, start, index === 1, columns, view),
     )
     start += height[row.type]
   }
@@ -103,7 +140,11 @@ export const firstRows = (view: FirstView): HTMLElement => {
   )
   return el(
     'div',
-    { id: 'first-rows', class: 'fixed inset-0 z-50 flex flex-col bg-window' },
+    {
+      id: 'first-rows',
+      class: 'fixed inset-0 z-50 flex flex-col bg-window',
+      style: `--detail-width: ${view.settings.detailWidth}px`,
+    },
     el('div', 'flex min-h-0 flex-1', sidebar, right),
     el('div', 'h-8 shrink-0 border-t border-line bg-sidebar'),
   )

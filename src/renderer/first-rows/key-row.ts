@@ -2,6 +2,7 @@ import type { FirstView } from '../../shared/first-view.ts'
 import type { KeySummary } from '../../shared/model.ts'
 import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
+import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list-columns.ts'
 import { ACTION_WORDS, keyRowLook, moreLook } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
@@ -30,8 +31,13 @@ const ring = (shape: 'none' | 'problem', isCompact: boolean) => {
   return svg('svg', { ...box, class: look }, ...parts)
 }
 
-const facts = (key: KeySummary, below: ReturnType<typeof belowStatus>, { app, settings }: FirstView) => {
-  const wanted = settings.listFacts
+const facts = (
+  key: KeySummary,
+  below: ReturnType<typeof belowStatus>,
+  columns: readonly ListColumn[],
+  { app, settings }: FirstView,
+) => {
+  const wanted = factsBeside(settings.listFacts, columns)
   const isCompact = settings.density === 'compact'
   const endsSoon = key.attention === 'key-ends-soon'
   const kind = wanted.includes('kind') ? t(`keys.kind.${key.kind}`) : ''
@@ -65,11 +71,24 @@ const moreButton = ({ name }: KeySummary, isCompact: boolean) => {
   return el('button', { class: moreLook(isCompact), ...attributes }, icon('more', 17))
 }
 
+const columnCells = (key: KeySummary, columns: readonly ListColumn[], nowMs: number) =>
+  el(
+    'div',
+    COLUMN_CELLS,
+    ...columns.map(({ widthPx, cell, look, isCode }) => {
+      const { text } = cell(key, nowMs, t)
+      const made = classNames('truncate', look?.(key), isCode && 'font-mono text-xs')
+      const style = `width: ${widthPx}px`
+      return el('div', { class: made, style }, isCode ? el('bdi', { dir: 'ltr' }, text) : text)
+    }),
+  )
+
 /** A key's row without a token, so many px from the top of the list. */
 export const keyRow = (
   row: Extract<Row, { type: 'key' }>,
   start: number,
   isSelected: boolean,
+  columns: readonly ListColumn[],
   view: FirstView,
 ): HTMLElement => {
   const { key } = row
@@ -86,7 +105,11 @@ export const keyRow = (
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
   )
-  const line = el('span', 'truncate empty:hidden block first-letter:uppercase', ...facts(key, below, view))
+  const line = el(
+    'span',
+    'truncate empty:hidden block first-letter:uppercase',
+    ...facts(key, below, columns, view),
+  )
   const what = classNames('min-w-0 ps-[3.25rem]', isCompact && 'flex items-baseline gap-2.5')
   const state = `h-[1lh] truncate font-semibold contain-layout contain-size ${ringColours[shape]}`
   const style = `height: ${rowHeights[view.settings.density].key}px; transform: translateY(${start}px)`
@@ -108,6 +131,7 @@ export const keyRow = (
         line,
       ),
     ),
+    columns.length > 0 && columnCells(key, columns, view.app.nowMs),
     el(
       'div',
       'min-w-0 text-small tabular-nums @max-[26rem]:hidden',

@@ -7,6 +7,7 @@ import type { PageState } from '../../state/page-state.ts'
 import { GroupRowContent } from './GroupRowContent.tsx'
 import { KeyRowContent } from './KeyRowContent.tsx'
 import type { Row } from './key-rows.ts'
+import type { ListColumn } from './list-columns.ts'
 import { GroupRowShell, KeyRowShell } from './RowShell.tsx'
 import { rowHeights } from './row-heights.ts'
 
@@ -20,7 +21,8 @@ const foundIn = (key: KeySummary, workspaces: PageState['workspaces'], words: re
 
 type GridRowProps = {
   readonly row: Row
-  readonly index: number
+  /** Its place in the grid, from 1. */
+  readonly rowIndex: number
   /** Distance from the top of the list, in px. */
   readonly start: number
   readonly density: Settings['density']
@@ -34,6 +36,7 @@ type GridRowProps = {
   /** No group headers: each row names its workspace. */
   readonly isFlat: boolean
   readonly facts: readonly ListFact[]
+  readonly columns: readonly ListColumn[]
   readonly by: ListOrder
   readonly words: readonly QueryWord[]
   readonly workspaces: PageState['workspaces']
@@ -41,22 +44,22 @@ type GridRowProps = {
 }
 
 /** A positioned row of the list: a group header, or a key. */
-export const GridRow = ({ row, index, start, density, t, words, workspaces, ...look }: GridRowProps) => {
+export const GridRow = ({ row, rowIndex, start, density, t, words, workspaces, ...look }: GridRowProps) => {
   const height = rowHeights[density]
   return row.type === 'group' ? (
     <GroupRowShell
-      index={index}
+      rowIndex={rowIndex}
       start={start}
       height={height.group}
       groupHeight={height.group + row.keyCount * height.key}
       isStuck={look.isStuck}
     >
-      <GroupRowContent row={row} t={t} />
+      <GroupRowContent row={row} columnCount={4 + look.columns.length} t={t} />
     </GroupRowShell>
   ) : (
     <KeyRowShell
       row={row}
-      index={index}
+      rowIndex={rowIndex}
       start={start}
       height={height.key}
       isCurrent={look.isCurrent}
@@ -70,6 +73,7 @@ export const GridRow = ({ row, index, start, density, t, words, workspaces, ...l
         isFlat={look.isFlat}
         isMarked={look.isMarked}
         facts={look.facts}
+        columns={look.columns}
         by={look.by}
         {...foundIn(row.key, workspaces, words)}
       />

@@ -7,15 +7,20 @@ import { regionOf } from '../../state/selectors.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import type { Row } from './key-rows.ts'
 
-type GroupRowContentProps = { readonly row: Extract<Row, { type: 'group' }>; readonly t: TFunction }
+type GroupRowContentProps = {
+  readonly row: Extract<Row, { type: 'group' }>
+  /** All columns of the grid. */
+  readonly columnCount: number
+  readonly t: TFunction
+}
 
 /** A workspace's group header, with a warning if care is needed; its own page has its name in the heading. */
-export const GroupRowContent = ({ row, t }: GroupRowContentProps) => {
+export const GroupRowContent = ({ row, columnCount, t }: GroupRowContentProps) => {
   const region = useStore((state) => regionOf(state.services, row.workspace))
   const isNamedAbove = useStore(({ view }) => view.screen === 'keys' && view.scope === row.id)
   const facts = [t('keys.group.keys', { count: row.keyCount }), region?.name]
   return (
-    <div role="rowheader" aria-colspan={4} className="flex h-full items-end gap-2.5 pb-2">
+    <div role="rowheader" aria-colspan={columnCount} className="flex h-full items-end gap-2.5 pb-2">
       {isNamedAbove ? null : (
         <>
           {row.workspace ? <WorkspaceBadge workspace={row.workspace} /> : null}

@@ -14,12 +14,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
+import { COLUMN_HEAD_PX, factsBeside } from './list-columns.ts'
 import { GRID_BOX, LIST_BOX } from './list-look.ts'
+import { ColumnHeads } from './RowColumns.tsx'
 import { rowHeights } from './row-heights.ts'
 import { rowLabel } from './row-label.ts'
 import { rowOf } from './row-of.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+import { useListColumns } from './use-list-columns.ts'
 import { useRowInSight, useVirtualRows } from './use-virtual-rows.ts'
 
 type KeyGridProps = {
@@ -53,20 +56,31 @@ const focusIn = (scroller: HTMLElement | null, selector: string): boolean => {
 export const KeyGrid = memo(
   ({ rows, label, currentId, onOpen, isFlat, by, words, arrangement, isOpenedByClick }: KeyGridProps) => {
     const page = usePage()
-    const { t } = useTranslation()
+    const { t, i18n } = useTranslation()
     const density = useStore((state) => state.settings.density)
-    const facts = useStore((state) => state.settings.listFacts)
+    const wantedFacts = useStore((state) => state.settings.listFacts)
     const marked = useStore((state) => state.marked)
     const workspaces = useStore((state) => state.workspaces)
     const scroller = useRef<HTMLDivElement>(null)
     const menuAnchor = useRef<HTMLSpanElement>(null)
     const [menu, setMenu] = useState<Point & { readonly keyId: string }>()
     const height = rowHeights[density]
+    const columns = useListColumns(scroller, i18n.language)
+    const facts = useMemo(() => factsBeside(wantedFacts, columns), [wantedFacts, columns])
+    const headPx = columns.length > 0 ? COLUMN_HEAD_PX : 0
+    const rowsAbove = columns.length > 0 ? 1 : 0
     const currentIndex = useMemo(
       () => rows.findIndex((row) => row.type === 'key' && row.id === currentId),
       [rows, currentId],
     )
-    const { virtualizer, stickyIndex } = useVirtualRows({ rows, currentIndex, isFlat, height, scroller })
+    const { virtualizer, stickyIndex } = useVirtualRows({
+      rows,
+      currentIndex,
+      isFlat,
+      height,
+      headPx,
+      scroller,
+    })
     useRowInSight(virtualizer, scroller, { id: currentId, index: currentIndex }, arrangement)
 
     useMatchMarks('list-match', scroller, words)
@@ -106,8 +120,9 @@ export const KeyGrid = memo(
           role="grid"
           aria-label={label}
           aria-multiselectable
-          aria-rowcount={rows.length}
-          aria-colcount={4}
+          aria-rowcount={rows.length + rowsAbove}
+          aria-colcount={4 + columns.length}
+          data-columns={columns.length > 0 || undefined}
           className={classNames(
             GRID_BOX,
             (by === 'key-end' || by === 'last-used') && '[--row-status:10.5rem]',
@@ -117,6 +132,7 @@ export const KeyGrid = memo(
           onFocus={onFocus}
           {...pointer}
         >
+          {columns.length > 0 ? <ColumnHeads columns={columns} t={t} /> : null}
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
@@ -125,7 +141,7 @@ export const KeyGrid = memo(
               <GridRow
                 key={row.id}
                 row={row}
-                index={index}
+                rowIndex={index + 1 + rowsAbove}
                 start={start}
                 density={density}
                 isStuck={index === stickyIndex.current}
@@ -134,6 +150,7 @@ export const KeyGrid = memo(
                 isMarked={marked.has(row.id)}
                 isFlat={isFlat}
                 facts={facts}
+                columns={columns}
                 by={by}
                 words={words}
                 workspaces={workspaces}

@@ -16,7 +16,9 @@ import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { ringColours } from '../../ui/resting-ring.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
+import type { ListColumn } from './list-columns.ts'
 import { moreLook } from './list-look.ts'
+import { RowColumns } from './RowColumns.tsx'
 import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
 /** A row's optional columns. */
@@ -41,6 +43,8 @@ type KeyRowContentProps = {
   readonly isFlat: boolean
   readonly isMarked: boolean
   readonly facts: readonly ListFact[]
+  /** None in a narrow list. */
+  readonly columns: readonly ListColumn[]
   /** What the list is ordered by. */
   readonly by: ListOrder
   /** The client ID or the note around what a search found there. */
@@ -48,7 +52,7 @@ type KeyRowContentProps = {
   readonly isInNote?: boolean
 }
 
-/** The three cells of a key's row: name, status, action. */
+/** The cells of a key's row: name, columns, status, action, menu. */
 export const KeyRowContent = memo(
   ({
     item,
@@ -58,6 +62,7 @@ export const KeyRowContent = memo(
     isFlat,
     isMarked,
     facts,
+    columns,
     by,
     excerpt,
     isInNote = false,
@@ -181,6 +186,7 @@ export const KeyRowContent = memo(
             )}
           </div>
         </div>
+        {columns.length > 0 ? <RowColumns item={item} columns={columns} t={t} /> : null}
         <div
           role="gridcell"
           className={classNames(

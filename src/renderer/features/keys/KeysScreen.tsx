@@ -6,8 +6,9 @@ import { countKeyNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope } from '../../state/selectors.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
-import { useIsSplit } from '../../ui/use-media-query.ts'
+import { useIsRoomy, useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './DeletedKeys.tsx'
+import { DetailSeparator } from './DetailSeparator.tsx'
 import { ExportedLine } from './ExportedLine.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
@@ -33,6 +34,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const page = usePage()
   const { t } = useTranslation()
   const isSplit = useIsSplit()
+  const isRoomy = useIsRoomy()
   const query = useStore((state) => state.query)
   const filters = useStore((state) => state.filters)
   const workspaces = useStore((state) => state.workspaces)
@@ -100,7 +102,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   return (
     <div className="flex min-h-0 flex-1">
       {isListInSight ? (
-        <main data-landmark className="flex min-w-0 flex-1 flex-col">
+        <main data-landmark className="relative flex min-w-0 flex-1 flex-col">
           <ListHead
             title={title}
             workspace={workspace}
@@ -132,6 +134,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
               <KeysEmpty scope={scope} scopeCount={scopeCount} />
             )}
           </div>
+          {isRoomy && isDetailInSight ? <DetailSeparator /> : null}
         </main>
       ) : null}
       {!isDetailInSight ? null : deferredId === undefined ? (

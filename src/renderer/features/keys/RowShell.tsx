@@ -6,7 +6,8 @@ import type { Row } from './key-rows.ts'
 import { keyRowLook } from './list-look.ts'
 
 type ShellProps = {
-  readonly index: number
+  /** Its place in the grid, from 1. */
+  readonly rowIndex: number
   /** Distance from the top of the list, in px. */
   readonly start: number
   /** In px. */
@@ -25,7 +26,14 @@ type GroupShellProps = ShellProps & {
  * A group's header, in its position or sticky at the top while its keys scroll beneath; the next header
  * pushes it away.
  */
-export const GroupRowShell = ({ index, start, height, groupHeight, isStuck, children }: GroupShellProps) => (
+export const GroupRowShell = ({
+  rowIndex,
+  start,
+  height,
+  groupHeight,
+  isStuck,
+  children,
+}: GroupShellProps) => (
   <div
     role="presentation"
     className={classNames('pointer-events-none absolute -inset-x-5', isStuck && 'z-10')}
@@ -33,8 +41,11 @@ export const GroupRowShell = ({ index, start, height, groupHeight, isStuck, chil
   >
     <div
       role="row"
-      aria-rowindex={index + 1}
-      className={classNames('pointer-events-auto sticky top-0 px-5', isStuck && 'bg-window')}
+      aria-rowindex={rowIndex}
+      className={classNames(
+        'pointer-events-auto sticky top-0 px-5 in-data-columns:top-8',
+        isStuck && 'bg-window',
+      )}
       style={{ height }}
     >
       {children}
@@ -51,7 +62,7 @@ type KeyShellProps = ShellProps & {
 /** A key's row: position, role, and selected style. */
 export const KeyRowShell = ({
   row,
-  index,
+  rowIndex,
   start,
   height,
   isCurrent,
@@ -61,7 +72,7 @@ export const KeyRowShell = ({
   <div
     role="row"
     tabIndex={isCurrent ? 0 : -1}
-    aria-rowindex={index + 1}
+    aria-rowindex={rowIndex}
     aria-selected={isSelected}
     aria-label={row.key.name}
     data-key-id={row.id}

@@ -26,7 +26,8 @@ export const LIST_BOX =
   'gutter @container h-full overflow-y-auto overscroll-contain px-5 [[data-toasts]_&]:h-[calc(100%-4rem)]'
 
 /** The detail's place beside the list. */
-export const DETAIL_BESIDE = 'gutter w-[22.25rem] shrink-0 overflow-y-auto border-s border-line bg-card'
+export const DETAIL_BESIDE =
+  'gutter w-[22.25rem] roomy:w-(--detail-width,22.25rem) shrink-0 overflow-y-auto border-s border-line bg-card'
 
 /** A key's row, the first and the last of its group with their corners. */
 export const keyRowLook = ({
@@ -37,7 +38,7 @@ export const keyRowLook = ({
   readonly isLast: boolean
 }): string =>
   classNames(
-    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
+    'group/row focus-ring-inset absolute inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)_var(--row-status)_auto_auto] in-data-columns:grid-cols-[minmax(0,1fr)_auto_var(--row-status)_auto_auto] items-center gap-x-3 border-x border-b border-line bg-card pe-2 hover:bg-[color-mix(in_oklab,var(--color-card),var(--color-ink)_2.5%)] aria-selected:bg-accent-wash @max-[26rem]:grid-cols-[minmax(0,1fr)_auto_auto] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]',
     isFirst && 'rounded-t-[14px] border-t',
     isLast && 'rounded-b-[14px] shadow-card',
   )

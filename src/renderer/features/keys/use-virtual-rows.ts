@@ -22,11 +22,20 @@ type VirtualRowsOptions = {
   readonly currentIndex: number
   readonly isFlat: boolean
   readonly height: (typeof rowHeights)[keyof typeof rowHeights]
+  /** Height of what stays above the rows in the same box, in px. */
+  readonly headPx: number
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
 /** Which rows are rendered, and where: the visible ones, the current one, and the visible group's header. */
-export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }: VirtualRowsOptions) => {
+export const useVirtualRows = ({
+  rows,
+  currentIndex,
+  isFlat,
+  height,
+  headPx,
+  scroller,
+}: VirtualRowsOptions) => {
   const stickyIndex = useRef(-1)
   const groupIndexes = useMemo(
     () => rows.flatMap((row, index) => (row.type === 'group' ? [index] : [])),
@@ -41,8 +50,8 @@ export const useVirtualRows = ({ rows, currentIndex, isFlat, height, scroller }:
     // Renders rows in the first frame, before the pane is measured.
     initialRect: { width: 0, height: window.innerHeight - ABOUT_LIST_PX },
     overscan: 2,
-    scrollPaddingStart: isFlat ? 8 : height.group + 4,
-    paddingStart: isFlat ? 12 : 0,
+    scrollPaddingStart: headPx + (isFlat ? 8 : height.group + 4),
+    paddingStart: headPx > 0 ? headPx : isFlat ? 12 : 0,
     scrollPaddingEnd: 8,
     paddingEnd: 16,
     rangeExtractor: useCallback(

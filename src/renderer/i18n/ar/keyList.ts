@@ -35,6 +35,14 @@ export const keyList = {
     exportAll: 'تصدير القائمة من دون أسرار…',
     whichKey: 'أي مفتاح أنشأ هذا الرمز؟',
   },
+  columns: {
+    name: 'الاسم',
+    'key-end': 'الانتهاء',
+    'last-copied': 'آخر نسخ',
+    'client-id': 'معرّف العميل',
+    token: 'الرمز',
+    never: 'أبدًا',
+  },
   inventory: {
     column: {
       name: 'الاسم',

@@ -31,6 +31,14 @@ export const keyList = {
     exportAll: 'Liste exportieren, ohne Secrets…',
     whichKey: 'Von welchem Schlüssel ist dieses Token?',
   },
+  columns: {
+    name: 'Name',
+    'key-end': 'Läuft ab',
+    'last-copied': 'Zuletzt kopiert',
+    'client-id': 'Client-ID',
+    token: 'Token',
+    never: 'nie',
+  },
   inventory: {
     column: {
       name: 'Name',

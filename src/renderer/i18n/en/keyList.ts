@@ -31,6 +31,14 @@ export const keyList = {
     exportAll: 'Export the list, without secrets…',
     whichKey: 'Which key made this token?',
   },
+  columns: {
+    name: 'Name',
+    'key-end': 'Ends',
+    'last-copied': 'Last copied',
+    'client-id': 'Client ID',
+    token: 'Token',
+    never: 'never',
+  },
   inventory: {
     column: {
       name: 'Name',

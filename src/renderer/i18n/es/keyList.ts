@@ -32,6 +32,14 @@ export const keyList = {
     exportAll: 'Exportar la lista, sin secretos…',
     whichKey: '¿Qué clave creó este token?',
   },
+  columns: {
+    name: 'Nombre',
+    'key-end': 'Caduca',
+    'last-copied': 'Última copia',
+    'client-id': 'ID de cliente',
+    token: 'Token',
+    never: 'nunca',
+  },
   inventory: {
     column: {
       name: 'Nombre',

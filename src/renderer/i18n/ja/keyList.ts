@@ -30,6 +30,14 @@ export const keyList = {
     exportAll: '一覧を書き出し（シークレットなし）…',
     whichKey: 'トークンの発行元のキーを調べる',
   },
+  columns: {
+    name: '名前',
+    'key-end': '期限',
+    'last-copied': '最終コピー',
+    'client-id': 'クライアント ID',
+    token: 'トークン',
+    never: 'なし',
+  },
   inventory: {
     column: {
       name: '名前',
