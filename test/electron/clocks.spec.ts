@@ -1,17 +1,22 @@
 import { HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { mainWindow } from '../pages/main-window.ts'
-import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'
+import { addKey, addPlace } from './app/place.ts'
 
 type Service = {
-  readonly server: RawServer
+  readonly keyId: string
   /** The server's own time; undefined omits `Date`. */
   dateMs: number | undefined
 }
 
+const shared = shareApp()
+
+/** A key named *Billing* of a service that issues `token-1`, `token-2`, …; both are the test's own. */
 const test = base.extend<{ service: Service }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   service: async ({}, use) => {
+    const { keyward } = shared
     let serial = 0
     const server = await startRawServer((socket) => {
       serial += 1
@@ -19,29 +24,13 @@ const test = base.extend<{ service: Service }>({
       const date = service.dateMs === undefined ? {} : { Date: new Date(service.dateMs).toUTCString() }
       socket.end(reply(200, JSON.stringify(token), { 'Content-Type': 'application/json', ...date }))
     })
-    const service: Service = { server, dateMs: undefined }
+    const keyId = await addKey(keyward, await addPlace(keyward, server.origin), 'Billing')
+    const service: Service = { keyId, dateMs: undefined }
     await use(service)
+    await keyward.must('keys:remove', { keyId })
     await server.close()
   },
 })
-
-const startWithKey = async (start: () => Promise<RunningKeyward>, { server }: Service) => {
-  const keyward = await start()
-  const saved = await keyward.must('services:save', {
-    name: 'Example',
-    regions: [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }],
-  })
-  const regionId = saved.regions[0]?.id ?? ''
-  const workspace = await keyward.must('workspaces:save', {
-    name: 'Acme',
-    serviceId: saved.id,
-    regionId,
-    sensitive: false,
-  })
-  const key = { name: 'Billing', kind: 'service', workspaceId: workspace.id, clientId: 'b' } as const
-  const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'a-secret' })
-  return { keyward, keyId: id }
-}
 
 /** Sets the computer's clock, as the user or the network does. */
 const setClock = ({ app }: RunningKeyward, byMs: number) =>
@@ -54,10 +43,10 @@ const copied = async (keyward: RunningKeyward, keyId: string): Promise<string> =
 }
 
 test('shows a notice when the service contradicts the clock, and hides it when the clock is set (S30)', async ({
-  start,
   service,
 }) => {
-  const { keyward, keyId } = await startWithKey(start, service)
+  const { keyward } = shared
+  const { keyId } = service
   const { page } = keyward
   const { nowMs } = await keyward.must('app:state')
   service.dateMs = nowMs + 7 * MINUTE_MS + 20_000
@@ -86,8 +75,8 @@ for (const { name, jumps } of [
   { name: 'two hours on by sleep', jumps: [2 * HOUR_MS] },
   { name: 'an hour back, and an hour of sleep', jumps: [-HOUR_MS, HOUR_MS] },
 ]) {
-  test(`a clock ${name}: no ended token is shown or copied (S30: jumps)`, async ({ start, service }) => {
-    const { keyward, keyId } = await startWithKey(start, service)
+  test(`a clock ${name}: no ended token is shown or copied (S30: jumps)`, async ({ service: { keyId } }) => {
+    const { keyward } = shared
     const row = mainWindow(keyward.page).row('Billing')
     expect(await copied(keyward, keyId)).toBe('token-1')
     await expect(row).toContainText(/(59|60) min left/)
@@ -106,8 +95,8 @@ for (const { name, jump } of [
   { name: 'an hour back', jump: -HOUR_MS },
   { name: 'ten years back', jump: -10 * 365 * 24 * HOUR_MS },
 ]) {
-  test(`a clock set ${name}: remaining lifetimes stay correct`, async ({ start, service }) => {
-    const { keyward, keyId } = await startWithKey(start, service)
+  test(`a clock set ${name}: remaining lifetimes stay correct`, async ({ service: { keyId } }) => {
+    const { keyward } = shared
     const row = mainWindow(keyward.page).row('Billing')
     await copied(keyward, keyId)
     await keyward.advance(20 * MINUTE_MS)

@@ -1,13 +1,14 @@
+import { FIRST_VIEW_ID } from '../../src/shared/first-view.ts'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
+import { practise } from './app/place.ts'
 
-const startWithKey = async (start: () => Promise<RunningKeyward>) => {
-  const keyward = await start()
-  await mainWindow(keyward.page).practise.click()
-  await expect(mainWindow(keyward.page).grid).toBeVisible()
-  return keyward
-}
+let firstRowsOfNothing: Awaited<ReturnType<typeof firstRowsOf>> | undefined
+const shared = shareApp({}, async (keyward) => {
+  firstRowsOfNothing = await firstRowsOf(keyward)
+  await practise(keyward)
+})
 
 /** The window's renderer process and place. */
 const windowFacts = (keyward: RunningKeyward) =>
@@ -21,16 +22,21 @@ const windowFacts = (keyward: RunningKeyward) =>
 const isRunning = (keyward: RunningKeyward, processId: number) =>
   keyward.app.evaluate(({ app }, wanted) => app.getAppMetrics().some(({ pid }) => pid === wanted), processId)
 
+/** Unlocks again, for the next test. */
+const unlock = async (keyward: RunningKeyward) => {
+  await keyward.waitForState('locked')
+  await keyward.must('vault:unlock')
+  await keyward.waitForState('ready')
+}
+
 /** How long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
   keyward.app.evaluate((_electron, passed) => {
     globalThis.keywardTest.idleMs = passed
   }, idleMs)
 
-test('a lock ends the page’s process; a new one shows Unlock in the same window (S34: process, by hand)', async ({
-  start,
-}) => {
-  const keyward = await startWithKey(start)
+test('a lock ends the page’s process; a new one shows Unlock in the same window (S34: process, by hand)', async () => {
+  const { keyward } = shared
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 640))
   await mainWindow(keyward.page).copyTokenOf('My first key').click()
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
@@ -56,18 +62,19 @@ test('a lock ends the page’s process; a new one shows Unlock in the same windo
   expect(await keyward.must('tokens:list')).toMatchObject([{ state: 'none' }])
 })
 
-test('the page that a lock replaces learns only that Keyward is locked (S34)', async ({ start }) => {
-  const keyward = await startWithKey(start)
+test('the page that a lock replaces learns only that Keyward is locked (S34)', async () => {
+  const { keyward } = shared
   const answers = await keyward.page.evaluate(async () => {
     await window.keyward.vault.lock()
     const { app, keys, tokens } = window.keyward
     return Promise.all([app.state(), keys.list(), tokens.list()])
   })
   expect(answers).toMatchObject(answers.map(() => ({ ok: false, error: { kind: 'locked' } })))
+  await unlock(keyward)
 })
 
-test('locks after the configured idle time, and on sleep', async ({ start }) => {
-  const keyward = await startWithKey(start)
+test('locks after the configured idle time, and on sleep', async () => {
+  const { keyward } = shared
   await leaveAlone(keyward, 4 * MINUTE_MS)
   await keyward.must('settings:write', { lockAfterMinutes: 5 })
   await keyward.advance(MINUTE_MS - 1)
@@ -86,4 +93,46 @@ test('locks after the configured idle time, and on sleep', async ({ start }) => 
   await keyward.must('settings:write', { lockOnSleep: false })
   await keyward.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
   expect((await keyward.must('app:state')).vault).toBe('ready')
+})
+
+test('a lock while main asks keeps the secret off the clipboard (S34; S24a: secret)', async () => {
+  const { keyward } = shared
+  const [key] = await keyward.must('keys:list')
+  // The dialog stays open until the test confirms it.
+  await keyward.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () =>
+      new Promise((resolve) => {
+        Object.assign(globalThis, { answerYes: () => resolve({ response: 1, checkboxChecked: false }) })
+      })
+  })
+  await keyward.press()
+  const copying = keyward.call('keys:copySecret', { keyId: key?.id ?? '' }).catch(() => 'gone with its page')
+  await expect.poll(() => keyward.app.evaluate(() => 'answerYes' in globalThis)).toBe(true)
+  await keyward.lock()
+  await keyward.app.evaluate(() => (Reflect.get(globalThis, 'answerYes') as () => void)())
+  expect(await copying).toBe('gone with its page')
+  expect(await keyward.clipboardText()).toBe('')
+  await unlock(keyward)
+  const copied = (await keyward.must('activity:list')).filter(({ what }) => what === 'secret-copied')
+  expect(copied).toEqual([])
+})
+
+/** How often the page has shown its first rows since its process began, and what is left of it in the document. */
+const firstRowsOf = ({ page }: RunningKeyward) =>
+  page.evaluate((viewId) => {
+    const marks = performance.getEntriesByName('first-rows').length
+    return { marks, leftOver: document.querySelectorAll(`#first-rows, #${viewId}`).length }
+  }, FIRST_VIEW_ID)
+
+test('the first rows of a vault come with the page and leave nothing behind; after a lock there are none (S34: first rows)', async () => {
+  expect(firstRowsOfNothing).toEqual({ marks: 0, leftOver: 0 })
+  await shared.keyward.close()
+  const keyward = await shared.start()
+  await expect(mainWindow(keyward.page).grid).toBeVisible()
+  expect(await firstRowsOf(keyward)).toEqual({ marks: 1, leftOver: 0 })
+
+  await mainWindow(keyward.page).lock.click()
+  await keyward.waitForState('locked')
+  expect(await firstRowsOf(keyward)).toEqual({ marks: 0, leftOver: 0 })
+  expect(await keyward.page.content()).not.toContain('My first key')
 })

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NETWORK_PARTITION } from '../../src/main/adapters/electron-http.ts'
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
+
+const shared = shareApp({ args: ['--use-fake-device-for-media-stream'] })
 
 /** Every session there is, and one that is created later. */
 const sessions = ['of our page', 'default', NETWORK_PARTITION, 'later'] as const
@@ -56,10 +58,8 @@ const askForAll = async (page: Page) => {
   }
 }
 
-test('devices that are there are refused in every session (S4: permissions, devices, screen, every session)', async ({
-  start,
-}) => {
-  const keyward = await start({ args: ['--use-fake-device-for-media-stream'] })
+test('devices that are there are refused in every session (S4: permissions, devices, screen, every session)', async () => {
+  const { keyward } = shared
   for (const where of sessions) {
     expect(await askForAll(await openPage(keyward, where)), where).toEqual({
       camera: 'NotAllowedError',
@@ -81,8 +81,8 @@ test('devices that are there are refused in every session (S4: permissions, devi
   })
 })
 
-test('a session grants no device of any kind (S4: devices)', async ({ start }) => {
-  const { app } = await start()
+test('a session grants no device of any kind (S4: devices)', async () => {
+  const { app } = shared.keyward
   // No such devices exist here: calls the session's handler instead.
   const answers = await app.evaluate(({ app: running, session }) => {
     type Handler = Parameters<Electron.Session['setDevicePermissionHandler']>[0]
@@ -103,9 +103,9 @@ test('a session grants no device of any kind (S4: devices)', async ({ start }) =
   expect(answers).toEqual([false, false, false])
 })
 
-test('no session downloads anything (S4: downloads)', async ({ start, profile }) => {
-  const { app } = await start()
-  const folder = join(profile, 'downloads')
+test('no session downloads anything (S4: downloads)', async () => {
+  const { app } = shared.keyward
+  const folder = join(shared.profile, 'downloads')
   mkdirSync(folder)
   for (const where of sessions) {
     const isPrevented = await app.evaluate(
@@ -126,14 +126,4 @@ test('no session downloads anything (S4: downloads)', async ({ start, profile })
     )
     expect(isPrevented, where).toBe(true)
   }
-})
-
-test('a frame inside our page cannot call (S5: foreign frame; S1: preferences)', async ({ start }) => {
-  const { page } = await start()
-  const inFrame = await page.evaluate(() => {
-    const frame = document.body.appendChild(document.createElement('iframe'))
-    const inside = frame.contentWindow
-    return { isThere: inside !== null, canCall: inside !== null && 'keyward' in inside }
-  })
-  expect(inFrame).toEqual({ isThere: true, canCall: false })
 })

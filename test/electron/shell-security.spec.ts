@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { WebPreferences } from 'electron'
 import { CONTENT_SECURITY_POLICY } from '../../src/main/window/content-security-policy.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
-import { expect, test } from './app/keyward-app.ts'
+import { expect, shareApp, test } from './app/keyward-app.ts'
 
 /** In the runtime, but not in its typings. */
 interface HasPreferences {
   getLastWebPreferences(): WebPreferences | null
 }
 
-test('every window has the hardened preferences, and its page none of Node’s names (S1: preferences, globals)', async ({
-  start,
-}) => {
-  const { app, page } = await start()
+const shared = shareApp()
+
+test('every window has the hardened preferences, and its page none of Node’s names (S1: preferences, globals)', async () => {
+  const { app, page } = shared.keyward
   const preferences = await app.evaluate(({ webContents }) =>
     webContents
       .getAllWebContents()
@@ -73,12 +73,10 @@ const forbidden = {
   fetch: 'connect-src /fetched',
 } as const
 
-test('the policy is the tested constant, and each forbidden thing is a violation (S3: as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame; S2: scheme)', async ({
-  start,
-}) => {
+test('the policy is the tested constant, and each forbidden thing is a violation (S3: as shipped, eval, inline script, inline style, fetch, remote image, innerHTML, frame; S2: scheme)', async () => {
   const outside = await startRawServer(reply(200, 'x'))
   try {
-    const { app, page } = await start()
+    const { app, page } = shared.keyward
     expect(page.url()).toBe('app://keyward/')
     const [headers, statusOfPost] = await app.evaluate(async ({ BrowserWindow }) => {
       const own = BrowserWindow.getAllWindows()[0]?.webContents.session
@@ -112,8 +110,12 @@ test('the policy is the tested constant, and each forbidden thing is a violation
             // A refusal is expected.
           }
         }
-        const add = <Name extends 'script' | 'style' | 'img' | 'iframe'>(name: Name) =>
-          document.body.appendChild(document.createElement(name))
+        const added: Element[] = []
+        const add = <Name extends 'script' | 'style' | 'img' | 'iframe'>(name: Name) => {
+          const element = document.body.appendChild(document.createElement(name))
+          added.push(element)
+          return element
+        }
         // biome-ignore lint/security/noGlobalEval: the test of its refusal
         await tryTo(() => globalThis.eval('window.hacked = true'))
         await tryTo(() => {
@@ -134,6 +136,7 @@ test('the policy is the tested constant, and each forbidden thing is a violation
         })
         // The test's timeout ends this when one of them is no violation.
         await allSeen
+        for (const element of added) element.remove()
         return 'hacked' in window
       },
       { origin: outside.origin, wanted: Object.values(forbidden) as string[] },
@@ -145,10 +148,8 @@ test('the policy is the tested constant, and each forbidden thing is a violation
   }
 })
 
-test('permissions, devices and the screen are refused to the page (S4: permissions, devices, screen; S24a: clipboard API)', async ({
-  start,
-}) => {
-  const keyward = await start()
+test('permissions, devices and the screen are refused to the page (S4: permissions, devices, screen; S24a: clipboard API)', async () => {
+  const { keyward } = shared
   await keyward.app.evaluate(({ clipboard }) => clipboard.writeText('somebody’s'))
   // User input, because some of these require it.
   await keyward.page.keyboard.press('Shift')
@@ -201,13 +202,11 @@ test('permissions, devices and the screen are refused to the page (S4: permissio
   expect(await keyward.clipboardText()).toBe('somebody’s')
 })
 
-test('navigation, redirects, new windows and webviews are refused, wherever they come from (S4: navigation, redirects, new windows, webviews)', async ({
-  start,
-}) => {
+test('navigation, redirects, new windows and webviews are refused, wherever they come from (S4: navigation, redirects, new windows, webviews)', async () => {
   const target = await startRawServer(reply(200, 'target'))
   const redirecting = await startRawServer(reply(302, '', { Location: target.origin }))
   try {
-    const { app, page } = await start()
+    const { app, page } = shared.keyward
     const address = page.url()
     const refused = await page.evaluate((origin) => {
       location.href = origin
@@ -219,7 +218,9 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
       const webview = document.createElement('webview')
       webview.setAttribute('src', origin)
       document.body.append(webview)
-      return { window: window.open(origin) === null, webview: !('getWebContentsId' in webview) }
+      const isWebview = 'getWebContentsId' in webview
+      for (const element of [link, webview]) element.remove()
+      return { window: window.open(origin) === null, webview: !isWebview }
     }, target.origin)
     expect(refused).toEqual({ window: true, webview: true })
     // A redirect of what main itself loads, in a window that requests webviews: the rules apply to all that
@@ -256,8 +257,8 @@ test('navigation, redirects, new windows and webviews are refused, wherever they
   }
 })
 
-test('no certificate and no sign-in is ever given (S8: client certificate, sign-in)', async ({ start }) => {
-  const { app } = await start()
+test('no certificate and no sign-in is ever given (S8: client certificate, sign-in)', async () => {
+  const { app } = shared.keyward
   const given = await app.evaluate(({ app: running }) => {
     /** The results of the app's own listeners, and whether they prevented Chromium's default. */
     const ask = (name: 'login', ...args: unknown[]) => {
@@ -284,8 +285,8 @@ test('no certificate and no sign-in is ever given (S8: client certificate, sign-
   })
 })
 
-test('a call from any other page than our own is refused (S5: foreign frame)', async ({ start }) => {
-  const { app } = await start()
+test('a call from any other page than our own is refused (S5: foreign frame)', async () => {
+  const { app } = shared.keyward
   const answers = await app.evaluate(async ({ app: running, BrowserWindow }) => {
     const foreign = new BrowserWindow({
       show: false,
@@ -303,63 +304,63 @@ test('a call from any other page than our own is refused (S5: foreign frame)', a
   expect(answers).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'foreign-sender' } })
 })
 
-test('main listens to nothing but the calls of the contract, also after saves (S5: channels)', async ({
-  start,
-}) => {
-  const keyward = await start()
-  const key = await keyward.must('practice:createKey', {
-    region: 'default',
-    workspace: 'Practice',
-    name: 'My first key',
-    kind: 'service',
+test('a frame inside our page cannot call (S5: foreign frame; S1: preferences)', async () => {
+  const inFrame = await shared.keyward.page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const inside = frame.contentWindow
+    const found = { isThere: inside !== null, canCall: inside !== null && 'keyward' in inside }
+    frame.remove()
+    return found
   })
-  await keyward.must('settings:write', { theme: 'dark' })
-  await keyward.must('tokens:issue', { keyId: key.id })
-  // Electron's own listener; what is handled by `ipcMain.handle` is not in this list.
-  expect(await keyward.app.evaluate(({ ipcMain }) => ipcMain.eventNames())).toEqual(['error'])
+  expect(inFrame).toEqual({ isThere: true, canCall: false })
 })
 
-test('a second start hands over and leaves the first in charge (S9: hands over)', async ({
+test('the window knows whether this runtime can keep copies out of histories (S23: said)', async () => {
+  const { keyward } = shared
+  const canConceal = await keyward.app.evaluate((electron) => 'ClipboardItem' in electron)
+  expect((await keyward.must('app:state')).desktop.canConcealCopies).toBe(canConceal)
+})
+
+test('a second start hands over and leaves the first in charge (S9: hands over)', async () => {
+  const first = shared.keyward
+  await expect(shared.start()).rejects.toThrow()
+  expect((await first.call('app:state')).ok).toBe(true)
+})
+
+test('an app in use listens to the calls of the contract alone, contacts no host that nobody entered, and leaves no crash report (S5: channels; S10: no host, no crash reports)', async ({
   start,
   profile,
 }) => {
-  const first = await start()
-  await expect(start()).rejects.toThrow()
-  expect((await first.call('app:state')).ok).toBe(true)
-  expect(profile).toBeTruthy()
-})
-
-test('no request is sent to a host that nobody entered (S10: no host)', async ({ start }) => {
   const proxy = await startRawServer(reply(502, 'no'))
   try {
     // Everything but this computer itself would go through the proxy.
     const keyward = await start({ args: [`--proxy-server=127.0.0.1:${proxy.port}`] })
+    const { app, page } = keyward
     const key = await keyward.must('practice:createKey', {
       region: 'default',
       workspace: 'Practice',
       name: 'My first key',
       kind: 'service',
     })
+    await keyward.must('settings:write', { theme: 'dark' })
     await keyward.must('tokens:issue', { keyId: key.id })
     await keyward.press()
     await keyward.must('tokens:copy', { keyId: key.id })
-    await keyward.close()
+    // Electron's own listener; what is handled by `ipcMain.handle` is not in this list.
+    expect(await app.evaluate(({ ipcMain }) => ipcMain.eventNames())).toEqual(['error'])
+
+    const crashed = page.waitForEvent('crash')
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+    })
+    await crashed
+    await app.close()
+    // Electron itself puts a random name there as it starts; a dump would stand beside it.
+    const kept = readdirSync(join(profile, 'Crashpad'), { recursive: true })
+    expect(kept.filter((name) => name !== 'client_id')).toEqual([])
     expect(proxy.requests).toEqual([])
     expect(proxy.connections()).toBe(0)
   } finally {
     await proxy.close()
   }
-})
-
-test('a crash is neither written down nor sent (S10: no crash reports)', async ({ start, profile }) => {
-  const { app, page } = await start()
-  const crashed = page.waitForEvent('crash')
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
-  })
-  await crashed
-  await app.close()
-  // Electron itself puts a random name there as it starts; a dump would stand beside it.
-  const kept = readdirSync(join(profile, 'Crashpad'), { recursive: true })
-  expect(kept.filter((name) => name !== 'client_id')).toEqual([])
 })

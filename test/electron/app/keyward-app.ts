@@ -181,40 +181,91 @@ const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]):
   ]
 }
 
-/**
- * Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed at the end. Then their
- * profile, with its logs and crash folder, their home and temporary folder, and what they printed are
- * searched (S33).
- */
-export const test = base.extend<{ profile: string; start: (o?: StartOptions) => Promise<RunningKeyward> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
-  profile: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
-    await use(folder)
-    rmSync(folder, { recursive: true, force: true })
-  },
-  start: async ({ profile }, use) => {
-    const started: RunningKeyward[] = []
-    const home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
-    const folders = {
-      HOME: home,
-      TMPDIR: home,
-      XDG_CONFIG_HOME: home,
-      XDG_DATA_HOME: home,
-      XDG_CACHE_HOME: home,
-    }
+/** A fresh profile and home, and the apps started on them. */
+class Apps {
+  readonly profile = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
+  readonly #home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
+  readonly #started: RunningKeyward[] = []
+
+  async start(o: StartOptions = {}): Promise<RunningKeyward> {
+    const names = ['HOME', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
+    const folders = Object.fromEntries(names.map((name) => [name, this.#home]))
+    const keyward = await startKeyward(this.profile, { ...o, env: { ...folders, ...o.env } })
+    this.#started.push(keyward)
+    return keyward
+  }
+
+  /**
+   * Closes the apps. Then their profile, with its logs and crash folder, their home and temporary folder, and
+   * what they printed are searched (S33).
+   */
+  async end(): Promise<void> {
+    for (const keyward of this.#started) await keyward.close().catch(() => undefined)
     try {
-      await use(async (o = {}) => {
-        const keyward = await startKeyward(profile, { ...o, env: { ...folders, ...o.env } })
-        started.push(keyward)
-        return keyward
-      })
-      for (const keyward of started) await keyward.close().catch(() => undefined)
-      expect(findLeaks([profile, home], started)).toEqual([])
+      expect(findLeaks([this.profile, this.#home], this.#started)).toEqual([])
     } finally {
-      rmSync(home, { recursive: true, force: true })
+      for (const folder of [this.profile, this.#home]) rmSync(folder, { recursive: true, force: true })
     }
+  }
+}
+
+/** Tests on the real app: a fresh `profile` folder, and `start`, whose apps are closed and searched at the end. */
+export const test = base.extend<{
+  apps: Apps
+  profile: string
+  start: (o?: StartOptions) => Promise<RunningKeyward>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  apps: async ({}, use) => {
+    const apps = new Apps()
+    await use(apps)
+    await apps.end()
   },
+  profile: ({ apps }, use) => use(apps.profile),
+  start: ({ apps }, use) => use((o) => apps.start(o)),
 })
+
+/** An app that several tests use. */
+export interface SharedApp {
+  readonly keyward: RunningKeyward
+  readonly profile: string
+  /** Starts the app on the same profile, after it was closed or beside it. */
+  start(o?: StartOptions): Promise<RunningKeyward>
+}
+
+/**
+ * One app for the tests of a file, or of a `describe`, that leave it as it was or work each on their own keys: a
+ * start costs more than most tests. After a failed test the next one has a new app.
+ * @param prepare is run on each new app
+ */
+export const shareApp = (
+  o: StartOptions = {},
+  prepare: (keyward: RunningKeyward) => Promise<unknown> = async () => undefined,
+): SharedApp => {
+  let apps: Apps | undefined
+  let keyward: RunningKeyward | undefined
+  const started = <T>(what: T | undefined): T => {
+    if (what === undefined) throw new Error('The shared app is started before the first test, not before.')
+    return what
+  }
+  test.beforeAll(async () => {
+    apps = new Apps()
+    keyward = await apps.start(o)
+    await prepare(keyward)
+  })
+  test.afterAll(() => apps?.end())
+  return {
+    get keyward() {
+      return started(keyward)
+    },
+    get profile() {
+      return started(apps).profile
+    },
+    start: async (options = o) => {
+      keyward = await started(apps).start(options)
+      return keyward
+    },
+  }
+}
 
 export { expect } from '@playwright/test'

@@ -25,3 +25,11 @@ export const addKey = async (
   const key = { name, kind: 'service', workspaceId, clientId: `id of ${name}`, clientSecret } as const
   return (await keyward.must('keys:add', key)).id
 }
+
+/** Adds *My first key* of the practice service, as *Practise* does. */
+export const practise = async (keyward: RunningKeyward): Promise<string> => {
+  const key = { region: 'default', workspace: 'Practice', name: 'My first key', kind: 'service' } as const
+  const { id } = await keyward.must('practice:createKey', key)
+  await keyward.waitForState('ready')
+  return id
+}

@@ -1,0 +1,69 @@
+import { expect, shareApp, test } from './app/keyward-app.ts'
+import { practise } from './app/place.ts'
+
+const shared = shareApp({}, practise)
+
+test('one press gets a token for every key of a workspace', async () => {
+  const { keyward } = shared
+  const { page } = keyward
+  const [first] = await keyward.must('workspaces:list')
+  for (const name of ['Billing', 'Ledger'])
+    await keyward.must('practice:createKey', {
+      region: 'default',
+      workspace: first?.name ?? '',
+      name,
+      kind: 'service',
+    })
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Overview/ })
+    .click()
+  await page.getByRole('button', { name: /^Get tokens for all keys of/ }).click()
+  await expect(page.getByText('All 3 tokens are ready')).toBeVisible()
+  expect((await keyward.must('tokens:list')).map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
+})
+
+test('a practice token does not outlive the service that knew it', async () => {
+  const { keyward } = shared
+  const [key] = await keyward.must('keys:list')
+  await keyward.must('tokens:issue', { keyId: key?.id ?? '' })
+  await keyward.must('practice:stop')
+  const states = (await keyward.must('tokens:list')).map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['none']))
+  const request = { requestId: 'r', keyId: key?.id ?? '', method: 'GET', path: '/v1/workspace' } as const
+  expect((await keyward.must('requests:send', request)).status).toBe(200)
+})
+
+test('swapped id and secret, and a key of the other region, end in their sentence', async () => {
+  const { keyward } = shared
+  const before = (await keyward.must('keys:list')).length
+  const regional = await keyward.must('practice:createKey', {
+    region: 'regional',
+    workspace: 'Regional',
+    name: 'EU key',
+    kind: 'service',
+  })
+  const [own] = (await keyward.must('keys:list')).filter((key) => key.id !== regional.id)
+  const workspaces = await keyward.must('workspaces:list')
+  const inDefault = workspaces.find((workspace) => workspace.id === own?.workspaceId)
+  const entry = { kind: 'service', workspaceId: inDefault?.id ?? '', check: true } as const
+  const swapped = {
+    ...entry,
+    name: 'Swapped',
+    clientId: 'a-secret-of-43-characters',
+    clientSecret: own?.clientId ?? '',
+  }
+  expect(await keyward.call('keys:add', swapped)).toMatchObject({
+    error: { kind: 'invalid-client', status: 401 },
+  })
+  const foreign = {
+    ...entry,
+    name: 'Foreign',
+    clientId: regional.clientId,
+    clientSecret: 'canary-its-secret',
+  }
+  expect(await keyward.call('keys:add', foreign)).toMatchObject({
+    error: { kind: 'invalid-client', status: 401 },
+  })
+  expect(await keyward.must('keys:list')).toHaveLength(before + 1)
+})
