@@ -1,6 +1,6 @@
 import { mainWindow } from '../pages/main-window.ts'
 import { expect, type RunningKeyward } from './app/keyward-app.ts'
-import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, sealedIn, test } from './app/session-test.ts'
+import { banner, expectSecretToOpen, keyNamed, SECRET, sealedIn, test } from './app/session-test.ts'
 
 /** Tries what could harm an unreadable secret, whatever the result. */
 const tryToHarm = async (keyward: RunningKeyward): Promise<void> => {
@@ -54,7 +54,6 @@ test('no session bus: the list works, nothing is lost, and secrets open once the
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_RUNTIME_DIR: '/nonexistent' }
   const keyward = await start({ env: noBus })
   await expect(banner(keyward, 'No keychain found on this computer')).toBeVisible()
@@ -69,7 +68,6 @@ test('a missing keyring: nothing is lost, and one click opens the secrets when i
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   await session.endKeyring()
   const keyward = await start({ env: session.env })
   const note = banner(keyward, 'No keychain found on this computer')
@@ -86,7 +84,6 @@ test('a locked keyring: the list works, nothing is lost, and one click opens the
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   session.lock()
   const keyward = await start({ env: session.env })
   const note = banner(keyward, 'Your computer’s keychain is locked')
@@ -104,7 +101,6 @@ test('a cancelled keyring prompt is shown again after a restart, and Keyward say
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   session.lock()
   const keyward = await start({ env: session.env })
   // Nobody answers the keyring's prompt here, which equals *Cancel*.
@@ -132,7 +128,6 @@ test('another user’s keyring: the list works, nothing is lost, secrets are ent
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   await session.endKeyring()
   await session.beginKeyring({ ofAnother: true })
   const keyward = await start({ env: session.env })
@@ -170,7 +165,6 @@ test('a keyring that never replies: the list works, and one click opens the secr
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   session.freeze()
   const keyward = await start({ env: session.env })
   expect((await keyward.must('app:state')).vault).toBe('opening')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCanariesInFolder } from './app/canary.ts'
 import { expect, type RunningKeyward } from './app/keyward-app.ts'
-import { banner, expectSecretToOpen, keyNamed, prepare, SECRET, test } from './app/session-test.ts'
+import { banner, expectSecretToOpen, keyNamed, SECRET, test } from './app/session-test.ts'
 
 const PASSPHRASE = 'canary recovery passphrase 83'
 
@@ -25,7 +25,6 @@ test('a lost keyring: the recovery passphrase opens the secrets, and one press s
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   const before = await start({ env: session.env })
   await addPassphrase(before)
   await before.close()
@@ -66,7 +65,6 @@ test('unlocking by passphrase does not prompt for a locked keyring; removing the
   profile,
   session,
 }) => {
-  await prepare(await start({ env: session.env }))
   const before = await start({ env: session.env })
   await before.answerQuestions('go-on')
   await before.must('vault:setPassphrase', { passphrase: PASSPHRASE })

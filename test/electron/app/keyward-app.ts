@@ -182,7 +182,7 @@ const findLeaks = (folders: readonly string[], apps: readonly RunningKeyward[]):
 }
 
 /** A fresh profile and home, and the apps started on them. */
-class Apps {
+export class Apps {
   readonly profile = mkdtempSync(join(tmpdir(), 'keyward-profile-'))
   readonly #home = mkdtempSync(join(tmpdir(), 'keyward-home-'))
   readonly #started: RunningKeyward[] = []

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,9 +46,18 @@ export class OwnSession {
     }
   }
 
-  /** Starts the bus and an unlocked keyring. */
-  async begin(): Promise<void> {
+  /** Where its keyring keeps its files. */
+  get keyringFolder(): string {
+    return join(this.#folder, 'own')
+  }
+
+  /**
+   * Starts the bus and an unlocked keyring.
+   * @param keyringFolder the files of another session's keyring, to begin with a copy of them
+   */
+  async begin(keyringFolder?: string): Promise<void> {
     mkdirSync(this.#runtime, { mode: 0o700 })
+    if (keyringFolder !== undefined) cpSync(keyringFolder, this.keyringFolder, { recursive: true })
     const configuration = join(this.#folder, 'bus.conf')
     writeFileSync(configuration, busConfiguration(join(this.#runtime, 'bus')))
     const bus = this.#start('dbus-daemon', [
@@ -101,7 +110,7 @@ export class OwnSession {
 
   /** Starts a keyring, unlocked: the session's own with its content, or another user's, empty. */
   async beginKeyring(o = { ofAnother: false }): Promise<void> {
-    const home = join(this.#folder, o.ofAnother ? 'another' : 'own')
+    const home = o.ofAnother ? join(this.#folder, 'another') : this.keyringFolder
     const keyring = this.#start(
       'gnome-keyring-daemon',
       ['--foreground', '--unlock', '--components=secrets'],

@@ -1,7 +1,11 @@
 import type { RunningKeyward } from './keyward-app.ts'
 
 /** A service whose only region is at this address, with a workspace in it; returns the workspace's id. */
-export const addPlace = async (keyward: RunningKeyward, origin: string): Promise<string> => {
+export const addPlace = async (
+  keyward: RunningKeyward,
+  origin: string,
+  o = { sensitive: false },
+): Promise<string> => {
   const service = await keyward.must('services:save', {
     name: 'Example',
     regions: [{ name: 'Default', authUrl: origin, baseUrl: origin }],
@@ -10,7 +14,7 @@ export const addPlace = async (keyward: RunningKeyward, origin: string): Promise
     name: 'Acme',
     serviceId: service.id,
     regionId: service.regions[0]?.id ?? '',
-    sensitive: false,
+    sensitive: o.sensitive,
   })
   return workspace.id
 }
@@ -32,4 +36,10 @@ export const practise = async (keyward: RunningKeyward): Promise<string> => {
   const { id } = await keyward.must('practice:createKey', key)
   await keyward.waitForState('ready')
   return id
+}
+
+/** Removes all keys, and their tokens with them. */
+export const removeKeys = async (keyward: RunningKeyward): Promise<void> => {
+  const keyIds = (await keyward.must('keys:list')).map(({ id }) => id)
+  if (keyIds.length > 0) await keyward.must('keys:removeMany', { keyIds })
 }

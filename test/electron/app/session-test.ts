@@ -1,20 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
-import { mainWindow } from '../../pages/main-window.ts'
-import { test as base, expect, type RunningKeyward } from './keyward-app.ts'
+import { Apps, test as base, expect, type RunningKeyward } from './keyward-app.ts'
 import { OwnSession } from './own-session.ts'
+import { practise } from './place.ts'
 
 /** The secret of the key *Billing*. */
 export const SECRET = 'canary-secret-4Kz9'
 
-/** Tests with their own session bus and keyring, which they may break. */
-export const test = base.extend<{ session: OwnSession }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
-  session: async ({}, use) => {
+/** A profile and the files of the keyring that sealed its vault. */
+interface Prepared {
+  readonly profile: string
+  readonly keyringFolder: string
+}
+
+/**
+ * Tests with their own session bus and keyring, which they may break. Their profile has a vault that this keyring
+ * seals, with two keys, *My first key* of the practice service and *Billing*: a copy of one that is made once.
+ */
+export const test = base.extend<{ session: OwnSession }, { prepared: Prepared }>({
+  prepared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+    async ({}, use) => {
+      const session = new OwnSession()
+      const apps = new Apps()
+      try {
+        await session.begin()
+        await addKeys(await apps.start({ env: session.env }))
+        await session.endKeyring()
+        await use({ profile: apps.profile, keyringFolder: session.keyringFolder })
+        await apps.end()
+      } finally {
+        await session.end()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  session: async ({ prepared, profile }, use) => {
     const session = new OwnSession()
     try {
-      await session.begin()
+      cpSync(prepared.profile, profile, { recursive: true })
+      await session.begin(prepared.keyringFolder)
       await use(session)
     } finally {
       await session.end()
@@ -39,13 +65,8 @@ export const sealedIn = (profile: string): string[] => {
   ]
 }
 
-/**
- * Creates a vault that the session's keyring seals, with two keys, one of the practice service, and ends the
- * app.
- */
-export const prepare = async (keyward: RunningKeyward): Promise<void> => {
-  await mainWindow(keyward.page).practise.click()
-  await expect(mainWindow(keyward.page).row('My first key')).toBeVisible()
+const addKeys = async (keyward: RunningKeyward): Promise<void> => {
+  await practise(keyward)
   const [workspace] = await keyward.must('workspaces:list')
   const entry = {
     name: 'Billing',
