@@ -60,7 +60,7 @@ export const suitesOf = ({ kills, inputs }) => [
     name: 'Concurrency',
     rules: 'S9, S20, S31',
     vitest: ['test/unit/main/tokens/issuer'],
-    electron: ['concurrency', 'one-instance'],
+    electron: ['token-request', 'quit', 'one-instance'],
     env: { KEYWARD_INSTANCE_ROUNDS: '50' },
   },
 ]

@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm } from '../pages/main-window.ts'
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 
 const token = JSON.stringify({ access_token: 'canary-token-61', expires_in: 3600, token_type: 'Bearer' })
 const json = { 'Content-Type': 'application/json' }
+
+const shared = shareApp()
 
 /** How long the computer has had no input. */
 const leaveAlone = (keyward: RunningKeyward, idleMs: number) =>
@@ -36,19 +38,35 @@ const saveAndCheck = async ({ page }: RunningKeyward, origin: string): Promise<v
   await form.save.click()
 }
 
-test('confirms a key with a new service once; declining sends nothing and keeps the form (S41: named)', async ({
-  start,
-}) => {
+test('a kill during the check leaves no service and no workspace behind', async () => {
+  const server = await startRawServer(() => undefined)
+  try {
+    const { keyward } = shared
+    await saveAndCheck(keyward, server.origin)
+    await expect.poll(() => server.requests.length).toBe(1)
+    const ended = new Promise((resolve) => keyward.app.process().once('exit', resolve))
+    keyward.app.process().kill('SIGKILL')
+    await ended
+    const again = await shared.start()
+    expect(await kept(again)).toEqual([0, 0, 0])
+  } finally {
+    await server.close()
+  }
+})
+
+test('confirms a key with a new service once; declining sends nothing and keeps the form (S41: named)', async () => {
   const server = await startRawServer(reply(200, token, json))
   try {
-    const keyward = await start()
+    const { keyward } = shared
+    const before = await kept(keyward)
+    const withOneMore = before.map((count) => count + 1)
     await keyward.answerQuestions('cancel')
     await saveAndCheck(keyward, server.origin)
     await expect(keyward.page.getByRole('alert')).toBeVisible()
     expect(await keyward.questions()).toHaveLength(1)
     expect((await keyward.questions())[0]).toContain(new URL(server.origin).host)
     expect(server.connections()).toBe(0)
-    expect(await kept(keyward)).toEqual([0, 0, 0])
+    expect(await kept(keyward)).toEqual(before)
     await expect(addKeyForm(keyward.page).clientSecret).toHaveValue('canary-secret-61')
 
     await keyward.answerQuestions('go-on')
@@ -56,18 +74,19 @@ test('confirms a key with a new service once; declining sends nothing and keeps 
     await expect(keyward.page.getByRole('button', { name: 'Copy token' })).toBeVisible()
     expect(await keyward.questions()).toHaveLength(1)
     expect(server.requests).toHaveLength(1)
-    expect(await kept(keyward)).toEqual([1, 1, 1])
+    expect(await kept(keyward)).toEqual(withOneMore)
   } finally {
     await server.close()
   }
 })
 
-test('an idle lock during the check leaves no service and no workspace behind', async ({ start }) => {
+test('an idle lock during the check leaves no service and no workspace behind', async () => {
   const server = await startRawServer(() => undefined)
   try {
-    const keyward = await start()
+    const { keyward } = shared
     // Only a vault with a key locks automatically.
     await addKey(keyward, await addPlace(keyward, server.origin), 'First')
+    const before = await kept(keyward)
     // Sooner than the request itself times out.
     await leaveAlone(keyward, 5 * MINUTE_MS - 5_000)
     await keyward.must('settings:write', { lockAfterMinutes: 5 })
@@ -83,30 +102,14 @@ test('an idle lock during the check leaves no service and no workspace behind', 
       })
       .catch(() => 'gone with its page')
     await expect.poll(() => server.requests.length).toBe(1)
-    expect(await kept(keyward)).toEqual([1, 1, 1])
+    expect(await kept(keyward)).toEqual(before)
     await leaveAlone(keyward, 5 * MINUTE_MS)
     await keyward.advance(5_000)
     await keyward.waitForState('locked')
     expect(await adding).not.toMatchObject({ ok: true })
     await leaveAlone(keyward, 0)
     await keyward.must('vault:unlock')
-    expect(await kept(keyward)).toEqual([1, 1, 1])
-  } finally {
-    await server.close()
-  }
-})
-
-test('a kill during the check leaves no service and no workspace behind', async ({ start }) => {
-  const server = await startRawServer(() => undefined)
-  try {
-    const keyward = await start()
-    await saveAndCheck(keyward, server.origin)
-    await expect.poll(() => server.requests.length).toBe(1)
-    const ended = new Promise((resolve) => keyward.app.process().once('exit', resolve))
-    keyward.app.process().kill('SIGKILL')
-    await ended
-    const again = await start()
-    expect(await kept(again)).toEqual([0, 0, 0])
+    expect(await kept(keyward)).toEqual(before)
   } finally {
     await server.close()
   }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { findCanaries, findCanariesInFolder } from './app/canary.ts'
 import { heapOf } from './app/heap.ts'
-import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, startKeyward, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Backup-s3cret-%+é'
 const PASSPHRASE = 'canary-backup words 42'
@@ -114,77 +114,81 @@ test('a backup restores working keys in a new profile and leaks nothing (S33: me
   }
 })
 
-test('a damaged vault is kept unchanged and replaced by a copy (S18: recovery; S22)', async ({
-  start,
-  profile,
-}) => {
-  const keyward = await start()
-  await addKey(keyward, 'https://auth.example.com', 'First')
-  await addKey(keyward, 'https://auth.example.com', 'Second')
-  await keyward.close()
-  const spoilt = Buffer.from('\0'.repeat(4_096))
-  writeFileSync(join(profile, 'vault.json'), spoilt)
+test.describe('copies of the vault', () => {
+  const shared = shareApp({}, async (keyward) => {
+    for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
+  })
+  const names = async (keyward: RunningKeyward) =>
+    (await keyward.must('keys:list')).map(({ name }) => name).sort()
 
-  const again = await start()
-  await again.waitForState('unreadable')
-  expect(await again.call('vault:exportBackup', { passphrase: PASSPHRASE })).toMatchObject({ ok: false })
-  expect(readFileSync(join(profile, 'vault.json'))).toEqual(spoilt)
-  await again.answerQuestions('go-on')
-  await again.page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
-  await again.waitForState('ready')
-  const names = (await again.must('keys:list')).map((key) => key.name)
-  expect(names).toEqual(['First'])
-  const [key] = await again.must('keys:list')
-  expect((await again.must('keys:update', { keyId: key?.id ?? '', name: 'Renamed' })).name).toBe('Renamed')
-  const aside = readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))
-  expect(aside).toHaveLength(1)
-  expect(readFileSync(join(profile, aside[0] ?? ''))).toEqual(spoilt)
-})
+  test('each copy of a sound vault can be restored, and the vault restored again (S22: each copy)', async () => {
+    const { keyward, profile } = shared
+    const { page } = keyward
+    await openBackups(page)
+    await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem').first()).toContainText('The same keys as now')
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('takes away 1 key')
+    await keyward.answerQuestions('cancel')
+    await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
+    await expect(dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1)).toBeEnabled()
+    expect(await keyward.must('keys:list')).toHaveLength(2)
+    await keyward.answerQuestions('go-on')
+    await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
+    await expect(dialog).toBeHidden()
+    expect((await keyward.must('keys:list')).map((key) => key.name)).toEqual(['First'])
+    expect(readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))).toEqual([])
 
-test('a deleted vault is an incident: the newest copy has everything that was saved (S21: between runs)', async ({
-  start,
-  profile,
-}) => {
-  const keyward = await start()
-  for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
-  await keyward.close()
-  rmSync(join(profile, 'vault.json'))
+    for (const copy of await keyward.must('vault:backups')) {
+      await keyward.must('vault:restore', { backupId: copy.id })
+      expect(await keyward.must('keys:list')).toHaveLength(copy.keys ?? Number.NaN)
+    }
+    const [, former] = await keyward.must('vault:backups')
+    expect(former?.keys).toBeDefined()
+  })
 
-  const again = await start()
-  await again.waitForState('unreadable')
-  expect(existsSync(join(profile, 'vault.json'))).toBe(false)
-  await again.answerQuestions('go-on')
-  await again.page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
-  await again.waitForState('ready')
-  expect((await again.must('keys:list')).map((key) => key.name).sort()).toEqual(['First', 'Second'])
-})
+  test('a deleted vault is an incident: the newest copy has everything that was saved (S21: between runs)', async () => {
+    const { keyward, profile } = shared
+    await addKey(keyward, 'https://auth.example.com', 'Third')
+    const before = await names(keyward)
+    await keyward.close()
+    rmSync(join(profile, 'vault.json'))
 
-test('each copy of a sound vault can be restored, and the vault restored again (S22: each copy)', async ({
-  start,
-  profile,
-}) => {
-  const keyward = await start()
-  for (const name of ['First', 'Second']) await addKey(keyward, 'https://auth.example.com', name)
-  const { page } = keyward
-  await openBackups(page)
-  await page.getByRole('button', { name: 'Go back to an earlier copy…' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').first()).toContainText('The same keys as now')
-  await expect(dialog.getByRole('listitem').nth(1)).toContainText('takes away 1 key')
-  await keyward.answerQuestions('cancel')
-  await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
-  await expect(dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1)).toBeEnabled()
-  expect(await keyward.must('keys:list')).toHaveLength(2)
-  await keyward.answerQuestions('go-on')
-  await dialog.getByRole('button', { name: 'Go back to the copy of' }).nth(1).click()
-  await expect(dialog).toBeHidden()
-  expect((await keyward.must('keys:list')).map((key) => key.name)).toEqual(['First'])
-  expect(readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))).toEqual([])
+    const again = await shared.start()
+    await again.waitForState('unreadable')
+    expect(existsSync(join(profile, 'vault.json'))).toBe(false)
+    await again.answerQuestions('go-on')
+    await again.page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
+    await again.waitForState('ready')
+    expect(await names(again)).toEqual(before)
+  })
 
-  for (const copy of await keyward.must('vault:backups')) {
-    await keyward.must('vault:restore', { backupId: copy.id })
-    expect(await keyward.must('keys:list')).toHaveLength(copy.keys ?? Number.NaN)
-  }
-  const [, former] = await keyward.must('vault:backups')
-  expect(former?.keys).toBeDefined()
+  test('a vault file, cut in the middle: told, kept bit for bit, and replaced by a chosen copy (S18: recovery; S22)', async () => {
+    const { keyward, profile } = shared
+    const before = await names(keyward)
+    await addKey(keyward, 'https://auth.example.com', 'Latest')
+    await keyward.close()
+    const file = join(profile, 'vault.json')
+    const whole = readFileSync(file)
+    const spoilt = whole.subarray(0, whole.length / 2)
+    writeFileSync(file, spoilt)
+
+    const again = await shared.start()
+    const { page } = again
+    await again.waitForState('unreadable')
+    await expect(page.getByRole('heading', { name: 'Your keys could not be read' })).toBeVisible()
+    await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
+    expect(await again.call('vault:exportBackup', { passphrase: PASSPHRASE })).toMatchObject({ ok: false })
+    expect(readFileSync(file)).toEqual(spoilt)
+    await page.getByRole('button', { name: 'Go back to the copy of' }).first().click()
+    await again.waitForState('ready')
+    const keys = await again.must('keys:list')
+    expect(await names(again)).toEqual(before)
+    expect((await again.must('keys:update', { keyId: keys[0]?.id ?? '', name: 'Renamed' })).name).toBe(
+      'Renamed',
+    )
+    const aside = readdirSync(profile).filter((name) => name.startsWith('vault-set-aside'))
+    expect(aside).toHaveLength(1)
+    expect(readFileSync(join(profile, aside[0] ?? ''))).toEqual(spoilt)
+  })
 })

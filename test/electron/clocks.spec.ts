@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'
-import { addKey, addPlace } from './app/place.ts'
+import { addKey, addPlace, removeKeys } from './app/place.ts'
 
 type Service = {
   readonly keyId: string
@@ -27,7 +27,7 @@ const test = base.extend<{ service: Service }>({
     const keyId = await addKey(keyward, await addPlace(keyward, server.origin), 'Billing')
     const service: Service = { keyId, dateMs: undefined }
     await use(service)
-    await keyward.must('keys:remove', { keyId })
+    await removeKeys(keyward)
     await server.close()
   },
 })

@@ -1,22 +1,17 @@
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
+import { practise } from './app/place.ts'
+
+const shared = shareApp({}, practise)
 
 const press = (keyward: RunningKeyward, id: string) =>
   keyward.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
 const isOffered = (keyward: RunningKeyward, id: string) =>
   keyward.app.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled, id)
 
-test('the menu bar runs the page’s actions and counts as user input', async ({ start }) => {
-  const keyward = await start()
+test('the menu bar runs the page’s actions and counts as user input', async () => {
+  const { keyward } = shared
   const { page } = keyward
-  await keyward.must('practice:start')
-  await keyward.must('practice:createKey', {
-    region: 'default',
-    workspace: 'Practice',
-    name: 'First',
-    kind: 'service',
-  })
-  await keyward.waitForState('ready')
-  await expect(page.getByRole('row', { name: 'First' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'My first key' })).toBeVisible()
   await keyward.app.evaluate(({ clipboard }) => clipboard.clear())
   await press(keyward, 'copy-token') // the last input in the window is long ago, or never happened
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
@@ -37,19 +32,14 @@ test('the menu bar runs the page’s actions and counts as user input', async ({
     await expect.poll(() => isOffered(keyward, id)).toBe(false)
   await press(keyward, 'shortcuts')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await keyward.must('vault:unlock')
+  await keyward.waitForState('ready')
 })
 
-test('a shortcut of the menu bar acts once', async ({ start }) => {
-  const keyward = await start()
-  await keyward.must('practice:start')
-  await keyward.must('practice:createKey', {
-    region: 'default',
-    workspace: 'Practice',
-    name: 'First',
-    kind: 'service',
-  })
-  await keyward.waitForState('ready')
-  await keyward.page.getByRole('row', { name: 'First' }).click()
+test('a shortcut of the menu bar acts once', async () => {
+  const { keyward } = shared
+  await keyward.page.getByRole('row', { name: 'My first key' }).click()
   const before = await keyward.must('activity:list')
   await keyward.page.keyboard.press('Control+r')
   await expect
@@ -68,23 +58,22 @@ test('a shortcut of the menu bar acts once', async ({ start }) => {
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
 })
 
-test('diagnostics contain versions and counts, and nothing of any key', async ({ start }) => {
-  const keyward = await start()
-  await keyward.must('practice:start')
+test('diagnostics contain versions and counts, and nothing of any key', async () => {
+  const { keyward } = shared
   const key = await keyward.must('practice:createKey', {
     region: 'default',
     workspace: 'Secret workspace',
     name: 'Secret name',
     kind: 'service',
   })
-  expect(await keyward.call('app:copyDiagnostics')).toMatchObject({
-    ok: false,
-    error: { reason: 'no-recent-input' },
-  })
+  await expect
+    .poll(() => keyward.call('app:copyDiagnostics'), { timeout: 10_000 })
+    .toMatchObject({ ok: false, error: { reason: 'no-recent-input' } })
   await keyward.press()
   await keyward.must('app:copyDiagnostics')
   const text = await keyward.clipboardText()
   expect(text).toMatch(/^Keyward\nversion: \d.*\nelectron: \d/)
-  expect(text).toContain('keys: 1')
-  for (const hidden of ['Secret', key.clientId, '127.0.0.1', 'http']) expect(text).not.toContain(hidden)
+  expect(text).toContain('keys: 2')
+  for (const hidden of ['Secret', 'My first key', key.clientId, '127.0.0.1', 'http'])
+    expect(text).not.toContain(hidden)
 })

@@ -1,17 +1,30 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
-import { addKeyForm, mainWindow } from '../pages/main-window.ts'
+import { addKeyForm } from '../pages/main-window.ts'
 import { findCanaries, findCanariesInFolder } from './app/canary.ts'
-import { findLeaksInPage, heapOf } from './app/heap.ts'
-import { expect, test } from './app/keyward-app.ts'
+import { heapOf } from './app/heap.ts'
+import { expect, shareApp, test } from './app/keyward-app.ts'
 
 const SECRET = 'canary-Secr3t-Zq81-%+/=&é'
 const TOKEN = 'canary-T0ken-77hQ-opaque'
 const canaries = [SECRET, TOKEN, Buffer.from(`known-id:${SECRET}`, 'utf8').toString('base64')]
 
-test('after a full run no secret and no token is on disk, in print, or in the page (S33: files and print, memory)', async ({
-  start,
-  profile,
-}) => {
+const shared = shareApp()
+
+test('whatever the app writes lies in folders that are searched after each test (S33: all folders)', async () => {
+  const { keyward, profile } = shared
+  const folders = await keyward.app.evaluate(({ app: running }) => ({
+    profile: (['userData', 'sessionData', 'logs', 'crashDumps'] as const).map((name) =>
+      running.getPath(name),
+    ),
+    home: (['home', 'temp', 'appData'] as const).map((name) => running.getPath(name)),
+    HOME: process.env.HOME ?? '',
+  }))
+  expect(folders.profile.filter((folder) => !folder.startsWith(profile))).toEqual([])
+  expect(folders.home.filter((folder) => folder !== folders.HOME)).toEqual([])
+  expect(folders.HOME).toContain('keyward-home-')
+})
+
+test('after a full run no secret and no token is on disk, in print, or in the page (S33: files and print, memory)', async () => {
   const answer = JSON.stringify({ access_token: TOKEN, expires_in: 3600, token_type: 'Bearer' })
   const server = await startRawServer((socket, request) =>
     socket.end(
@@ -22,7 +35,7 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
     ),
   )
   try {
-    const keyward = await start()
+    const { keyward, profile } = shared
     const service = await keyward.must('services:save', {
       name: 'Example',
       regions: [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }],
@@ -63,30 +76,4 @@ test('after a full run no secret and no token is on disk, in print, or in the pa
   } finally {
     await server.close()
   }
-})
-
-test('whatever the app writes lies in folders that are searched after each test (S33: all folders)', async ({
-  start,
-  profile,
-}) => {
-  const { app } = await start()
-  const folders = await app.evaluate(({ app: running }) => ({
-    profile: (['userData', 'sessionData', 'logs', 'crashDumps'] as const).map((name) =>
-      running.getPath(name),
-    ),
-    home: (['home', 'temp', 'appData'] as const).map((name) => running.getPath(name)),
-    HOME: process.env.HOME ?? '',
-  }))
-  expect(folders.profile.filter((folder) => !folder.startsWith(profile))).toEqual([])
-  expect(folders.home.filter((folder) => folder !== folders.HOME)).toEqual([])
-  expect(folders.HOME).toContain('keyward-home-')
-})
-
-test('the window shows no token after practising either (S33: memory)', async ({ start }) => {
-  const keyward = await start()
-  const window = mainWindow(keyward.page)
-  await window.practise.click()
-  await window.copyTokenOf('My first key').click()
-  await expect.poll(() => keyward.clipboardText()).not.toBe('')
-  expect(await findLeaksInPage(keyward)).toEqual([])
 })

@@ -1,135 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { test as base, expect, type RunningKeyward, startKeyward } from './app/keyward-app.ts'
 import { addKey, addPlace } from './app/place.ts'
 import { mountSmallDisk, type SmallDisk } from './app/small-disk.ts'
 
-type Scene = {
-  readonly keyward: RunningKeyward
-  readonly disk: SmallDisk
-  readonly profile: string
-  readonly workspaceId: string
-}
+type Scene = { readonly keyward: RunningKeyward; readonly disk: SmallDisk; readonly profile: string }
 
-/** The app with one saved key, on a disk that can be filled. */
+let disk: SmallDisk | undefined
+let server: RawServer | undefined
+let keyward: RunningKeyward | undefined
+
+/** The app with one saved key, on a disk that can be filled; the tests leave it so. */
 const test = base.extend<{ scene: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
   scene: async ({}, use, info) => {
-    const disk = mountSmallDisk('64m')
     info.skip(disk === undefined, 'needs Linux, root, and the right to mount a small disk')
-    if (disk === undefined) return
-    const token = JSON.stringify({ access_token: 'a-token', expires_in: 3600, token_type: 'Bearer' })
-    const server = await startRawServer((socket) =>
-      socket.end(reply(200, token, { 'Content-Type': 'application/json' })),
-    )
-    const profile = join(disk.folder, 'profile')
-    const keyward = await startKeyward(profile)
-    try {
-      const workspaceId = await addPlace(keyward, server.origin)
-      await addKey(keyward, workspaceId, 'First')
-      await expect(mainWindow(keyward.page).row('First')).toBeVisible()
-      await use({ keyward, disk, profile, workspaceId })
-    } finally {
-      disk.free()
-      await keyward.close().catch(() => undefined)
-      await server.close()
-      disk.remove()
-    }
+    if (disk === undefined || keyward === undefined) return
+    await use({ keyward, disk, profile: join(disk.folder, 'profile') })
+    disk.free()
+    await keyward.page.keyboard.press('Escape').catch(() => undefined)
+    await keyward.page.keyboard.press('Control+0').catch(() => undefined)
   },
+})
+
+test.beforeAll(async () => {
+  disk = mountSmallDisk('64m')
+  if (disk === undefined) return
+  const token = JSON.stringify({ access_token: 'a-token', expires_in: 3600, token_type: 'Bearer' })
+  server = await startRawServer(reply(200, token, { 'Content-Type': 'application/json' }))
+  keyward = await startKeyward(join(disk.folder, 'profile'))
+  await addKey(keyward, await addPlace(keyward, server.origin), 'First')
+  await expect(mainWindow(keyward.page).row('First')).toBeVisible()
+})
+
+test.afterAll(async () => {
+  disk?.free()
+  await keyward?.close().catch(() => undefined)
+  await server?.close()
+  disk?.remove()
 })
 
 const vaultOf = (profile: string) => readFileSync(join(profile, 'vault.json'), 'utf8')
 const names = async (keyward: RunningKeyward) =>
   (await keyward.must('keys:list')).map(({ name }) => name).sort()
-
-test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19: told)', async ({
-  scene: { keyward, disk, profile },
-}) => {
-  const { page } = keyward
-  const form = addKeyForm(page)
-  const before = vaultOf(profile)
-  await page.keyboard.press('Control+n')
-  await form.name.fill('Second')
-  await form.clientId.fill('second-id')
-  await form.clientSecret.fill('second-secret')
-  disk.fill()
-  await form.save.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'This was not saved' })
-  await expect(alert).toContainText('The disk is full. Make some room, then try again.')
-  await expect(alert).toContainText('Everything saved before is untouched.')
-  await expect(form.name).toHaveValue('Second')
-  await expect(form.clientId).toHaveValue('second-id')
-  await expect(form.clientSecret).toHaveValue('second-secret')
-  expect(vaultOf(profile)).toBe(before)
-  expect(await names(keyward)).toEqual(['First'])
-
-  // Still full: reported again, nothing lost.
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toBeVisible()
-  expect(vaultOf(profile)).toBe(before)
-
-  disk.free()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  expect(await names(keyward)).toEqual(['First', 'Second'])
-  await keyward.close()
-  const again = await startKeyward(profile)
-  expect(await names(again)).toEqual(['First', 'Second'])
-  expect((await again.must('keys:list')).every(({ hasSecret }) => hasSecret)).toBe(true)
-  await again.close()
-})
-
-test('a changed, replaced and deleted key on a full disk: each reports the error, changes nothing, and works later (S19: told)', async ({
-  scene: { keyward, disk, profile },
-}) => {
-  const { page } = keyward
-  const { detail, row } = mainWindow(page)
-  const before = vaultOf(profile)
-  const notSaved = page.getByText('This was not saved')
-  await row('First').click()
-  await detail.getByRole('button', { name: 'Edit Notes' }).click()
-  const notes = detail.getByLabel('Notes', { exact: true })
-  await notes.fill('Ask Sam')
-  disk.fill()
-  const save = detail.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(notSaved).toBeVisible()
-  await expect(notes).toHaveValue('Ask Sam')
-  expect(vaultOf(profile)).toBe(before)
-  disk.free()
-  await save.click()
-  await expect(detail.getByText('Ask Sam')).toBeVisible()
-  await expect(notSaved).toHaveCount(0)
-
-  await row('First').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
-  const secret = detail.getByLabel('Client secret')
-  await secret.fill('another-secret')
-  const check = detail.getByRole('button', { name: 'Save and check' })
-  disk.fill()
-  await check.click()
-  await expect(detail.getByText('This was not saved')).toBeVisible()
-  await expect(secret).toHaveValue('another-secret')
-  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(1)
-  disk.free()
-  await check.click()
-  await expect(secret).toHaveCount(0)
-  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(2)
-
-  disk.fill()
-  await row('First').focus()
-  await page.keyboard.press('Delete')
-  await expect(notSaved).toBeVisible()
-  await expect(row('First')).toBeVisible()
-  expect(await names(keyward)).toEqual(['First'])
-  disk.free()
-  await row('First').focus()
-  await page.keyboard.press('Delete')
-  await expect(row('First')).toHaveCount(0)
-  expect(await names(keyward)).toEqual([])
-})
 
 test('a setting on a full disk: the error is shown, the former value stays', async ({
   scene: { keyward, disk },
@@ -195,4 +110,93 @@ test('exports on a full disk: the error is shown, no partial file is left, an ex
   disk.free()
   await dialog.getByRole('button', { name: 'Encrypt and save…' }).click()
   await expect(dialog.getByText('holds 1 key')).toBeVisible()
+})
+
+test('a changed, replaced and deleted key on a full disk: each reports the error, changes nothing, and works later (S19: told)', async ({
+  scene: { keyward, disk, profile },
+}) => {
+  const { page } = keyward
+  const { detail, row } = mainWindow(page)
+  const keyId = (await keyward.must('keys:list'))[0]?.id ?? ''
+  const before = vaultOf(profile)
+  const notSaved = page.getByText('This was not saved')
+  await row('First').click()
+  await detail.getByRole('button', { name: 'Edit Notes' }).click()
+  const notes = detail.getByLabel('Notes', { exact: true })
+  await notes.fill('Ask Sam')
+  disk.fill()
+  const save = detail.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(notSaved).toBeVisible()
+  await expect(notes).toHaveValue('Ask Sam')
+  expect(vaultOf(profile)).toBe(before)
+  disk.free()
+  await save.click()
+  await expect(detail.getByText('Ask Sam')).toBeVisible()
+  await expect(notSaved).toHaveCount(0)
+
+  await row('First').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Replace secret' }).click()
+  const secret = detail.getByLabel('Client secret')
+  await secret.fill('another-secret')
+  const check = detail.getByRole('button', { name: 'Save and check' })
+  disk.fill()
+  await check.click()
+  await expect(detail.getByText('This was not saved')).toBeVisible()
+  await expect(secret).toHaveValue('another-secret')
+  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(1)
+  disk.free()
+  await check.click()
+  await expect(secret).toHaveCount(0)
+  expect((await keyward.must('keys:list'))[0]?.secretVersion).toBe(2)
+
+  disk.fill()
+  await row('First').focus()
+  await page.keyboard.press('Delete')
+  await expect(notSaved).toBeVisible()
+  await expect(row('First')).toBeVisible()
+  expect(await names(keyward)).toEqual(['First'])
+  disk.free()
+  await row('First').focus()
+  await page.keyboard.press('Delete')
+  await expect(row('First')).toHaveCount(0)
+  expect(await names(keyward)).toEqual([])
+  await keyward.must('keys:restore', { keyId })
+})
+
+test('a new key on a full disk: not saved, why, the form keeps its values, the same press saves later (S19: told)', async ({
+  scene: { keyward, disk, profile },
+}) => {
+  const { page } = keyward
+  const form = addKeyForm(page)
+  const before = vaultOf(profile)
+  await page.keyboard.press('Control+n')
+  await form.name.fill('Second')
+  await form.clientId.fill('second-id')
+  await form.clientSecret.fill('second-secret')
+  disk.fill()
+  await form.save.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This was not saved' })
+  await expect(alert).toContainText('The disk is full. Make some room, then try again.')
+  await expect(alert).toContainText('Everything saved before is untouched.')
+  await expect(form.name).toHaveValue('Second')
+  await expect(form.clientId).toHaveValue('second-id')
+  await expect(form.clientSecret).toHaveValue('second-secret')
+  expect(vaultOf(profile)).toBe(before)
+  expect(await names(keyward)).toEqual(['First'])
+
+  // Still full: reported again, nothing lost.
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeVisible()
+  expect(vaultOf(profile)).toBe(before)
+
+  disk.free()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+  expect(await names(keyward)).toEqual(['First', 'Second'])
+  await keyward.close()
+  const again = await startKeyward(profile)
+  expect(await names(again)).toEqual(['First', 'Second'])
+  expect((await again.must('keys:list')).every(({ hasSecret }) => hasSecret)).toBe(true)
+  await again.close()
 })

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { noOtherUser, SQUATTER, startAsAnotherUser } from '../fakes/squatter.ts'
-import { mainWindow } from '../pages/main-window.ts'
 import { expect, test } from './app/keyward-app.ts'
+import { addKey, addPlace } from './app/place.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const AT_ONCE = 10
@@ -36,8 +36,7 @@ test('of ten instances started at once one continues; nine exit and touch no fil
 }) => {
   test.setTimeout(120_000 + ROUNDS * 30_000)
   const first = await start()
-  await mainWindow(first.page).practise.click()
-  await expect(mainWindow(first.page).grid).toBeVisible()
+  await addKey(first, await addPlace(first, 'https://auth.example.com'), 'First')
   await first.close()
   const kept = ownFiles(profile)
   expect(kept.map(({ name }) => name)).toContain('vault.json')

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
-import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'
+
+const shared = shareApp()
 
 /** A browser beside the app, on the same display: they share the clipboard. */
 const test = base.extend<{ browser: Browser }>({
@@ -29,11 +31,19 @@ const catchOpened = (keyward: RunningKeyward) =>
 const openedBy = (keyward: RunningKeyward): Promise<string[]> =>
   keyward.app.evaluate(() => Reflect.get(globalThis, 'opened'))
 
+test('the page cannot open a browser by itself (S24a: press)', async () => {
+  const { keyward } = shared
+  await catchOpened(keyward)
+  await expect
+    .poll(() => keyward.call('practice:openConsole'), { timeout: 10_000 })
+    .toMatchObject({ ok: false, error: { kind: 'refused', reason: 'no-recent-input' } })
+  expect(await openedBy(keyward)).toEqual([])
+})
+
 test('a key is made in the console in a browser, pasted into Keyward step by step, and works (S33: memory)', async ({
-  start,
   browser,
 }) => {
-  const keyward = await start()
+  const { keyward } = shared
   const { page } = keyward
   await catchOpened(keyward)
   await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()
@@ -106,13 +116,4 @@ test('a key is made in the console in a browser, pasted into Keyward step by ste
     ok: false,
     error: { kind: 'invalid-client', status: 401 },
   })
-})
-
-test('the page cannot open a browser by itself (S24a: press)', async ({ start }) => {
-  const keyward = await start()
-  await catchOpened(keyward)
-  await expect
-    .poll(() => keyward.call('practice:openConsole'), { timeout: 10_000 })
-    .toMatchObject({ ok: false, error: { kind: 'refused', reason: 'no-recent-input' } })
-  expect(await openedBy(keyward)).toEqual([])
 })

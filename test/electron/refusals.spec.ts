@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type RawServer, type Reply, reply, startRawServer } from '../fakes/raw-server.ts'
 import { addKeyForm } from '../pages/main-window.ts'
 import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
-import { addPlace } from './app/place.ts'
+import { addPlace, removeKeys } from './app/place.ts'
 
 let answer: Reply = ''
 let server: RawServer
@@ -25,7 +25,7 @@ test.beforeEach(() => {
 })
 test.afterEach(async () => {
   const { keyward } = shared
-  for (const { id } of await keyward.must('keys:list')) await keyward.must('keys:remove', { keyId: id })
+  await removeKeys(keyward)
   await keyward.page.reload()
   await keyward.waitForState('ready')
 })

@@ -1,7 +1,7 @@
 import { reply, startRawServer } from '../fakes/raw-server.ts'
 import { Inputs, mainWindow } from '../pages/main-window.ts'
 import { findLeaksInPage } from './app/heap.ts'
-import { test as base, expect, type RunningKeyward } from './app/keyward-app.ts'
+import { test as base, expect, type RunningKeyward, shareApp } from './app/keyward-app.ts'
 
 // Common tasks, each limited to a number of inputs: a click, a key, a paste, or typing one field is one.
 
@@ -82,140 +82,143 @@ test('a first real key after practising takes at most 10 inputs', async ({ start
   expect(inputs.count).toBeLessThanOrEqual(10)
 })
 
-test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
-  start,
-  service,
-}) => {
-  const { authUrl, baseUrl } = service
-  const keyward = await start()
-  const { page } = keyward
-  const saved = await keyward.must('services:save', {
-    name: 'Example',
-    regions: [{ name: 'Default', authUrl, baseUrl }],
-    testRequest: { method: 'GET', path: '/v1/workspace' },
-  })
-  const workspace = await keyward.must('workspaces:save', {
-    name: 'Acme',
-    serviceId: saved.id,
-    regionId: saved.regions[0]?.id ?? '',
-    sensitive: false,
-  })
-  await keyward.must('keys:add', {
-    name: 'Billing',
-    kind: 'service',
-    workspaceId: workspace.id,
-    clientId: 'billing-4711',
-    clientSecret: 'canary-Wq8-x1Zt0pLk93Ru',
-  })
-  await expect(mainWindow(page).row('Billing')).toBeVisible()
+test.describe('with keys', () => {
+  const shared = shareApp()
 
-  const adding = new Inputs(page)
-  await adding.press('ControlOrMeta+N')
-  await adding.paste(
-    page.getByRole('textbox', { name: 'Paste both values together' }),
-    'Key name: Ledger\nClient ID: ledger-0815\nClient secret: canary-Tn5-b7Yq2mXc48Ve',
-    copyElsewhere(keyward),
-  )
-  await adding.press('Enter') // *Save and check* has the focus
-  await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
-  expect(adding.count).toBeLessThanOrEqual(4)
-  await keyward.close()
-
-  const cold = await start()
-  const copying = new Inputs(cold.page)
-  await copying.click(mainWindow(cold.page).copyTokenOf('Ledger'))
-  await expect.poll(() => cold.clipboardText()).toBe(token)
-  expect(copying.count).toBeLessThanOrEqual(2)
-
-  const testing = new Inputs(cold.page)
-  await testing.press('ControlOrMeta+T')
-  await expect(mainWindow(cold.page).send).toBeFocused()
-  await testing.press('Enter')
-  await expect(cold.page.getByText('200 It worked')).toBeVisible()
-  expect(testing.count).toBeLessThanOrEqual(2)
-
-  // Chromium once left the form without a size when the window became narrow.
-  await cold.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 520))
-  await cold.page.waitForFunction(() => window.innerWidth < 800)
-  await expect(mainWindow(cold.page).send).toBeVisible()
-})
-
-test('a service profile: main names the hosts and asks; the second time it is known', async ({
-  start,
-  service,
-}) => {
-  const { authUrl, baseUrl } = service
-  const profile = {
-    keywardServiceProfile: 1,
-    name: 'Example service',
-    regions: [{ name: 'Default', authUrl, baseUrl }],
-    helpText: 'Ask Dana for access.',
-    testRequest: { method: 'GET', path: '/v1/workspace' },
-  }
-  const keyward = await start()
-  const { page } = keyward
-  const drop = (text: string) =>
-    page.evaluate((content) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([content], 'example.keyward.json', { type: 'application/json' }))
-      for (const type of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-    }, text)
-
-  await keyward.answerQuestions('cancel')
-  await drop(JSON.stringify(profile))
-  expect(await keyward.must('services:list')).toEqual([])
-
-  await keyward.answerQuestions('go-on')
-  await drop(JSON.stringify(profile))
-  await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
-  await expect(page.getByText('Ask Dana for access.')).toBeVisible()
-  const asked = await keyward.questions()
-  expect(asked).toHaveLength(1)
-  for (const url of [authUrl, baseUrl]) expect(asked[0]).toContain(new URL(url).host)
-
-  const [known] = await keyward.must('services:list')
-  expect(known).toMatchObject({ name: 'Example service', helpText: 'Ask Dana for access.' })
-  expect(await keyward.call('services:importProfile', { text: JSON.stringify(profile) })).toMatchObject({
-    ok: false,
-    error: { kind: 'duplicate', id: known?.id },
-  })
-  const evil = { ...profile, regions: [{ name: 'x', authUrl: 'http://evil.test', baseUrl }] }
-  expect(await keyward.call('services:importProfile', { text: JSON.stringify(evil) })).toMatchObject({
-    error: { kind: 'refused', reason: 'plain-http' },
-  })
-  expect(await keyward.must('services:list')).toHaveLength(1)
-})
-
-test('what needs attention is found with one input', async ({ start, service }) => {
-  const refusal = reply(401, '{"error":"invalid_client"}', json)
-  const refusing = await startRawServer((socket) => socket.end(refusal))
-  const keyward = await start()
-  const { page } = keyward
-  const saved = await keyward.must('services:save', {
-    name: 'Example',
-    regions: [
-      { name: 'Default', ...service },
-      { name: 'Other', authUrl: refusing.origin, baseUrl: service.baseUrl },
-    ],
-  })
-  for (const [index, name] of ['Billing', 'Ledger'].entries()) {
+  test('a further key from a pasted block ≤ 4; a copy from a cold window ≤ 2; a test ≤ 2', async ({
+    service,
+  }) => {
+    const { authUrl, baseUrl } = service
+    const { keyward } = shared
+    const { page } = keyward
+    const saved = await keyward.must('services:save', {
+      name: 'Example',
+      regions: [{ name: 'Default', authUrl, baseUrl }],
+      testRequest: { method: 'GET', path: '/v1/workspace' },
+    })
     const workspace = await keyward.must('workspaces:save', {
-      name: `Workspace of ${name}`,
+      name: 'Acme',
       serviceId: saved.id,
-      regionId: saved.regions[index]?.id ?? '',
+      regionId: saved.regions[0]?.id ?? '',
       sensitive: false,
     })
-    const key = { name, kind: 'service', workspaceId: workspace.id, clientId: name } as const
-    const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'canary-Wq8-x1Zt0pLk93Ru' })
-    await keyward.call('tokens:issue', { keyId: id })
-  }
+    await keyward.must('keys:add', {
+      name: 'Billing',
+      kind: 'service',
+      workspaceId: workspace.id,
+      clientId: 'billing-4711',
+      clientSecret: 'canary-Wq8-x1Zt0pLk93Ru',
+    })
+    await expect(mainWindow(page).row('Billing')).toBeVisible()
 
-  const looking = new Inputs(page)
-  await looking.click(page.getByRole('button', { name: /^Overview/ }))
-  await expect(page.getByText('Ledger was not accepted')).toBeVisible()
-  await expect(page.getByText('Billing was not accepted')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Replace secret' })).toBeVisible()
-  expect(looking.count).toBe(1)
-  await refusing.close()
+    const adding = new Inputs(page)
+    await adding.press('ControlOrMeta+N')
+    await adding.paste(
+      page.getByRole('textbox', { name: 'Paste both values together' }),
+      'Key name: Ledger\nClient ID: ledger-0815\nClient secret: canary-Tn5-b7Yq2mXc48Ve',
+      copyElsewhere(keyward),
+    )
+    await adding.press('Enter') // *Save and check* has the focus
+    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
+    expect(adding.count).toBeLessThanOrEqual(4)
+    await keyward.close()
+
+    const cold = await shared.start()
+    const copying = new Inputs(cold.page)
+    await copying.click(mainWindow(cold.page).copyTokenOf('Ledger'))
+    await expect.poll(() => cold.clipboardText()).toBe(token)
+    expect(copying.count).toBeLessThanOrEqual(2)
+
+    const testing = new Inputs(cold.page)
+    await testing.press('ControlOrMeta+T')
+    await expect(mainWindow(cold.page).send).toBeFocused()
+    await testing.press('Enter')
+    await expect(cold.page.getByText('200 It worked')).toBeVisible()
+    expect(testing.count).toBeLessThanOrEqual(2)
+
+    // Chromium once left the form without a size when the window became narrow.
+    await cold.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(760, 520))
+    await cold.page.waitForFunction(() => window.innerWidth < 800)
+    await expect(mainWindow(cold.page).send).toBeVisible()
+  })
+
+  test('a service profile: main names the hosts and asks; the second time it is known', async ({
+    service,
+  }) => {
+    const { authUrl, baseUrl } = service
+    const profile = {
+      keywardServiceProfile: 1,
+      name: 'Example service',
+      regions: [{ name: 'Default', authUrl, baseUrl }],
+      helpText: 'Ask Dana for access.',
+      testRequest: { method: 'GET', path: '/v1/workspace' },
+    }
+    const { keyward } = shared
+    const { page } = keyward
+    const drop = (text: string) =>
+      page.evaluate((content) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([content], 'example.keyward.json', { type: 'application/json' }))
+        for (const type of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      }, text)
+
+    const before = await keyward.must('services:list')
+    await keyward.answerQuestions('cancel')
+    await drop(JSON.stringify(profile))
+    expect(await keyward.must('services:list')).toEqual(before)
+
+    await keyward.answerQuestions('go-on')
+    await drop(JSON.stringify(profile))
+    await expect(page.getByRole('heading', { name: 'Add a key' })).toBeVisible()
+    await expect(page.getByText('Ask Dana for access.')).toBeVisible()
+    const asked = await keyward.questions()
+    expect(asked).toHaveLength(1)
+    for (const url of [authUrl, baseUrl]) expect(asked[0]).toContain(new URL(url).host)
+
+    const known = (await keyward.must('services:list')).find(({ name }) => name === 'Example service')
+    expect(known).toMatchObject({ helpText: 'Ask Dana for access.' })
+    expect(await keyward.call('services:importProfile', { text: JSON.stringify(profile) })).toMatchObject({
+      ok: false,
+      error: { kind: 'duplicate', id: known?.id },
+    })
+    const evil = { ...profile, regions: [{ name: 'x', authUrl: 'http://evil.test', baseUrl }] }
+    expect(await keyward.call('services:importProfile', { text: JSON.stringify(evil) })).toMatchObject({
+      error: { kind: 'refused', reason: 'plain-http' },
+    })
+    expect(await keyward.must('services:list')).toHaveLength(before.length + 1)
+  })
+
+  test('what needs attention is found with one input', async ({ service }) => {
+    const refusal = reply(401, '{"error":"invalid_client"}', json)
+    const refusing = await startRawServer((socket) => socket.end(refusal))
+    const { keyward } = shared
+    const { page } = keyward
+    const saved = await keyward.must('services:save', {
+      name: 'Example',
+      regions: [
+        { name: 'Default', ...service },
+        { name: 'Other', authUrl: refusing.origin, baseUrl: service.baseUrl },
+      ],
+    })
+    for (const [index, name] of ['Sales', 'Payroll'].entries()) {
+      const workspace = await keyward.must('workspaces:save', {
+        name: `Workspace of ${name}`,
+        serviceId: saved.id,
+        regionId: saved.regions[index]?.id ?? '',
+        sensitive: false,
+      })
+      const key = { name, kind: 'service', workspaceId: workspace.id, clientId: name } as const
+      const { id } = await keyward.must('keys:add', { ...key, clientSecret: 'canary-Wq8-x1Zt0pLk93Ru' })
+      await keyward.call('tokens:issue', { keyId: id })
+    }
+
+    const looking = new Inputs(page)
+    await looking.click(page.getByRole('button', { name: /^Overview/ }))
+    await expect(page.getByText('Payroll was not accepted')).toBeVisible()
+    await expect(page.getByText('Sales was not accepted')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Replace secret' })).toBeVisible()
+    expect(looking.count).toBe(1)
+    await refusing.close()
+  })
 })

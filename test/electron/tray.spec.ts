@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import type { Menu } from 'electron'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { mainWindow } from '../pages/main-window.ts'
-import { expect, type RunningKeyward, test } from './app/keyward-app.ts'
+import { expect, type RunningKeyward, shareApp, test } from './app/keyward-app.ts'
+import { practise } from './app/place.ts'
 
 declare global {
   // Installed by `watchDesktop`, in the main process only.
@@ -45,42 +46,108 @@ const choose = (keyward: RunningKeyward, words: string) =>
 const isVisible = (keyward: RunningKeyward) =>
   keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
 
-const startWithPinnedKey = async (start: () => Promise<RunningKeyward>) => {
-  const keyward = await start()
+/** Watches the desktop from the start, and pins a practice key. */
+const pinKey = async (keyward: RunningKeyward) => {
   await watchDesktop(keyward)
-  await mainWindow(keyward.page).practise.click()
-  await expect(mainWindow(keyward.page).grid).toBeVisible()
-  const [key] = await keyward.must('keys:list')
-  const keyId = key?.id ?? ''
+  const keyId = await practise(keyward)
   await keyward.must('keys:update', { keyId, pinned: true })
-  return { keyward, keyId }
+  return keyId
 }
 
-test('the tray copies a pinned key’s token, shows its time left, locks and unlocks', async ({ start }) => {
-  const { keyward } = await startWithPinnedKey(start)
-  expect(await labels(keyward)).toEqual([])
-  await keyward.must('settings:write', { tray: true })
-  expect(await labels(keyward)).toContain('Copy token for My first key')
+test.describe('a running app', () => {
+  let keyId = ''
+  const shared = shareApp({}, async (keyward) => {
+    keyId = await pinKey(keyward)
+  })
 
-  await choose(keyward, 'Copy token')
-  await expect.poll(() => keyward.clipboardText()).not.toBe('')
-  await expect.poll(() => labels(keyward)).toContain('Token of My first key copied. Good for 60 min')
-  await keyward.advance(20 * MINUTE_MS)
-  expect(await labels(keyward)).toContain('Copy token for My first key · 40 min left')
-  expect(await keyward.clipboardText()).toBe('')
+  test('the tray copies a pinned key’s token, shows its time left, locks and unlocks', async () => {
+    const { keyward } = shared
+    expect(await labels(keyward)).toEqual([])
+    await keyward.must('settings:write', { tray: true })
+    expect(await labels(keyward)).toContain('Copy token for My first key')
 
-  await choose(keyward, 'Lock')
-  await keyward.waitForState('locked')
-  expect(await labels(keyward)).toEqual(['Unlock', 'Open Keyward', '', 'Quit Keyward'])
-  await choose(keyward, 'Unlock')
-  await keyward.waitForState('ready')
-  expect(await labels(keyward)).toContain('Copy token for My first key')
-  await keyward.must('settings:write', { tray: false })
-  expect((await keyward.must('app:state')).vault).toBe('ready')
+    await choose(keyward, 'Copy token')
+    await expect.poll(() => keyward.clipboardText()).not.toBe('')
+    await expect.poll(() => labels(keyward)).toContain('Token of My first key copied. Good for 60 min')
+    await keyward.advance(20 * MINUTE_MS)
+    expect(await labels(keyward)).toContain('Copy token for My first key · 40 min left')
+    expect(await keyward.clipboardText()).toBe('')
+
+    await choose(keyward, 'Lock')
+    await keyward.waitForState('locked')
+    expect(await labels(keyward)).toEqual(['Unlock', 'Open Keyward', '', 'Quit Keyward'])
+    await choose(keyward, 'Unlock')
+    await keyward.waitForState('ready')
+    expect(await labels(keyward)).toContain('Copy token for My first key')
+    await keyward.must('settings:write', { tray: false })
+    expect((await keyward.must('app:state')).vault).toBe('ready')
+  })
+
+  test('run from its sources Keyward does not start with the session', async () => {
+    const { keyward } = shared
+    expect((await keyward.must('app:state')).desktop.canStartAtLogin).toBe(false)
+    expect(await keyward.call('settings:write', { startAtLogin: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-saved' },
+    })
+    expect((await keyward.must('settings:read')).startAtLogin).toBe(false)
+  })
+
+  test('a system-wide shortcut brings the hidden window to the front with the palette', async () => {
+    test.skip(process.platform !== 'linux', 'only here a test can press keys in front of every program')
+    const { keyward } = shared
+    await keyward.must('settings:write', { systemShortcut: 'CmdOrCtrl+Shift+K' })
+    await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    expect(await isVisible(keyward)).toBe(false)
+    execFileSync('xdotool', ['key', 'ctrl+shift+k'])
+    await expect(keyward.page.getByRole('dialog')).toBeVisible()
+    expect(await isVisible(keyward)).toBe(true)
+    await keyward.must('settings:write', { systemShortcut: 'off' })
+    await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    execFileSync('xdotool', ['key', 'ctrl+shift+k'])
+    expect(await isVisible(keyward)).toBe(false)
+    await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
+    await keyward.page.keyboard.press('Escape')
+    await expect(keyward.page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('a key is renewed automatically; on failure a notification opens it', async () => {
+    const { keyward } = shared
+    await keyward.app.evaluate(() => globalThis.systemNotices.splice(0))
+    await keyward.must('keys:update', { keyId, keepReady: true })
+    await keyward.advance(5_000)
+    await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.state).toBe('valid')
+    const first = (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0
+    await keyward.advance(51 * MINUTE_MS)
+    await expect
+      .poll(async () => (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0)
+      .toBeGreaterThan(first)
+
+    await keyward.page.keyboard.press('Control+,')
+    await expect(mainWindow(keyward.page).grid).toBeHidden()
+    // The window has no focus, and the service no longer knows the key.
+    await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
+    await keyward.advance(2 * MINUTE_MS)
+    await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.error?.kind).toBe('invalid-client')
+    await keyward.advance(10_000)
+    const notices = await keyward.app.evaluate(() =>
+      globalThis.systemNotices.map(({ title, body }) => title + body),
+    )
+    expect(notices).toEqual([
+      'A key is not readyKeyward could not renew the token of My first key. Open it to see why.',
+    ])
+    await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
+    await expect.poll(() => isVisible(keyward)).toBe(true)
+    await expect(mainWindow(keyward.page).detail).toContainText('My first key')
+  })
 })
 
-test('closing leaves Keyward in the tray only if the user sees the icon', async ({ start }) => {
-  const { keyward } = await startWithPinnedKey(start)
+test('closing leaves Keyward in the tray only if the user sees the icon; started there, it shows no window until requested', async ({
+  start,
+}) => {
+  const keyward = await start()
+  await pinKey(keyward)
   await keyward.must('settings:write', { tray: true, keepInTray: true })
   await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await expect.poll(() => isVisible(keyward)).toBe(false)
@@ -88,76 +155,16 @@ test('closing leaves Keyward in the tray only if the user sees the icon', async 
   await expect.poll(() => keyward.clipboardText()).not.toBe('')
   await choose(keyward, 'Open')
   await expect.poll(() => isVisible(keyward)).toBe(true)
-
-  await keyward.must('settings:write', { keepInTray: false })
-  const ended = keyward.app.waitForEvent('close')
-  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-  await ended
-})
-
-test('started in the tray, Keyward shows no window until requested', async ({ start }) => {
-  const { keyward } = await startWithPinnedKey(start)
-  await keyward.must('settings:write', { tray: true, keepInTray: true })
   await keyward.close()
+
   const again = await start({ args: ['--hidden'] })
   expect(await isVisible(again)).toBe(false)
   expect((await again.must('app:state')).custody.keyring).toBe('unknown')
   await again.app.evaluate(({ app }) => app.emit('second-instance'))
   await expect.poll(() => isVisible(again)).toBe(true)
   await expect.poll(async () => (await again.must('app:state')).custody.keyring).toBe('ready')
-})
-
-test('a key is renewed automatically; on failure a notification opens it', async ({ start }) => {
-  const { keyward, keyId } = await startWithPinnedKey(start)
-  await keyward.must('keys:update', { keyId, keepReady: true })
-  await keyward.advance(5_000)
-  await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.state).toBe('valid')
-  const first = (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0
-  await keyward.advance(51 * MINUTE_MS)
-  await expect
-    .poll(async () => (await keyward.must('tokens:list'))[0]?.issuedAtMs ?? 0)
-    .toBeGreaterThan(first)
-
-  await keyward.page.keyboard.press('Control+,')
-  await expect(mainWindow(keyward.page).grid).toBeHidden()
-  // The window has no focus, and the service no longer knows the key.
-  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  await keyward.must('keys:replaceSecret', { keyId, clientSecret: 'canary-not-the-secret' })
-  await keyward.advance(2 * MINUTE_MS)
-  await expect.poll(async () => (await keyward.must('tokens:list'))[0]?.error?.kind).toBe('invalid-client')
-  await keyward.advance(10_000)
-  const notices = await keyward.app.evaluate(() =>
-    globalThis.systemNotices.map(({ title, body }) => title + body),
-  )
-  expect(notices).toEqual([
-    'A key is not readyKeyward could not renew the token of My first key. Open it to see why.',
-  ])
-  await keyward.app.evaluate(() => globalThis.systemNotices[0]?.choose())
-  await expect.poll(() => isVisible(keyward)).toBe(true)
-  await expect(mainWindow(keyward.page).detail).toContainText('My first key')
-})
-
-test('run from its sources Keyward does not start with the session', async ({ start }) => {
-  const keyward = await start()
-  expect((await keyward.must('app:state')).desktop.canStartAtLogin).toBe(false)
-  expect(await keyward.call('settings:write', { startAtLogin: true })).toMatchObject({
-    ok: false,
-    error: { kind: 'not-saved' },
-  })
-  expect((await keyward.must('settings:read')).startAtLogin).toBe(false)
-})
-
-test('a system-wide shortcut brings the hidden window to the front with the palette', async ({ start }) => {
-  test.skip(process.platform !== 'linux', 'only here a test can press keys in front of every program')
-  const { keyward } = await startWithPinnedKey(start)
-  await keyward.must('settings:write', { systemShortcut: 'CmdOrCtrl+Shift+K' })
-  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  expect(await isVisible(keyward)).toBe(false)
-  execFileSync('xdotool', ['key', 'ctrl+shift+k'])
-  await expect(keyward.page.getByRole('dialog')).toBeVisible()
-  expect(await isVisible(keyward)).toBe(true)
-  await keyward.must('settings:write', { systemShortcut: 'off' })
-  await keyward.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  execFileSync('xdotool', ['key', 'ctrl+shift+k'])
-  expect(await isVisible(keyward)).toBe(false)
+  await again.must('settings:write', { keepInTray: false })
+  const ended = again.app.waitForEvent('close')
+  await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await ended
 })
