@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { app, nativeTheme } from 'electron'
+import { AsyncInitiatorContext } from './adapters/async-initiator-context.ts'
 import { AutostartFile } from './adapters/autostart-file.ts'
 import { electronBrowser } from './adapters/electron-browser.ts'
 import { ElectronClipboard } from './adapters/electron-clipboard.ts'
@@ -67,6 +68,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
   const clipboard = new ElectronClipboard(electron.clipboard, itemClass, process.platform)
   const keyward: Keyward = createApp({
     ...profile,
+    initiators: new AsyncInitiatorContext(),
     facts: {
       version: app.getVersion(),
       electron: process.versions.electron,

@@ -60,7 +60,7 @@ export interface Keyward {
 
 /** Builds the services on the platform's adapters, then subscribes the listeners to their events. */
 export const createApp = (platform: Platform): Keyward => {
-  const { clock, cipher, publish } = platform
+  const { clock, cipher, publish, initiators } = platform
   const events = new Events()
   const stateChanged = () => events.emit('state.changed', undefined)
 
@@ -85,6 +85,7 @@ export const createApp = (platform: Platform): Keyward => {
     file: platform.activityFile,
     clock,
     newId: () => cipher.newId(),
+    initiators,
     namesOf: (keyId) => namesOfKey(vault.document, keyId),
     keepDays: () => settings.current.activityDays,
     onAdded: (event) => events.emit('activity.added', event),
@@ -182,7 +183,10 @@ export const createApp = (platform: Platform): Keyward => {
   const keepReady = new AutoRenew({
     clock,
     random: platform.random,
-    tokens,
+    tokens: {
+      summary: (keyId) => tokens.summary(keyId),
+      issue: (keyId, o) => initiators.run('automatic', () => tokens.issue(keyId, o)),
+    },
     keys: () => keysToRenew(vault),
     requiredLifeMs,
     onFailed: (keyId, error) => events.emit('renewal.failed', { keyId, error }),
@@ -261,6 +265,7 @@ export const createApp = (platform: Platform): Keyward => {
     unlock: useCases.unlock,
     lock,
     events,
+    initiators,
     open,
   })
 
@@ -287,10 +292,11 @@ export const createApp = (platform: Platform): Keyward => {
     recheck()
   })
 
+  const dispatch = answerCalls({ ...services, ...useCases }, platform)
   return {
     services,
     desktop,
-    dispatch: answerCalls({ ...services, ...useCases }, platform),
+    dispatch: (channel, raw) => initiators.run('window', () => dispatch(channel, raw)),
     firstView: (locale) => firstViewOf(services, locale),
     open,
     recheck,

@@ -17,6 +17,7 @@ import { findKey } from './domain/vault/workspace-location.ts'
 import type { Translate } from './i18n/translate.ts'
 import { noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
 import type { Clock } from './ports/clock.ts'
+import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { LoginItem } from './ports/login-item.ts'
 import type { Notifier } from './ports/notifier.ts'
 import type { Publish } from './ports/publish.ts'
@@ -68,6 +69,7 @@ interface Needs {
   readonly unlock: Unlock
   readonly lock: Lock
   readonly events: Events
+  readonly initiators: InitiatorContext
   /** Queries the keyring once, however often it is called. */
   readonly open: () => Promise<void>
 }
@@ -75,7 +77,7 @@ interface Needs {
 /** Creates what lives outside the window: the automatic lock, the tray, the notifications. */
 export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop => {
   const { vault, tokens, settings, clock, usage, translate, language, publish } = needs
-  const { copyToken, unlock, lock, events, open } = needs
+  const { copyToken, unlock, lock, events, initiators, open } = needs
   const isOpen = () => vault.state === 'ready' || vault.state === 'read-only'
   const nameOf = (keyId: string) => {
     const key = findKey(vault.document, keyId)
@@ -88,7 +90,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     settings: () => settings.current,
     // An empty vault has nothing to protect; a lock would only disturb a first start.
     mayLock: () => isOpen() && vault.document.keys.some((key) => key.deletedAtMs === undefined),
-    lock: () => lock.lock(),
+    lock: () => initiators.run('automatic', () => lock.lock()),
   })
 
   const showKey = (keyId: string | undefined) => {
@@ -189,7 +191,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     state: () => ({ vault: vault.state, pinned: pinned() }),
     label: (item) => trayLabel(translate, language().locale, item),
     tooltip: (outcome) => trayTooltip(translate, language().locale, outcome),
-    choose,
+    choose: (item) => initiators.run('tray', () => choose(item)),
   })
 
   platform.systemShortcut.onPressed(() => {

@@ -11,6 +11,7 @@ import type { Confirm } from './ports/confirm.ts'
 import type { DataFolder, Engine } from './ports/data-folder.ts'
 import type { FileDialog } from './ports/file-dialog.ts'
 import type { Http } from './ports/http.ts'
+import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { Keyring } from './ports/keyring.ts'
 import type { Logger } from './ports/logger.ts'
 import type { PracticeHost } from './ports/practice-host.ts'
@@ -39,6 +40,7 @@ export interface Platform {
   readonly clockFile: RecordFile
   readonly triesFile: RecordFile
   readonly activityFile: ActivityFile
+  readonly initiators: InitiatorContext
   readonly logger: Logger
   readonly confirm: Confirm
   readonly fileDialog: FileDialog

@@ -32,8 +32,12 @@ export const ActivityKind = z.enum([
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
+/** Who asked for what happened: a person by one of Keyward's surfaces, a program, or Keyward itself. */
+export const Initiator = z.enum(['window', 'tray', 'shortcut', 'command', 'door', 'pass', 'automatic'])
+export type Initiator = z.infer<typeof Initiator>
+
 /** One event; contains no secret, token or body. */
-export const ActivityEvent = z.strictObject({
+export const ActivityEvent = z.object({
   id: Id,
   atMs: AtMs,
   what: ActivityKind,
@@ -47,6 +51,11 @@ export const ActivityEvent = z.strictObject({
   error: z.optional(z.string()),
   /** The HTTP status of a test request. */
   status: z.optional(z.int()),
+  /** Who asked; absent in events of earlier versions and where nobody did. */
+  by: z.optional(Initiator),
+  /** The program that asked on the command line or at a door, and the pass it had. */
+  program: z.optional(z.string()),
+  passName: z.optional(z.string()),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 

@@ -1,3 +1,4 @@
+import { AsyncInitiatorContext } from '../../src/main/adapters/async-initiator-context.ts'
 import { ElectronSystemShortcut } from '../../src/main/adapters/electron-system-shortcut.ts'
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
@@ -154,6 +155,7 @@ export const fakeApp = (
     clockFile: o.clockFile ?? records.clock,
     triesFile,
     activityFile,
+    initiators: new AsyncInitiatorContext(),
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
     fileDialog,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appendToOwnFileLater, readOwnFileLater } from '../../node/own-file.ts'
@@ -12,6 +13,9 @@ const MAX_BYTES = 2 * 1_048_576
 
 /**
  * `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one.
+ *
+ * Each line has the SHA-256 of the line before it, so that a removed or changed line shows. Whoever can write the
+ * file can also write a new chain: it shows gaps, and proves nothing more.
  */
 export class JsonLinesActivityFile implements ActivityFile {
   readonly #path: string
@@ -19,6 +23,8 @@ export class JsonLinesActivityFile implements ActivityFile {
   readonly #folder: string
   readonly #logger: Logger
   #last: Promise<void> = Promise.resolve()
+  /** Digest of the last line that was written, also of one that was dropped since. */
+  #digest: string | undefined
 
   constructor(folder: string, logger: Logger) {
     this.#folder = folder
@@ -35,7 +41,10 @@ export class JsonLinesActivityFile implements ActivityFile {
         () => 0,
       )
       if (size > MAX_BYTES) await rename(this.#path, this.#olderPath)
-      await appendToOwnFileLater(this.#path, `${JSON.stringify(event)}\n`)
+      this.#digest ??= await this.#digestOfLastLine()
+      const line = JSON.stringify({ ...event, ...(this.#digest && { previousDigest: this.#digest }) })
+      await appendToOwnFileLater(this.#path, `${line}\n`)
+      this.#digest = digestOf(line)
     })
   }
 
@@ -66,12 +75,23 @@ export class JsonLinesActivityFile implements ActivityFile {
     await this.#last
   }
 
+  async #digestOfLastLine(): Promise<string | undefined> {
+    for (const path of [this.#path, this.#olderPath]) {
+      const line = (await textOf(path)).split('\n').findLast((one) => one !== '')
+      if (line !== undefined) return digestOf(line)
+    }
+    return undefined
+  }
+
   #then(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch(() => {
       this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
     })
   }
 }
+
+/** Of a line without its line end, in hexadecimal. */
+const digestOf = (line: string): string => createHash('sha256').update(line, 'utf8').digest('hex')
 
 /** Empty when there is no such file, or it is not ours. */
 const textOf = (path: string): Promise<string> =>

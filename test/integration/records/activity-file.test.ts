@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +55,34 @@ describe('activity.jsonl', () => {
     expect(statSync(path()).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['activity.jsonl'])
     expect(problems).toEqual([])
+  })
+
+  it('gives each line the digest of the one before it, over starts, a full file and a cleared log', async () => {
+    const lines = () =>
+      ['activity.1.jsonl', 'activity.jsonl']
+        .map((name) => join(folder, name))
+        .flatMap((file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []))
+    const digestOf = (line: string) => createHash('sha256').update(line).digest('hex')
+    const previous = (line: string | undefined) => JSON.parse(line ?? '{}').previousDigest
+    const first = open()
+    for (const n of [1, 2]) first.append(event(n))
+    await first.settled()
+    const second = open()
+    second.append(event(3))
+    await second.settled()
+    const [one = '', two = '', three] = lines()
+    expect([one, two, three].map(previous)).toEqual([undefined, digestOf(one), digestOf(two)])
+    renameSync(path(), join(folder, 'activity.1.jsonl'))
+    const third = open()
+    third.append(event(4))
+    await third.settled()
+    expect(previous(lines()[3])).toBe(digestOf(three ?? ''))
+    const last = lines()[3] ?? ''
+    await third.clear()
+    third.append(event(5))
+    await third.settled()
+    expect(lines().map(previous)).toEqual([digestOf(last)])
+    expect((await third.readAll()).map(({ atMs }) => atMs)).toEqual([5])
   })
 
   it('drops older events of both files in the queue’s order, and deletes an emptied file', async () => {

@@ -2,10 +2,11 @@ import type { ActivityEvent, ActivityFilter } from '../../../shared/activity.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { ActivityFile } from '../../ports/activity-file.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { InitiatorContext } from '../../ports/initiator-context.ts'
 import { isWanted } from './activity-filter.ts'
 
 /** An event without the parts the log adds. */
-export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs'>
+export type NewActivityEvent = Omit<ActivityEvent, 'id' | 'atMs' | 'by'>
 
 /** The names of a key and its workspace while they are known. */
 export type KeyNames = Pick<ActivityEvent, 'keyName' | 'workspaceId' | 'workspaceName'>
@@ -18,6 +19,7 @@ export class ActivityLog {
   readonly #file: ActivityFile
   readonly #clock: Clock
   readonly #newId: () => string
+  readonly #initiators: Pick<InitiatorContext, 'current'>
   readonly #namesOf: (keyId: string) => KeyNames
   readonly #keepDays: () => number | 'forever'
   readonly #onAdded: (event: ActivityEvent) => void
@@ -30,6 +32,7 @@ export class ActivityLog {
     file: ActivityFile
     clock: Clock
     newId: () => string
+    initiators: Pick<InitiatorContext, 'current'>
     namesOf: (keyId: string) => KeyNames
     keepDays: () => number | 'forever'
     onAdded: (event: ActivityEvent) => void
@@ -37,15 +40,17 @@ export class ActivityLog {
     this.#file = o.file
     this.#clock = o.clock
     this.#newId = o.newId
+    this.#initiators = o.initiators
     this.#namesOf = o.namesOf
     this.#keepDays = o.keepDays
     this.#onAdded = o.onAdded
   }
 
-  /** Records an event now; adds the names of its key while the key is known. */
+  /** Records an event now, with who asked for it; adds the names of its key while the key is known. */
   add(happening: NewActivityEvent): void {
     const names = happening.keyId === undefined ? {} : this.#namesOf(happening.keyId)
-    const event = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()), ...names, ...happening }
+    const when = { id: this.#newId(), atMs: Math.floor(this.#clock.nowMs()) }
+    const event = { ...when, ...names, ...happening, by: this.#initiators.current() }
     this.#file.append(event)
     this.#recent.push(event)
     if (this.#recent.length > MOST_KEPT) this.#recent.shift()

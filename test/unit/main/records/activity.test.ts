@@ -30,6 +30,7 @@ const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' }
       count += 1
       return `new-${count}`
     },
+    initiators: { current: () => 'window' },
     namesOf: (keyId) => names.get(keyId) ?? {},
     keepDays: () => o.keepDays ?? 90,
     onAdded: (added) => told.push(added),
