@@ -13,7 +13,7 @@ S1 Every window is sandboxed, isolated and without Node | preferences, globals, 
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses
-S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs
+S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
@@ -30,7 +30,7 @@ S18 A broken file is kept bit for bit, and recovery offered | each way, recovery
 S19 A save is whole or not at all, and says which | each call, limits, undone, told, SNAP
 S20 What was acknowledged survives a kill | kills
 S21 A vault that vanished is an incident, not an empty vault | while running, between runs
-S22 Backups rotate, restore, and newer formats open read-only | rotation, each copy, newer format, golden file
+S22 Backups rotate, restore, newer formats open read-only, and newer fields are kept | rotation, each copy, newer format, newer fields, golden file
 S23 Copies are concealed from histories where the system can, and where not the app says so | markers, said
 S24 A copy is cleared in time, if it is still ours | time, setting, lock, quit, expiry, by hand, only ours, cleared, refusal
 S24a Copying needs a person’s own press in a window in front, and spends it | press, once, held key, hidden window, secret, clipboard API

@@ -36,7 +36,7 @@ export const PreviewedKey = z.strictObject({
   service: z.string(),
   hasSecret: z.boolean(),
   state: z.enum(['new', 'same', 'completes', 'differs', 'removed', 'purged']),
-  differs: z.array(z.enum(['name', 'kind', 'secret', 'end', 'notes'])),
+  differs: z.array(z.enum(['name', 'kind', 'secret', 'end', 'notes', 'life'])),
 })
 export type PreviewedKey = z.infer<typeof PreviewedKey>
 

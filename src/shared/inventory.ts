@@ -9,9 +9,16 @@ export const inventoryColumns = [
   'apiHost',
   'clientId',
   'keyEnds',
+  'due',
+  'serviceCreated',
+  'replaceEveryDays',
   'created',
   'lastUsed',
   'pinned',
+  'owner',
+  'ownerEmail',
+  'usedIn',
+  'scriptName',
   'notes',
 ] as const
 export type InventoryColumn = (typeof inventoryColumns)[number]

@@ -12,6 +12,12 @@ export const CLIENT_ID_LENGTH = 1_024
 /** A client secret. */
 export const CLIENT_SECRET_LENGTH = 8_192
 
+/** A mail address (RFC 5321 §4.5.3.1.3 allows 254 in use). */
+export const EMAIL_LENGTH = 320
+
+/** A note about a place where a key is used. */
+export const PLACE_NOTE_LENGTH = 2_000
+
 /** An address of a service. */
 export const ADDRESS_LENGTH = 2_048
 

@@ -1,10 +1,23 @@
 import { errorKinds } from './error-kinds.ts'
 import { AppErrorSchema } from './error-schema.ts'
-import { LABEL_LENGTH } from './limits.ts'
+import {
+  KeyException,
+  KeyOwner,
+  KeyReminder,
+  KeyReview,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ReplaceMark,
+  ScriptName,
+} from './key-life.ts'
+import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
 
+// Services, regions and workspaces go to the window as they are stored, so their schemas leave out what a newer
+// Keyward may have stored with them.
+
 /** Two addresses that always change together (specification, "Request a bearer token"). */
-export const Region = z.strictObject({
+export const Region = z.object({
   id: Id,
   name: Label,
   /** The authentication server's address, without the token path. */
@@ -25,16 +38,24 @@ export type CredentialEncoding = z.infer<typeof CredentialEncoding>
 export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 export type RequestMethod = z.infer<typeof RequestMethod>
 
-/** What a service profile adds to a service: where its keys are found, and a first test request. */
-const profileFields = {
+/** What a service profile adds to a service: how its keys are made and live, and a first test request. */
+export const profileFields = {
   helpText: z.optional(z.string().check(z.maxLength(2_000))),
   testRequest: z.optional(
     z.strictObject({ method: RequestMethod, path: z.string().check(z.maxLength(2_048)) }),
   ),
+  /** The page of the service where keys are made and deleted; opened only after main's question. */
+  keysPageUrl: z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH))),
+  /** How to make a key there, a sentence each. */
+  keySteps: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.maxLength(12))),
+  /** The service's own limit on a key's age. */
+  keyMaxDays: z.optional(ReplaceEveryDays),
+  /** Whether a second key can live beside the first, so that one can be replaced without a break. */
+  allowsTwoKeys: z.optional(z.boolean()),
 }
 
 /** A product with an authentication server and an API, in one or more regions. */
-export const Service = z.strictObject({
+export const Service = z.object({
   id: Id,
   name: Label,
   regions: z.array(Region),
@@ -76,7 +97,7 @@ export const ServiceDraft = z.strictObject({
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
 /** A group of keys; in one region of one service. */
-export const Workspace = z.strictObject({
+export const Workspace = z.object({
   id: Id,
   name: Label,
   serviceId: Id,
@@ -131,6 +152,20 @@ export const KeySummary = z.strictObject({
   deletedAtMs: z.optional(AtMs),
   attention: z.optional(Attention),
   notes: z.optional(z.string()),
+  owner: z.optional(KeyOwner),
+  usedIn: z.optional(z.array(PlaceOfUse)),
+  /** When the credentials were created at the service. */
+  serviceCreatedAtMs: z.optional(AtMs),
+  replaceEveryDays: z.optional(ReplaceEveryDays),
+  /** The earlier of the key's own end and the end of `replaceEveryDays`. */
+  dueAtMs: z.optional(AtMs),
+  scriptName: z.optional(ScriptName),
+  reminder: z.optional(KeyReminder),
+  /** The guided replacement it takes part in, as the old or the new key. */
+  replacementId: z.optional(Id),
+  review: z.optional(KeyReview),
+  toReplace: z.optional(ReplaceMark),
+  exception: z.optional(KeyException),
 })
 export type KeySummary = z.infer<typeof KeySummary>
 

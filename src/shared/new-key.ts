@@ -1,4 +1,5 @@
 import { RequestId } from './contract/fields.ts'
+import { enteredLifeFields } from './key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from './limits.ts'
 import { CredentialEncoding, KeyKind, NewService, WorkspaceDraft } from './model.ts'
 import { AtMs, EnteredLabel, Id, z } from './schema.ts'
@@ -24,6 +25,15 @@ export const NewWorkspace = z.union([
 ])
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
+const lifeFacts = {
+  owner: z.optional(enteredLifeFields.owner),
+  usedIn: z.optional(enteredLifeFields.usedIn),
+  serviceCreatedAtMs: z.optional(enteredLifeFields.serviceCreatedAtMs),
+  replaceEveryDays: z.optional(enteredLifeFields.replaceEveryDays),
+  scriptName: z.optional(enteredLifeFields.scriptName),
+  reminder: z.optional(enteredLifeFields.reminder),
+}
+
 const keyFacts = {
   name: EnteredLabel,
   kind: KeyKind,
@@ -31,6 +41,7 @@ const keyFacts = {
   clientSecret: ClientSecret,
   keyExpiresAtMs: z.optional(AtMs),
   notes: z.optional(Notes),
+  ...lifeFacts,
   /** Changes the service's credential encoding in the same save. */
   credentialEncoding: z.optional(CredentialEncoding),
   /** Get a token first, and save only if one is issued. */

@@ -9,6 +9,7 @@ import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { ServerClocks } from '../domain/tokens/server-clocks.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import { replacementsUnderWay } from '../domain/vault/replacements-under-way.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -74,12 +75,13 @@ export class Views {
   }
 
   /** One key as the window sees it. */
-  key(key: StoredKey): KeySummary {
+  key(key: StoredKey, underWay = replacementsUnderWay(this.#parts.vault.document)): KeySummary {
     const { clock, keys, usage } = this.#parts
     return summarizeKey(key, {
       isSecretLost: keys.isSecretLost(key),
       usage: usage.of(key.id),
       nowMs: clock.nowMs(),
+      replacementId: underWay.get(key.id),
     })
   }
 
@@ -88,7 +90,8 @@ export class Views {
     const wanted = this.#parts.vault.document.keys.filter(
       (key) => (key.deletedAtMs !== undefined) === o.deleted,
     )
-    return wanted.map((key) => this.key(key))
+    const underWay = replacementsUnderWay(this.#parts.vault.document)
+    return wanted.map((key) => this.key(key, underWay))
   }
 
   /** The workspaces in use. */

@@ -51,6 +51,18 @@ export const checkAuthUrl = (text: string, tokenPath: string = TOKEN_PATH): Resu
 /** An API's base address in canonical form, from what the user typed or pasted. Errors: as `checkAuthUrl`. */
 export const checkBaseUrl = (text: string): Result<string, AppError> => canonical(text)
 
+/**
+ * The address of a page of the service, for the person's browser: https, or http on this computer, without
+ * credentials. Errors: `refused` with `bad-url` or `plain-http`.
+ */
+export const checkPageUrl = (text: string): Result<string, AppError> => {
+  const checked = checkOrigin(text.trim().replace(/[?#].*$/su, ''))
+  if (!checked.ok) return checked
+  const url = parse(text.trim())
+  const isPlain = url !== undefined && url.origin === checked.value.origin && !isUnclear(text.trim())
+  return isPlain ? ok(url.href) : refused('bad-url')
+}
+
 const climbs = (path: string): boolean => {
   const plain = path.replace(/%2e/giu, '.').replace(/%2f|%5c/giu, '/')
   return plain.split(/[/\\]/u).includes('..')

@@ -1,4 +1,5 @@
 import { event, invoke, unlocked } from '../channel.ts'
+import { enteredLifeFields } from '../key-life.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
@@ -26,6 +27,12 @@ export const keysContract = {
       kind: z.optional(KeyKind),
       keyExpiresAtMs: z.optional(z.nullable(AtMs)),
       notes: z.optional(z.nullable(Notes)),
+      owner: z.optional(z.nullable(enteredLifeFields.owner)),
+      usedIn: z.optional(z.nullable(enteredLifeFields.usedIn)),
+      serviceCreatedAtMs: z.optional(z.nullable(enteredLifeFields.serviceCreatedAtMs)),
+      replaceEveryDays: z.optional(z.nullable(enteredLifeFields.replaceEveryDays)),
+      scriptName: z.optional(z.nullable(enteredLifeFields.scriptName)),
+      reminder: z.optional(z.nullable(enteredLifeFields.reminder)),
       pinned: z.optional(z.boolean()),
       keepReady: z.optional(z.boolean()),
     }),

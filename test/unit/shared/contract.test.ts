@@ -58,11 +58,13 @@ const isText = ({ type, format }: Definition) => type === 'string' && format !==
 
 describe('every schema of the contract', () => {
   it('lets no field through that it does not name (S5: schemas)', () => {
-    const objects = [...inputs, ...others].filter(([, { type }]) => type === 'object')
-    expect(objects.length).toBeGreaterThan(100)
-    expect(
-      objects.filter(([, { catchall }]) => catchall?._zod.def.type !== 'never').map(([path]) => path),
-    ).toEqual([])
+    const objectsOf = (schemas: typeof inputs) => schemas.filter(([, { type }]) => type === 'object')
+    expect(objectsOf([...inputs, ...others]).length).toBeGreaterThan(100)
+    const isRefusing = ({ catchall }: Definition) => catchall?._zod.def.type === 'never'
+    expect(objectsOf(inputs).flatMap(([path, one]) => (isRefusing(one) ? [] : [path]))).toEqual([])
+    // Records of the vault leave out what a newer Keyward stored with them; without a catchall nothing else passes.
+    const isOpen = (one: Definition) => one.catchall !== undefined && !isRefusing(one)
+    expect(objectsOf(others).flatMap(([path, one]) => (isOpen(one) ? [path] : []))).toEqual([])
   })
 
   it('bounds every text that comes in, at 64 KiB or less (S5: sizes)', () => {
@@ -76,8 +78,8 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...['clientId', 'clientSecret', 'current', 'name', 'passphrase', 'requestId', 'text', 'token'],
-      ...['value', 'workspace'],
+      ...['clientId', 'clientSecret', 'current', 'keySteps[]', 'name', 'passphrase', 'place', 'requestId'],
+      ...['text', 'token', 'value', 'workspace'],
     ])
   })
 
@@ -116,9 +118,15 @@ describe('every schema of the contract', () => {
           `${path} ${boundOf(definition, 'greater_than') ?? ''}..${boundOf(definition, 'less_than') ?? ''}`,
       )
     expect([...new Set(numbers)].filter((text) => !/Ms \.\.$/.test(text))).toEqual([
+      'services:save.keyMaxDays 1..3650',
       'workspaces:save.colour 0..7',
+      'keys:add.replaceEveryDays 1..3650',
+      'keys:add.reminder.beforeDays 1..365',
       'keys:add.newWorkspace.colour 0..7',
+      'keys:add.newWorkspace.newService.keyMaxDays 1..3650',
       'keys:add.newWorkspace.regionIndex 0..19',
+      'keys:update.replaceEveryDays 1..3650',
+      'keys:update.reminder.beforeDays 1..365',
       'keys:purgeMany.count 1..20000',
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',

@@ -1,17 +1,26 @@
+import {
+  KeyOwner,
+  KeyReminder,
+  MAX_PLACES,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ScriptName,
+} from '../../../shared/key-life.ts'
 import { CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
 import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { Secret } from '../secret.ts'
 import { hasUnseen, withoutUnseen } from '../services/service-profile.ts'
-import { apiUrl, checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
+import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../urls.ts'
 import { checkCredentials } from '../vault/key-records.ts'
+import { knownLife } from '../vault/life-facts.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 
 const UrlText = z.string().check(z.maxLength(4_096))
 
 /** A key in a backup; `secret` is absent when it could not be opened for the backup. */
-export const BackupKey = z.strictObject({
+export const BackupKey = z.object({
   id: Id,
   name: Label,
   kind: KeyKind,
@@ -29,6 +38,12 @@ export const BackupKey = z.strictObject({
   createdAtMs: AtMs,
   keyExpiresAtMs: z.optional(AtMs),
   notes: z.optional(z.string().check(z.maxLength(10_000))),
+  owner: z.optional(KeyOwner),
+  usedIn: z.optional(z.array(PlaceOfUse).check(z.maxLength(MAX_PLACES))),
+  serviceCreatedAtMs: z.optional(AtMs),
+  replaceEveryDays: z.optional(ReplaceEveryDays),
+  scriptName: z.optional(ScriptName),
+  reminder: z.optional(KeyReminder),
 })
 export type BackupKey = z.infer<typeof BackupKey>
 
@@ -36,14 +51,14 @@ export type BackupKey = z.infer<typeof BackupKey>
  * The content of an opened backup. SECURITY: `secret.text` is a client secret in plain text, about to be
  * sealed for another computer; this object never leaves main and is never logged.
  */
-export const BackupContent = z.strictObject({
+export const BackupContent = z.object({
   madeAtMs: AtMs,
   services: z
     .array(
-      z.strictObject({
+      z.object({
         ...Service.shape,
         regions: z
-          .array(z.strictObject({ ...Region.shape, authUrl: UrlText, baseUrl: UrlText }))
+          .array(z.object({ ...Region.shape, authUrl: UrlText, baseUrl: UrlText }))
           .check(z.minLength(1), z.maxLength(20)),
         credentialEncoding: CredentialEncoding,
       }),
@@ -92,6 +107,7 @@ export const contentOf = (
             }),
         ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
         ...(key.notes === undefined ? {} : { notes: key.notes }),
+        ...knownLife(key),
       }
     }),
   }
@@ -106,14 +122,20 @@ const cleanName = (text: string): string => text.replace(misleading, '').trim() 
 const cleanNotes = (text: string): string =>
   text.replace(misleading, (character) => (character === '\n' || character === '\t' ? character : ''))
 
+const cleanPlace = ({ id, place, note }: PlaceOfUse): PlaceOfUse => ({
+  id,
+  place: cleanName(place),
+  ...(note === undefined ? {} : { note: cleanNotes(note) }),
+})
+
 /**
  * A service from somebody else's file. SECURITY: S36, its first request only reads and stays under every API
- * address, its help has no invisible characters, and only regions used by a workspace are imported. The
+ * address, its help and steps have no invisible characters, and only regions used by a workspace are imported. The
  * practice service brings all its regions, because they are matched by order; a service without workspaces
  * brings them all too.
  */
 const cleanService = (service: BackupService, inUse: ReadonlySet<string>): BackupService => {
-  const { helpText, testRequest, ...rest } = service
+  const { helpText, testRequest, keysPageUrl, keySteps, ...rest } = service
   const needed = service.regions.filter(({ id }) => inUse.has(id))
   const regions = service.isPractice === true || needed.length === 0 ? service.regions : needed
   const mayBeSent =
@@ -127,6 +149,8 @@ const cleanService = (service: BackupService, inUse: ReadonlySet<string>): Backu
     regions: regions.map((region) => ({ ...region, name: cleanName(region.name) })),
     ...(helpText === undefined ? {} : { helpText: withoutUnseen(helpText) }),
     ...(mayBeSent ? { testRequest } : {}),
+    ...(keysPageUrl !== undefined && checkPageUrl(keysPageUrl).ok ? { keysPageUrl } : {}),
+    ...(keySteps === undefined ? {} : { keySteps: keySteps.map(withoutUnseen) }),
   }
 }
 
@@ -184,6 +208,8 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
       ...key,
       name: cleanName(key.name),
       ...(key.notes === undefined ? {} : { notes: cleanNotes(key.notes) }),
+      ...(key.owner === undefined ? {} : { owner: { ...key.owner, name: cleanName(key.owner.name) } }),
+      ...(key.usedIn === undefined ? {} : { usedIn: key.usedIn.map(cleanPlace) }),
     })),
   })
 }

@@ -1,7 +1,9 @@
 import type { Service, Workspace } from '../../../shared/model.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { Bound } from '../vault/bound-text.ts'
-import { formerCredentials } from '../vault/key-records.ts'
+import { filled } from '../vault/filled.ts'
+import { formerCredentials, without } from '../vault/key-records.ts'
+import { knownLife, lifeFactNames } from '../vault/life-facts.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
@@ -137,13 +139,12 @@ const mergeKey = (
   location: WorkspaceLocation | undefined,
   { seal, nowMs }: Means,
 ): StoredKey => {
-  const { keyExpiresAtMs: _end, notes: _notes, ...rest } = here
+  const { keyExpiresAtMs, notes } = key
   const facts: StoredKey = {
-    ...rest,
+    ...without(here, 'keyExpiresAtMs', 'notes', ...lifeFactNames),
     name: key.name,
     kind: key.kind,
-    ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
-    ...(key.notes === undefined ? {} : { notes: key.notes }),
+    ...filled({ keyExpiresAtMs, notes, ...knownLife(key) }),
   }
   if (key.secret === undefined || location === undefined || !differs.includes('secret')) return facts
   const version = here.secretVersion + 1

@@ -1,6 +1,8 @@
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import type { Secret } from '../secret.ts'
+import { canonical } from '../vault/canonical.ts'
+import { knownLife } from '../vault/life-facts.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import type { BackupContent, BackupKey } from './backup-content.ts'
 
@@ -14,7 +16,7 @@ export type SecretHere =
   | { readonly kind: 'closed' }
 
 /** How an existing key differs in the backup. */
-type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes'
+type Difference = 'name' | 'kind' | 'secret' | 'end' | 'notes' | 'life'
 
 /**
  * How a key of the backup compares with the vault: `new`, the `same`, present but lacking the secret that the
@@ -104,6 +106,7 @@ const differencesOf = (key: BackupKey, here: StoredKey, secret: SecretHere): Dif
   if (key.kind !== here.kind) found.push('kind')
   if (key.keyExpiresAtMs !== here.keyExpiresAtMs) found.push('end')
   if ((key.notes ?? '') !== (here.notes ?? '')) found.push('notes')
+  if (canonical(knownLife(key)) !== canonical(knownLife(here))) found.push('life')
   const isSame = secret.kind === 'open' && key.secret?.text === secret.secret.reveal()
   if (key.secret !== undefined && !isSame) found.push('secret')
   return found

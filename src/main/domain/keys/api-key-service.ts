@@ -108,7 +108,9 @@ export class ApiKeyService {
 
   /** Changes facts that are not secret. */
   update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
-    return this.#means.vault.change((document) => editKey(document, keyId, edit))
+    return this.#means.vault.change((document) =>
+      editKey(document, keyId, edit, () => this.#means.cipher.newId()),
+    )
   }
 
   /** Moves a key to *Recently deleted*. */

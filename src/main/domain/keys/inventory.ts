@@ -39,9 +39,16 @@ export const inventoryTable = (
       apiHost: hostOf(region?.baseUrl),
       clientId: key.clientId,
       keyEnds: day(key.keyExpiresAtMs),
+      due: day(key.dueAtMs),
+      serviceCreated: day(key.serviceCreatedAtMs),
+      replaceEveryDays: key.replaceEveryDays === undefined ? '' : String(key.replaceEveryDays),
       created: day(key.createdAtMs),
       lastUsed: used === 0 ? '' : day(used),
       pinned: key.pinned ? word('yes') : word('no'),
+      owner: key.owner?.name ?? '',
+      ownerEmail: key.owner?.email ?? '',
+      usedIn: (key.usedIn ?? []).map(({ place }) => place).join('; '),
+      scriptName: key.scriptName ?? '',
       notes: key.notes ?? '',
     }
   }

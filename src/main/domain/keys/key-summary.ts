@@ -1,6 +1,8 @@
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import { filled } from '../vault/filled.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
+import { dueAtMs, knownLife } from '../vault/life-facts.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
 /** How long before its end date a key needs replacing. */
@@ -23,6 +25,8 @@ export interface KeyContext {
   readonly isSecretLost: boolean
   readonly usage: KeyUsage
   readonly nowMs: number
+  /** The guided replacement it takes part in. */
+  readonly replacementId?: string | undefined
 }
 
 /** True when the service refused the key as it is now. */
@@ -64,6 +68,14 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
         }),
     ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
     ...(key.notes === undefined ? {} : { notes: key.notes }),
+    ...knownLife(key),
+    ...filled({
+      dueAtMs: dueAtMs(key),
+      replacementId: facts.replacementId,
+      review: key.review,
+      toReplace: key.toReplace,
+      exception: key.exception,
+    }),
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
     ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),
     ...(attention === undefined ? {} : { attention }),

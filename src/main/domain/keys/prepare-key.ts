@@ -8,7 +8,9 @@ import type { Secret } from '../secret.ts'
 import { changedDestinations, type Destination, destinationOf } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
 import type { Bound } from '../vault/bound-text.ts'
+import { filled } from '../vault/filled.ts'
 import { addKey, checkCredentials, findDuplicate, replaceCredentials } from '../vault/key-records.ts'
+import { type EnteredLife, enteredLife, keyWithScriptName } from '../vault/life-facts.ts'
 import { withList } from '../vault/protection-change.ts'
 import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
@@ -19,16 +21,17 @@ import { type KeyDestination, makeLocation } from './key-destination.ts'
 import { tokenAsk } from './token-ask.ts'
 
 /** A key as the user entered it. */
-export type NewKey = KeyDestination & {
-  readonly name: string
-  readonly kind: KeyKind
-  readonly clientId: string
-  readonly clientSecret: Secret
-  readonly keyExpiresAtMs?: number | undefined
-  readonly notes?: string | undefined
-  /** How the service's credentials are written from this save on. */
-  readonly credentialEncoding?: CredentialEncoding | undefined
-}
+export type NewKey = KeyDestination &
+  EnteredLife & {
+    readonly name: string
+    readonly kind: KeyKind
+    readonly clientId: string
+    readonly clientSecret: Secret
+    readonly keyExpiresAtMs?: number | undefined
+    readonly notes?: string | undefined
+    /** How the service's credentials are written from this save on. */
+    readonly credentialEncoding?: CredentialEncoding | undefined
+  }
 
 /** Credentials that were checked, but neither sent nor saved. */
 export interface PreparedKey {
@@ -163,6 +166,9 @@ const planKey = (
   if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
   const changed = changedDestinations(document, after)
   const isNamed = changed.some(({ region }) => region.id === location.region.id)
+  const namesake = keyWithScriptName(document, entered.scriptName)
+  if (namesake !== undefined)
+    return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
   return ok({ ...made.value, destinations: isNamed ? changed : [...changed, destinationOf(location)] })
 }
 
@@ -187,8 +193,11 @@ const withNewKey = async (
     pinned: false,
     keepReady: false,
     createdAtMs: means.clock.nowMs(),
-    ...(entered.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: entered.keyExpiresAtMs }),
-    ...(entered.notes === undefined || entered.notes === '' ? {} : { notes: entered.notes }),
+    ...filled({
+      keyExpiresAtMs: entered.keyExpiresAtMs,
+      notes: entered.notes,
+      ...enteredLife(entered, {}, () => means.cipher.newId()),
+    }),
   })
 }
 

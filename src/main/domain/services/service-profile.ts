@@ -1,9 +1,10 @@
 import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from '../../../shared/limits.ts'
-import { CredentialEncoding, type Service, type ServiceDraft } from '../../../shared/model.ts'
+import { CredentialEncoding, profileFields, type Service, type ServiceDraft } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { EnteredLabel, z } from '../../../shared/schema.ts'
-import { apiUrl, checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
+import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../urls.ts'
+import { filled } from '../vault/filled.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
 
 /** The largest file that is read as a service profile. */
@@ -27,7 +28,7 @@ const Profile = z.strictObject({
       z.string().check(z.maxLength(2_000)),
     ),
   ),
-  helpText: z.optional(z.string().check(z.maxLength(2_000))),
+  ...profileFields,
   /** Reads only: a request that a stranger wrote must not change anything with one click. */
   testRequest: z.optional(
     z.strictObject({ method: z.enum(['GET', 'HEAD']), path: z.string().check(z.maxLength(2_048)) }),
@@ -80,6 +81,8 @@ const unseenField = (profile: Profile): string | undefined => {
     ],
     ['helpText', withoutJoiners(profile.helpText ?? '').replace(lines, ' ')],
     ['testRequest.path', profile.testRequest?.path ?? ''],
+    ['keysPageUrl', profile.keysPageUrl ?? ''],
+    ['keySteps', withoutJoiners((profile.keySteps ?? []).join(''))],
   ]
   return texts.find(([, text]) => hasUnseen(text))?.[0]
 }
@@ -118,7 +121,13 @@ export const readProfile = (text: string): Result<ProfileDraft, AppError> => {
     regions.push(checked.value)
   }
   const { keywardServiceProfile: _version, ...rest } = profile
-  return ok({ ...withoutAbsent(rest), name: profile.name.trim(), regions })
+  const keysPage = rest.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(rest.keysPageUrl)
+  if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
+  return ok({
+    ...filled({ ...rest, helpText: rest.helpText?.trim(), keysPageUrl: keysPage.value }),
+    name: profile.name.trim(),
+    regions,
+  })
 }
 
 const checkRegion = (
@@ -136,18 +145,6 @@ const checkRegion = (
   return ok({ name: region.name.trim(), authUrl: authUrl.value, baseUrl: baseUrl.value })
 }
 
-/** Strict optional fields are absent, not undefined. */
-const withoutAbsent = (profile: Omit<Profile, 'keywardServiceProfile'>): ProfileDraft => ({
-  name: profile.name,
-  regions: profile.regions,
-  ...(profile.credentialEncoding && { credentialEncoding: profile.credentialEncoding }),
-  ...(profile.tokenPath !== undefined && { tokenPath: profile.tokenPath }),
-  ...(profile.tokenFields !== undefined && { tokenFields: profile.tokenFields }),
-  ...(profile.helpText !== undefined &&
-    profile.helpText.trim() !== '' && { helpText: profile.helpText.trim() }),
-  ...(profile.testRequest !== undefined && { testRequest: profile.testRequest }),
-})
-
 /** A service as the text of a profile: no ids, no keys, and no token field whose name marks it as secret. */
 export const profileText = (service: Service): string => {
   const { testRequest } = service
@@ -162,6 +159,12 @@ export const profileText = (service: Service): string => {
     ...(fields.length > 0 && { tokenFields: Object.fromEntries(fields) }),
     ...(service.helpText !== undefined && { helpText: service.helpText }),
     ...(isReading && { testRequest }),
+    ...filled({
+      keysPageUrl: service.keysPageUrl,
+      keySteps: service.keySteps,
+      keyMaxDays: service.keyMaxDays,
+      allowsTwoKeys: service.allowsTwoKeys,
+    }),
   }
   return `${JSON.stringify(profile, undefined, 2)}\n`
 }

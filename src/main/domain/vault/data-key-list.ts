@@ -1,17 +1,10 @@
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
+import { canonical } from './canonical.ts'
 import type { DataKeyList, StoredDataKey } from './vault-format.ts'
 
 /** Data keys that are saved; one without a seal exists for this run only. */
 export const durableDataKeys = ({ dataKeys }: Pick<DataKeyList, 'dataKeys'>): StoredDataKey[] =>
   dataKeys.filter((record) => record.os !== undefined || record.passphrase !== undefined)
-
-/** JSON with sorted object keys: the same text for the same content, whatever wrote it. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
 
 /** What the authentication covers: the choice, and every field of every record, in order. */
 const listText = (list: Pick<DataKeyList, 'custody' | 'dataKeys'>): string =>

@@ -4,6 +4,15 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { isTypedName } from '../../../shared/typed-name.ts'
 import type { Secret } from '../secret.ts'
+import { filled } from './filled.ts'
+import {
+  dueAtMs,
+  type EnteredLife,
+  enteredLife,
+  keyWithScriptName,
+  lifeFactNames,
+  withoutSnooze,
+} from './life-facts.ts'
 import type { FormerSecret, StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { findKey, locateWorkspace } from './workspace-location.ts'
 
@@ -17,7 +26,7 @@ const isPastKeeping = (sinceMs: number | undefined, nowMs: number): boolean =>
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
 /** An edit of a key that leaves its secret alone; `null` clears a value. */
-export interface KeyEdit {
+export interface KeyEdit extends EnteredLife {
   readonly name?: string | undefined
   readonly kind?: KeyKind | undefined
   readonly keyExpiresAtMs?: number | null | undefined
@@ -75,58 +84,76 @@ export const without = <Item extends object, Name extends keyof Item>(
 export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
-/** Applies an edit; an empty name is refused. */
-export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit): Change => {
+/** The facts that an edit may clear. */
+const clearable = ['keyExpiresAtMs', 'notes', ...lifeFactNames] as const
+
+/**
+ * Applies an edit; an empty name is refused, and a script name that another key has is a `duplicate`. A snoozed
+ * reminder comes again when the date it was snoozed for changes.
+ */
+export const editKey = (
+  document: VaultDocument,
+  keyId: string,
+  edit: KeyEdit,
+  newId: () => string,
+): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
   const name = (edit.name ?? found.value.name).trim()
   if (name === '') return err(appError('bad-input', { field: 'name' }))
-  const expires = edit.keyExpiresAtMs === undefined ? found.value.keyExpiresAtMs : edit.keyExpiresAtMs
-  const notes = edit.notes === undefined ? found.value.notes : edit.notes
-  return put(document, {
-    ...without(found.value, 'keyExpiresAtMs', 'notes'),
+  const namesake = keyWithScriptName(document, edit.scriptName, keyId)
+  if (namesake !== undefined)
+    return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
+  const { keyExpiresAtMs, notes } = edit
+  const edited: StoredKey = {
+    ...without(found.value, ...clearable.filter((fact) => edit[fact] !== undefined)),
+    ...filled({ keyExpiresAtMs, notes, ...enteredLife(edit, found.value, newId) }),
     name,
     kind: edit.kind ?? found.value.kind,
     pinned: edit.pinned ?? found.value.pinned,
     keepReady: edit.keepReady ?? found.value.keepReady,
-    ...(expires == null ? {} : { keyExpiresAtMs: expires }),
-    ...(notes == null || notes === '' ? {} : { notes }),
-  })
+  }
+  const isRescheduled = edit.reminder === undefined && dueAtMs(edited) !== dueAtMs(found.value)
+  return put(document, isRescheduled ? withoutSnooze(edited) : edited)
 }
 
-/** What is kept of a key's credentials when others replace them: id, sealed secret and end date. */
+/** What is kept of a key's credentials when others replace them: id, sealed secret and their dates. */
 export const formerCredentials = (
-  { clientId, secret, keyExpiresAtMs, formerSecrets = [] }: StoredKey,
+  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs, formerSecrets = [] }: StoredKey,
   nowMs: number,
 ): FormerSecret[] => {
   if (secret === undefined) return formerSecrets
-  const ends = keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }
-  return [...formerSecrets, { ...secret, clientId, ...ends, replacedAtMs: nowMs }]
+  const dates = filled({ keyExpiresAtMs, serviceCreatedAtMs })
+  return [...formerSecrets, { ...secret, clientId, ...dates, replacedAtMs: nowMs }]
 }
 
 /** New credentials of a key, their secret sealed. */
 export interface SealedCredentials {
   readonly clientId: string
   readonly secret: StoredSecret
-  /** When they end, if they do and that is known. */
+  /** When they end, and when the service created them, as far as that is known. */
   readonly keyExpiresAtMs?: number | undefined
+  readonly serviceCreatedAtMs?: number | undefined
 }
 
-/** Replaces the credentials with their end date; the former ones stay sealed for 30 days. */
+/**
+ * Replaces the credentials with their dates; the former ones stay sealed for 30 days. What was snoozed or marked
+ * because of the former ones goes with them.
+ */
 export const replaceCredentials = (
   document: VaultDocument,
   keyId: string,
-  { clientId, secret, keyExpiresAtMs }: SealedCredentials,
+  { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs }: SealedCredentials,
   nowMs: number,
 ): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
   return put(document, {
-    ...without(found.value, 'keyExpiresAtMs'),
+    ...without(withoutSnooze(found.value), 'keyExpiresAtMs', 'serviceCreatedAtMs', 'toReplace'),
     clientId,
     secret,
     secretVersion: secret.version,
-    ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
+    ...filled({ keyExpiresAtMs, serviceCreatedAtMs }),
     formerSecrets: formerCredentials(found.value, nowMs),
   })
 }
@@ -149,8 +176,9 @@ export const swapCredentials = (
   secret: StoredSecret,
   nowMs: number,
 ): Change => {
-  const { clientId, keyExpiresAtMs } = former
-  const swapped = replaceCredentials(document, keyId, { clientId, secret, keyExpiresAtMs }, nowMs)
+  const { clientId, keyExpiresAtMs, serviceCreatedAtMs, replacedAtMs: _replaced, ...kept } = former
+  const restored = { clientId, secret: { ...kept, ...secret }, keyExpiresAtMs, serviceCreatedAtMs }
+  const swapped = replaceCredentials(document, keyId, restored, nowMs)
   if (!swapped.ok) return swapped
   const { saved } = swapped.value
   const formerSecrets = saved.formerSecrets?.filter((kept) => kept !== former) ?? []

@@ -9,6 +9,8 @@ const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)
 const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value)
 const isBase64 = (value: unknown): boolean => typeof value === 'string' && base64.test(value)
 const isText = (value: unknown): boolean => typeof value === 'string'
+const isLabel = (value: unknown): boolean =>
+  typeof value === 'string' && value.length >= 1 && value.length <= LABEL_LENGTH
 const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -42,7 +44,7 @@ const isSecret = recordOf({
 const isKey = recordOf(
   {
     id: isId,
-    name: (value) => typeof value === 'string' && value.length >= 1 && value.length <= LABEL_LENGTH,
+    name: isLabel,
     kind: (value) => value === 'service' || value === 'personal',
     workspaceId: isId,
     clientId: isText,
@@ -51,7 +53,15 @@ const isKey = recordOf(
     keepReady: isFlag,
     createdAtMs: isInstant,
   },
-  { secret: isSecret, keyExpiresAtMs: isInstant, notes: isText, deletedAtMs: isInstant },
+  {
+    secret: isSecret,
+    keyExpiresAtMs: isInstant,
+    notes: isText,
+    deletedAtMs: isInstant,
+    owner: recordOf({ name: (value) => isLabel(value) && /\S/.test(value as string) }),
+    serviceCreatedAtMs: isInstant,
+    replaceEveryDays: (value) => isCount(value) && (value as number) <= 3_650,
+  },
 )
 
 /**

@@ -1,3 +1,4 @@
+import { isPlainJson } from './plain-json.ts'
 import { isPlainKey } from './plain-key.ts'
 import { VaultDocument } from './vault-format.ts'
 import { FormatOneDocument } from './vault-format-1.ts'
@@ -15,6 +16,7 @@ export const readDocument = (
 
 /** Validates a file's content by the schema of its format. */
 export const readBySchema = (content: unknown): { success: boolean; data?: VaultDocument } => {
+  if (!isPlainJson(content)) return { success: false }
   const isFormatOne =
     typeof content === 'object' && content !== null && 'format' in content && content.format === 1
   return isFormatOne ? FormatOneDocument.safeParse(content) : VaultDocument.safeParse(content)

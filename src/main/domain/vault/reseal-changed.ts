@@ -47,7 +47,7 @@ export const resealChanged = (
     const opened = openSecret(cipher, dataKey, stored, was)
     if (!opened.ok) return undefined
     const owner = { id: stored.dataKeyId, key: dataKey }
-    return sealSecret(cipher, owner, is, stored.version, opened.value, stored.savedAtMs)
+    return { ...stored, ...sealSecret(cipher, owner, is, stored.version, opened.value, stored.savedAtMs) }
   }
 
   const resealKey = (key: StoredKey, old: StoredKey): Result<StoredKey, AppError> => {

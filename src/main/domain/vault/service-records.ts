@@ -2,8 +2,9 @@ import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import type { Region, Service, ServiceDraft, Workspace, WorkspaceDraft } from '../../../shared/model.ts'
 import { isOwnPractice } from '../../../shared/own-practice.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { checkAuthUrl, checkBaseUrl, tokenUrl } from '../urls.ts'
-import { findDuplicate } from './key-records.ts'
+import { checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../urls.ts'
+import { filled } from './filled.ts'
+import { findDuplicate, without } from './key-records.ts'
 import type { VaultDocument } from './vault-format.ts'
 
 type Change<Saved> = Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>
@@ -17,6 +18,7 @@ const checkRegion = (
   draft: ServiceDraft['regions'][number],
   index: number,
   tokenPath: string | undefined,
+  known: Region | undefined,
   newId: () => string,
 ): Result<Region, AppError> => {
   const authUrl = checkAuthUrl(draft.authUrl, tokenPath)
@@ -28,12 +30,26 @@ const checkRegion = (
   const baseUrl = checkBaseUrl(draft.baseUrl)
   if (!baseUrl.ok) return err(withFacts(baseUrl.error, { field: `regions.${index}.baseUrl` }))
   return ok({
+    ...known,
     id: draft.id ?? newId(),
     name: draft.name.trim(),
     authUrl: authUrl.value,
     baseUrl: baseUrl.value,
   })
 }
+
+/** What a saved draft decides; anything else stays as it is. */
+const entered = [
+  'isPractice',
+  'tokenPath',
+  'tokenFields',
+  'helpText',
+  'testRequest',
+  'keysPageUrl',
+  'keySteps',
+  'keyMaxDays',
+  'allowsTwoKeys',
+] as const satisfies readonly (keyof Service)[]
 
 /** Adds or changes a service; addresses are brought to canonical form. A region in use stays. */
 export const saveService = (
@@ -53,7 +69,8 @@ export const saveService = (
     return err(appError('not-found', { field: 'regions' }))
   const regions: Region[] = []
   for (const [index, region] of draft.regions.entries()) {
-    const checked = checkRegion(region, index, draft.tokenPath, newId)
+    const former = known?.regions.find(({ id }) => id === region.id)
+    const checked = checkRegion(region, index, draft.tokenPath, former, newId)
     if (!checked.ok) return checked
     regions.push(checked.value)
   }
@@ -63,15 +80,24 @@ export const saveService = (
     (region) => !regions.some((kept) => kept.id === region.id) && isInUse(region.id),
   )
   if (lost !== undefined) return err(appError('refused', { reason: 'in-use', id: lost.id, name: lost.name }))
+  const keysPage = draft.keysPageUrl === undefined ? ok(undefined) : checkPageUrl(draft.keysPageUrl)
+  if (!keysPage.ok) return err(withFacts(keysPage.error, { field: 'keysPageUrl' }))
   const saved: Service = {
+    ...without<Partial<Service>, keyof Service>({ ...known }, ...entered),
     id: draft.id ?? newId(),
     name: draft.name.trim(),
     regions,
     credentialEncoding: draft.credentialEncoding ?? known?.credentialEncoding ?? 'as-written',
-    ...(draft.tokenPath === undefined ? {} : { tokenPath: draft.tokenPath }),
-    ...(draft.tokenFields === undefined ? {} : { tokenFields: draft.tokenFields }),
-    ...(draft.helpText === undefined ? {} : { helpText: draft.helpText }),
-    ...(draft.testRequest === undefined ? {} : { testRequest: draft.testRequest }),
+    ...filled({
+      tokenPath: draft.tokenPath,
+      tokenFields: draft.tokenFields,
+      helpText: draft.helpText,
+      testRequest: draft.testRequest,
+      keysPageUrl: keysPage.value,
+      keySteps: draft.keySteps,
+      keyMaxDays: draft.keyMaxDays,
+      allowsTwoKeys: draft.allowsTwoKeys,
+    }),
     ...(isPractice ? { isPractice: true } : {}),
   }
   const isLost = ({ serviceId, regionId }: Workspace) =>
@@ -122,7 +148,9 @@ export const saveWorkspace = (
       workspace.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0,
   )
   if (duplicate !== undefined) return err(appError('duplicate', { id: duplicate.id, name: duplicate.name }))
+  const { deletedAtMs: _deleted, ...former } = known ?? {}
   const saved: Workspace = {
+    ...former,
     id: draft.id ?? newId(),
     name,
     serviceId: draft.serviceId,

@@ -1,16 +1,28 @@
 import { CustodyChoice } from '../../../shared/app-state.ts'
+import {
+  KeyException,
+  KeyOwner,
+  KeyReminder,
+  KeyReview,
+  PlaceOfUse,
+  ReplaceEveryDays,
+  ReplaceMark,
+  ReplacementState,
+  ScriptName,
+} from '../../../shared/key-life.ts'
 import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
+import { additive } from './additive.ts'
 import { isFairCost } from './scrypt-cost.ts'
 
 /** Bytes as text. */
 export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))
 
 /** One AES-256-GCM encryption. */
-export const Sealed = z.strictObject({ nonce: Base64, ciphertext: Base64, tag: Base64 })
+export const Sealed = additive({ nonce: Base64, ciphertext: Base64, tag: Base64 })
 
 /** A client secret, sealed with the data key `dataKeyId` for one version and all that `boundText` names. */
-export const StoredSecret = z.strictObject({
+export const StoredSecret = additive({
   ...Sealed.shape,
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
@@ -19,17 +31,18 @@ export const StoredSecret = z.strictObject({
 export type StoredSecret = z.infer<typeof StoredSecret>
 
 /** A replaced secret and its id, kept sealed for 30 days so that replacing can be undone. */
-export const FormerSecret = z.strictObject({
+export const FormerSecret = additive({
   ...StoredSecret.shape,
   clientId: z.string(),
-  /** When these credentials end. */
+  /** When these credentials end, and when the service created them. */
   keyExpiresAtMs: z.optional(AtMs),
+  serviceCreatedAtMs: z.optional(AtMs),
   replacedAtMs: AtMs,
 })
 export type FormerSecret = z.infer<typeof FormerSecret>
 
 /** An API key as stored. Everything but the secret is readable, so the inventory survives a lost keyring. */
-export const StoredKey = z.strictObject({
+export const StoredKey = additive({
   id: Id,
   name: Label,
   kind: KeyKind,
@@ -45,24 +58,67 @@ export const StoredKey = z.strictObject({
   keyExpiresAtMs: z.optional(AtMs),
   notes: z.optional(z.string()),
   deletedAtMs: z.optional(AtMs),
+  owner: z.optional(additive(KeyOwner.shape)),
+  usedIn: z.optional(z.array(additive(PlaceOfUse.shape))),
+  serviceCreatedAtMs: z.optional(AtMs),
+  replaceEveryDays: z.optional(ReplaceEveryDays),
+  scriptName: z.optional(ScriptName),
+  reminder: z.optional(additive(KeyReminder.shape)),
+  review: z.optional(additive(KeyReview.shape)),
+  toReplace: z.optional(additive(ReplaceMark.shape)),
+  exception: z.optional(additive(KeyException.shape)),
 })
 export type StoredKey = z.infer<typeof StoredKey>
 
+/** A place of the old key, ticked once the new one is in it. */
+const ReplacementPlace = additive({ ...PlaceOfUse.shape, doneAtMs: z.optional(AtMs) })
+
+/** A token request with the old credentials after they were deleted at the service. */
+const Proof = additive({ atMs: AtMs, isStillAccepted: z.boolean() })
+
+/**
+ * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.
+ */
+const StoredReplacement = additive({
+  id: Id,
+  keyId: Id,
+  keyName: Label,
+  newKeyId: z.optional(Id),
+  state: ReplacementState,
+  /** The service has one key at a time: the old one ends before the new one works. */
+  isSinglePhase: z.boolean(),
+  /** The old key leaked: it is deleted and proven dead first. */
+  isLeak: z.optional(z.boolean()),
+  places: z.array(ReplacementPlace),
+  /** When each state was reached. */
+  atMs: additive({
+    planned: AtMs,
+    paired: z.optional(AtMs),
+    moving: z.optional(AtMs),
+    quiet: z.optional(AtMs),
+    deleted: z.optional(AtMs),
+    proven: z.optional(AtMs),
+    stopped: z.optional(AtMs),
+  }),
+  /** Every proof that was tried, oldest first. */
+  proofs: z.optional(z.array(Proof)),
+})
+
 /** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
-export const StoredWrap = z.strictObject({
+export const StoredWrap = additive({
   ...Sealed.shape,
   salt: Base64,
   check: Base64,
-  cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }).check(z.refine(isFairCost)),
+  cost: additive({ N: z.int(), r: z.int(), p: z.int() }).check(z.refine(isFairCost)),
 })
 
 /** One data key, sealed by the system, a passphrase, or both. Never removed while a secret needs it. */
-export const StoredDataKey = z.strictObject({
+export const StoredDataKey = additive({
   id: Id,
   createdAtMs: AtMs,
   /** A known text sealed with the key: distinguishes another computer's key from damage. */
   check: Sealed,
-  os: z.optional(z.strictObject({ sealed: Base64, backend: z.string() })),
+  os: z.optional(additive({ sealed: Base64, backend: z.string() })),
   passphrase: z.optional(StoredWrap),
 })
 export type StoredDataKey = z.infer<typeof StoredDataKey>
@@ -71,21 +127,29 @@ export type StoredDataKey = z.infer<typeof StoredDataKey>
  * Proves that Keyward itself wrote how secrets are kept: an HMAC by a data key of the list, which seals new
  * secrets.
  */
-const ListAuthentication = z.strictObject({ dataKeyId: Id, tag: Base64 })
+const ListAuthentication = additive({ dataKeyId: Id, tag: Base64 })
 
 /** The part common to every format of the vault file. */
 export const documentFields = {
   custody: CustodyChoice,
   dataKeys: z.array(StoredDataKey),
   services: z.array(
-    z.strictObject({ ...Service.shape, regions: z.array(Region), credentialEncoding: CredentialEncoding }),
+    additive({
+      ...Service.shape,
+      regions: z.array(additive(Region.shape)),
+      credentialEncoding: CredentialEncoding,
+    }),
   ),
-  workspaces: z.array(Workspace),
+  workspaces: z.array(additive(Workspace.shape)),
   keys: z.array(StoredKey),
+  replacements: z.optional(z.array(StoredReplacement)),
 }
 
-/** The vault file, format 2. A file with a higher number is from a newer Keyward and is not changed. */
-export const VaultDocument = z.strictObject({
+/**
+ * The vault file, format 2. Optional fields that are unknown here are kept; a file with a higher number is from a
+ * newer Keyward and is not changed. What decides where a secret goes is never added without a higher number.
+ */
+export const VaultDocument = additive({
   format: z.literal(2),
   ...documentFields,
   authentication: z.optional(ListAuthentication),

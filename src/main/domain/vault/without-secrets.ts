@@ -1,9 +1,11 @@
-import { emptyDocument, type VaultDocument } from './vault-format.ts'
+import { without } from './key-records.ts'
+import type { VaultDocument } from './vault-format.ts'
 
 /** The inventory alone: no secret, nothing that sealed one, and no passphrase. */
-export const withoutSecrets = ({ services, workspaces, keys }: VaultDocument): VaultDocument => ({
-  ...emptyDocument,
-  services,
-  workspaces,
-  keys: keys.map(({ secret: _secret, formerSecrets: _former, ...rest }) => rest),
+export const withoutSecrets = (document: VaultDocument): VaultDocument => ({
+  ...without(document, 'authentication'),
+  format: 2,
+  custody: 'os',
+  dataKeys: [],
+  keys: document.keys.map((key) => without(key, 'secret', 'formerSecrets')),
 })

@@ -100,6 +100,10 @@ export const readForm = (
       // Keeps what came with its profile.
       ...(known?.helpText === undefined ? {} : { helpText: known.helpText }),
       ...(known?.testRequest === undefined ? {} : { testRequest: known.testRequest }),
+      ...(known?.keysPageUrl === undefined ? {} : { keysPageUrl: known.keysPageUrl }),
+      ...(known?.keySteps === undefined ? {} : { keySteps: known.keySteps }),
+      ...(known?.keyMaxDays === undefined ? {} : { keyMaxDays: known.keyMaxDays }),
+      ...(known?.allowsTwoKeys === undefined ? {} : { allowsTwoKeys: known.allowsTwoKeys }),
     },
   }
 }

@@ -181,7 +181,6 @@ describe('the content of a backup (S36: schema)', () => {
     parseContent(JSON.stringify(change(structuredClone(contentWith()))))
 
   it.each([
-    ['a field too many', (c: object) => ({ ...c, more: 1 })],
     ['an address that is not https', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'http://evil.test')],
     ['an address with a user', (c: ReturnType<typeof contentWith>) => swapUrl(c, 'https://a:b@evil.test')],
     [
@@ -202,6 +201,38 @@ describe('the content of a backup (S36: schema)', () => {
     ['an id that is no UUID', (c: ReturnType<typeof contentWith>) => withKey(c, { id: '../../x' })],
   ])('is refused completely with %s', (_, change) => {
     expect(parse(change as (content: object) => unknown)).toEqual({ ok: false, error: 'damaged' })
+  })
+
+  it('leaves out what a newer Keyward wrote beside it, at every level', () => {
+    const content = contentWith()
+    const more = (record: object) => ({ ...record, newer: { secret: 'canary-newer' } })
+    const [first, ...others] = content.keys.map(more)
+    const newer = {
+      ...more(content),
+      services: content.services.map((service) => more({ ...service, regions: service.regions.map(more) })),
+      workspaces: content.workspaces.map(more),
+      keys: [{ ...first, owner: more({ name: 'Ada' }) }, ...others],
+    }
+    const parsed = parseContent(JSON.stringify(newer))
+    expect(parsed).toMatchObject({ ok: true, value: { keys: [{ owner: { name: 'Ada' } }, {}] } })
+    expect(JSON.stringify(parsed)).not.toContain('canary-newer')
+  })
+
+  it('carries what a person wrote about a key’s life, without invisible characters', () => {
+    const life = {
+      owner: { name: 'Ada\u202e Admin', email: 'ada@example.com' },
+      usedIn: [{ id: '00000000-0000-4000-8000-000000000099', place: 'C\u2066I', note: 'line\nline\u0007' }],
+      serviceCreatedAtMs: 1,
+      replaceEveryDays: 90,
+      scriptName: 'billing',
+      reminder: { beforeDays: 7 },
+    }
+    const parsed = parse((content) => withKey(content, life))
+    expect(parsed.ok && parsed.value.keys[0]).toMatchObject({
+      ...life,
+      owner: { name: 'Ada Admin', email: 'ada@example.com' },
+      usedIn: [{ place: 'CI', note: 'line\nline' }],
+    })
   })
 
   it.each(['//evil.test/token', 'token', '/../token', '/token?x'])(

@@ -26,6 +26,15 @@ const key: KeySummary = {
   lastTokenAtMs: new Date(2026, 5, 1, 12).getTime(),
   lastCopiedAtMs: new Date(2026, 6, 2, 12).getTime(),
   notes: 'one,\ntwo',
+  owner: { name: 'Ada', email: 'ada@example.com' },
+  usedIn: [
+    { id: '1', place: 'CI' },
+    { id: '2', place: 'Old server', note: 'in its .env' },
+  ],
+  serviceCreatedAtMs: new Date(2026, 1, 3, 12).getTime(),
+  replaceEveryDays: 365,
+  dueAtMs: new Date(2027, 1, 3, 12).getTime(),
+  scriptName: 'billing',
 }
 const table = (keys: readonly KeySummary[], words = {}) =>
   inventoryTable(keys, new Map([['w', workspace]]), new Map([['s', service]]), words)
@@ -36,14 +45,19 @@ it('names workspace, service, region, hosts and days, in the words that are give
   expect(head?.[7]).toBe('clientId')
   expect(row?.slice(1)).toEqual([
     ...['Dienst', 'Acme', 'Example', 'EU', 'auth.example.com', 'api.example.com:8443', '-1+1'],
-    ...['', '2026-03-03', '2026-07-02', 'ja', 'one,\ntwo'],
+    ...['', '2027-02-03', '2026-02-03', '365', '2026-03-03', '2026-07-02', 'ja'],
+    ...['Ada', 'ada@example.com', 'CI; Old server', 'billing', 'one,\ntwo'],
   ])
 })
 
 it('leaves unknown cells empty', () => {
-  const { lastTokenAtMs: _t, lastCopiedAtMs: _c, notes: _n, ...bare } = key
+  const { id, name, kind, workspaceId, clientId, hasSecret, secretVersion, keepReady, createdAtMs } = key
+  const bare = { id, name, kind, workspaceId, clientId, hasSecret, secretVersion, keepReady, createdAtMs }
   const [, row] = inventoryTable([{ ...bare, pinned: false }], new Map(), new Map(), {})
-  expect(row?.slice(1)).toEqual(['service', '', '', '', '', '', '-1+1', '', '2026-03-03', '', 'no', ''])
+  expect(row?.slice(1)).toEqual([
+    ...['service', '', '', '', '', '', '-1+1', '', '', '', '', '2026-03-03', '', 'no'],
+    ...['', '', '', '', ''],
+  ])
 })
 
 it('is no formula in a spreadsheet, whatever keys are called', () => {

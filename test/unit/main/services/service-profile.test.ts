@@ -20,6 +20,10 @@ const profile = {
   tokenFields: { audience: 'acme', scope: 'read' },
   helpText: 'Ask Dana for access.\nThen open the user menu.',
   testRequest: { method: 'GET', path: '/v1/me' },
+  keysPageUrl: 'https://console.acme.test/keys?tab=api#list',
+  keySteps: ['Open the user menu', 'Choose API keys'],
+  keyMaxDays: 365,
+  allowsTwoKeys: false,
 }
 const read = (facts: object = {}) => readProfile(JSON.stringify({ ...profile, ...facts }))
 const regionWith = (facts: object) => ({ regions: [{ ...profile.regions[0], ...facts }] })

@@ -1,0 +1,26 @@
+/** Names that would reach `Object.prototype`. */
+const tricky: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Far deeper than any record; `JSON.stringify` fails at some thousands. */
+const MAX_DEPTH = 64
+
+/**
+ * Whether a file's content can be kept and written again, whatever fields it has. SECURITY: S17, S18, no name that
+ * would reach `Object.prototype`, and no nesting that a save could not write.
+ */
+export const isPlainJson = (content: unknown): boolean => {
+  let level: unknown[] = [content]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return false
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      for (const [name, inner] of Object.entries(value)) {
+        if (tricky.has(name)) return false
+        next.push(inner)
+      }
+    }
+    level = next
+  }
+  return true
+}

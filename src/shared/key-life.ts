@@ -1,0 +1,82 @@
+import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from './limits.ts'
+import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
+
+// Records leave out what a newer Keyward may have stored with them; what a person enters is strict.
+
+/** Who answers for a key. */
+export const KeyOwner = z.object({
+  name: EnteredLabel,
+  email: z.optional(z.string().check(z.maxLength(EMAIL_LENGTH), z.regex(/^[^\s@]+@[^\s@]+$/))),
+})
+export type KeyOwner = z.infer<typeof KeyOwner>
+
+/** Where a key is used, in a person's words: *CI of the billing repository*. */
+export const PlaceOfUse = z.object({
+  id: Id,
+  place: EnteredLabel,
+  note: z.optional(z.string().check(z.maxLength(PLACE_NOTE_LENGTH))),
+})
+export type PlaceOfUse = z.infer<typeof PlaceOfUse>
+
+/** A place as entered; without the id of one the key already has, it is a new one. */
+export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
+export type PlaceDraft = z.infer<typeof PlaceDraft>
+
+/** SECURITY: S5, the most places a key is used in. */
+export const MAX_PLACES = 100
+
+/** When reminders about a key's end come. */
+export const KeyReminder = z.object({
+  /** The first reminder, this many days before; otherwise 30. */
+  beforeDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  /** No reminder before this. */
+  snoozedUntilMs: z.optional(AtMs),
+})
+export type KeyReminder = z.infer<typeof KeyReminder>
+
+/** Days after which a key is to be replaced. */
+export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(3_650))
+
+/** A key's name for the command line: it stays when the key is renamed, and no two keys share one. */
+export const ScriptName = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/))
+
+/** The last time somebody said that a key is still needed. */
+export const KeyReview = z.object({ atMs: AtMs, by: z.optional(Label) })
+export type KeyReview = z.infer<typeof KeyReview>
+
+/** Why a key is to be replaced before its date. */
+const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])
+
+/** A key that somebody marked to be replaced; the mark goes with the secret. */
+export const ReplaceMark = z.object({ sinceMs: AtMs, reason: ReplaceReason })
+export type ReplaceMark = z.infer<typeof ReplaceMark>
+
+/** Why a key may stay beyond a limit, in words for an auditor. */
+export const KeyException = z.object({
+  reason: z.string().check(z.minLength(1), z.maxLength(LABEL_LENGTH)),
+  atMs: AtMs,
+})
+export type KeyException = z.infer<typeof KeyException>
+
+/** SECURITY: S5, the facts of a key's life that a person enters. */
+export const enteredLifeFields = {
+  owner: z.strictObject(KeyOwner.shape),
+  usedIn: z.array(PlaceDraft).check(z.maxLength(MAX_PLACES)),
+  /** When the credentials were created at the service. */
+  serviceCreatedAtMs: AtMs,
+  replaceEveryDays: ReplaceEveryDays,
+  scriptName: ScriptName,
+  reminder: z.strictObject(KeyReminder.shape),
+}
+
+/** The states of a guided replacement, in order; it can be stopped in any but the last. */
+export const ReplacementState = z.enum([
+  'planned',
+  'paired',
+  'moving',
+  'quiet',
+  'deleted',
+  'proven',
+  'stopped',
+])
+export type ReplacementState = z.infer<typeof ReplacementState>

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import type { KeySummary } from '../../../../src/shared/model.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+
+const open = async () => {
+  const app = fakeApp()
+  const targets = await furnish(app)
+  const call = async (name: string, input: unknown) => {
+    const answer = await app.keyward.dispatch(name, input)
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    return answer.value as KeySummary // the calls below answer with a key
+  }
+  return { app, targets, call }
+}
+
+const entered = {
+  owner: { name: ' Ada Admin ', email: 'ada@example.com' },
+  usedIn: [{ place: ' CI of the billing repository ', note: ' BILLING_SECRET ' }, { place: 'Old server' }],
+  serviceCreatedAtMs: 1_000,
+  replaceEveryDays: 90,
+  scriptName: 'billing-1',
+  reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
+}
+
+it('keeps what is entered about a key’s life, tidied, and gives places ids', async () => {
+  const { targets, call } = await open()
+  const added = await call('keys:add', {
+    ...entered,
+    name: 'Billing',
+    kind: 'service',
+    workspaceId: targets.workspaceId,
+    clientId: 'with-life',
+    clientSecret: 'canary-life',
+  })
+  expect(added).toMatchObject({
+    owner: { name: 'Ada Admin', email: 'ada@example.com' },
+    usedIn: [{ place: 'CI of the billing repository', note: 'BILLING_SECRET' }, { place: 'Old server' }],
+    serviceCreatedAtMs: 1_000,
+    replaceEveryDays: 90,
+    dueAtMs: 1_000 + 90 * DAY_MS,
+    scriptName: 'billing-1',
+    reminder: { beforeDays: 14, snoozedUntilMs: 5_000 },
+  })
+  expect(new Set(added.usedIn?.map(({ id }) => id)).size).toBe(2)
+})
+
+it('changes one fact and leaves the others; null clears one; a known place keeps its id', async () => {
+  const { targets, call } = await open()
+  const { keyId } = targets
+  const first = await call('keys:update', { keyId, ...entered })
+  const [ci, server] = first.usedIn ?? []
+  const moved = [{ id: server?.id, place: 'New server' }, { place: 'Laptop' }, { id: ci?.id, place: 'CI' }]
+  const second = await call('keys:update', { keyId, usedIn: moved })
+  expect(second.usedIn?.map(({ id }) => id)).toEqual([server?.id, expect.any(String), ci?.id])
+  expect(second.usedIn?.map(({ note }) => note)).toEqual([undefined, undefined, undefined])
+  expect([second.owner, second.scriptName]).toEqual([first.owner, 'billing-1'])
+  const nothing = Object.fromEntries(Object.keys(entered).map((name) => [name, null]))
+  const cleared = await call('keys:update', { keyId, ...nothing })
+  for (const name of Object.keys(entered)) expect(cleared).not.toHaveProperty(name)
+  expect(cleared).not.toHaveProperty('dueAtMs')
+})
+
+it('a snoozed reminder comes again when the date it was snoozed for changes', async () => {
+  const { targets, call } = await open()
+  const { keyId } = targets
+  await call('keys:update', { keyId, ...entered })
+  const renamed = await call('keys:update', { keyId, name: 'Renamed' })
+  expect(renamed.reminder).toEqual(entered.reminder)
+  const later = await call('keys:update', { keyId, keyExpiresAtMs: 2_000 })
+  expect([later.reminder, later.dueAtMs]).toEqual([{ beforeDays: 14 }, 2_000])
+})
+
+it('two keys never share a script name, also while one is in Recently deleted', async () => {
+  const { app, targets, call } = await open()
+  await call('keys:update', { keyId: targets.keyId, scriptName: 'billing' })
+  await call('keys:remove', { keyId: targets.keyId })
+  const other = {
+    name: 'Other',
+    kind: 'service',
+    workspaceId: targets.workspaceId,
+    clientId: 'other',
+    clientSecret: 'canary-other',
+  }
+  const refused = { ok: false, error: { kind: 'duplicate', field: 'scriptName', id: targets.keyId } }
+  expect(await app.keyward.dispatch('keys:add', { ...other, scriptName: 'billing' })).toMatchObject(refused)
+  const added = await call('keys:add', other)
+  const renamed = await app.keyward.dispatch('keys:update', { keyId: added.id, scriptName: 'billing' })
+  expect(renamed).toMatchObject(refused)
+})
+
+it('the dates and marks of a secret go with it and come back with it', async () => {
+  const { app, targets, call } = await open()
+  const { keyId } = targets
+  await call('keys:update', { keyId, ...entered })
+  const { vault } = app.keyward.services
+  await vault.change((document) => {
+    const mark = { toReplace: { sinceMs: 1, reason: 'person-left' as const } }
+    const keys = document.keys.map((key) => (key.id === keyId ? { ...key, ...mark } : key))
+    return { ok: true, value: { document: { ...document, keys }, saved: undefined } }
+  })
+  const replaced = await call('keys:replaceSecret', { keyId, clientSecret: 'canary-new' })
+  expect(replaced).not.toHaveProperty('serviceCreatedAtMs')
+  expect(replaced).not.toHaveProperty('toReplace')
+  expect(replaced.reminder).toEqual({ beforeDays: 14 })
+  expect(replaced.dueAtMs).toBe((replaced.secretSavedAtMs ?? 0) + 90 * DAY_MS)
+  const back = await call('keys:undoReplace', { keyId })
+  expect(back.serviceCreatedAtMs).toBe(1_000)
+})
+
+it.each([
+  ['owner.name', { owner: { name: '  ' } }],
+  ['owner.email', { owner: { name: 'Ada', email: 'ada' } }],
+  ['usedIn.0.place', { usedIn: [{ place: ' ' }] }],
+  ['usedIn', { usedIn: Array.from({ length: 101 }, () => ({ place: 'x' })) }],
+  ['replaceEveryDays', { replaceEveryDays: 0 }],
+  ['replaceEveryDays', { replaceEveryDays: 3_651 }],
+  ['scriptName', { scriptName: 'Not a name' }],
+  ['reminder.beforeDays', { reminder: { beforeDays: 366 } }],
+  ['owner', { owner: { name: 'Ada', extra: 1 } }],
+])('refuses a bad %s and changes nothing (S5: life facts)', async (field, edit) => {
+  const { app, targets } = await open()
+  const before = app.keyward.services.vault.document
+  const answer = await app.keyward.dispatch('keys:update', { keyId: targets.keyId, ...edit })
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input', field } })
+  expect(app.keyward.services.vault.document).toBe(before)
+})
+
+it('the window sees nothing that a newer Keyward stored with services, workspaces and keys (S5: newer fields)', async () => {
+  const { app } = await open()
+  const { vault } = app.keyward.services
+  const newer = { newer: 'canary-newer' }
+  await vault.change((document) => {
+    const services = document.services.map((service) => ({
+      ...service,
+      ...newer,
+      regions: service.regions.map((region) => ({ ...region, ...newer })),
+    }))
+    const workspaces = document.workspaces.map((workspace) => ({ ...workspace, ...newer }))
+    const keys = document.keys.map((key) => ({
+      ...key,
+      ...newer,
+      owner: { name: 'Ada', ...newer },
+      usedIn: [{ id: key.id, place: 'CI', ...newer }],
+    }))
+    return { ok: true, value: { document: { ...document, services, workspaces, keys }, saved: undefined } }
+  })
+  for (const name of ['services:list', 'workspaces:list', 'keys:list', 'app:snapshot']) {
+    const answer = await app.keyward.dispatch(name, undefined)
+    expect(answer).toMatchObject({ ok: true })
+    expect(JSON.stringify(answer)).not.toContain('canary-newer')
+  }
+})
