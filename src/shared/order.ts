@@ -11,7 +11,18 @@ export const makeByName = (locale?: string): ((one: Named, other: Named) => numb
   }
 }
 
-/** Workspaces in the user's order; those never moved follow by name. */
+/** The workspaces of each service, in their order; the service of the first workspace is first. */
+export const byService = (workspaces: readonly Workspace[]): Workspace[][] => {
+  const services = new Map<string, Workspace[]>()
+  for (const workspace of workspaces) {
+    const known = services.get(workspace.serviceId)
+    if (known) known.push(workspace)
+    else services.set(workspace.serviceId, [workspace])
+  }
+  return [...services.values()]
+}
+
+/** Workspaces in the user's order, those of a service together; those never moved follow by name. */
 export const inOrder = (
   workspaces: Iterable<Workspace>,
   order: readonly string[],
@@ -19,5 +30,7 @@ export const inOrder = (
 ): Workspace[] => {
   const places = new Map(order.map((id, place) => [id, place]))
   const place = ({ id }: Workspace) => places.get(id) ?? order.length
-  return [...workspaces].sort((one, other) => place(one) - place(other) || byName(one, other))
+  return byService(
+    [...workspaces].sort((one, other) => place(one) - place(other) || byName(one, other)),
+  ).flat()
 }

@@ -57,6 +57,8 @@ export const settingRules = {
   detailWidth: { kind: 'whole-number', bounds: { min: 320, max: 560 }, initial: 356 },
   /** Workspaces in the order a person gave them; others follow by name. */
   workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
+  /** Services whose workspaces are folded away in the sidebar. */
+  foldedServices: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** A copied token has at least this long to live, or half its lifetime if that is less. */
   requiredLifeMinutes: { kind: 'whole-number', bounds: { min: 1, max: 30 }, initial: 5, section: 'copying' },
   clipboardSeconds: { kind: 'whole-number', bounds: { min: 15, max: 300 }, initial: 60, section: 'security' },

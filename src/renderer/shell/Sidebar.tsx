@@ -1,24 +1,18 @@
 import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../shared/fold.ts'
-import type { Workspace } from '../../shared/model.ts'
 import { navigate } from '../state/navigation.ts'
 import { countNeeds } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
 import type { KeyScope } from '../state/page-state.ts'
-import { selectCounts, selectWorkspaces } from '../state/selectors.ts'
+import { selectCounts } from '../state/selectors.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { actionLabel, workspaceLabel } from '../ui/shortcut-label.ts'
+import { actionLabel } from '../ui/shortcut-label.ts'
 import { useIsWide } from '../ui/use-media-query.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 import { testSelected } from './shell-actions.ts'
-import { WorkspaceFilter } from './WorkspaceFilter.tsx'
-import { WorkspaceItem } from './WorkspaceItem.tsx'
-
-/** With more workspaces there is a field to find one. */
-const MOST_UNFILTERED = 12
+import { WorkspaceList } from './WorkspaceList.tsx'
 
 /** Arrow keys move between entries, in addition to Tab. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
@@ -38,16 +32,8 @@ export const Sidebar = () => {
   const allCount = useStore((state) => selectCounts(state).all)
   const pinnedCount = useStore((state) => selectCounts(state).pinned)
   const needs = useStore(countNeeds)
-  const workspaces = useStore(selectWorkspaces)
-  const [filter, setFilter] = useState('')
-  const wanted = workspaces.length > MOST_UNFILTERED && !isRail ? fold(filter.trim()) : ''
-  const isShown = ({ name }: Workspace) => wanted === '' || fold(name).includes(wanted)
   const isAt = (scope: KeyScope) => view.screen === 'keys' && view.scope === scope
   const show = (scope: KeyScope) => () => navigate(page, { screen: 'keys', scope })
-  const caption = classNames(
-    'px-2.5 pt-4 pb-1.5 text-caption font-semibold tracking-wide text-soft',
-    isRail && 'sr-only',
-  )
   return (
     <nav
       aria-label={t('shell.sidebar.label')}
@@ -96,34 +82,7 @@ export const Sidebar = () => {
           keyCount={pinnedCount}
         />
       </ul>
-      {workspaces.length > MOST_UNFILTERED && !isRail ? (
-        <WorkspaceFilter value={filter} onChange={setFilter} />
-      ) : null}
-      <div
-        className={classNames(
-          '-mx-1 min-h-0 flex-1 low:min-h-fit scroll-pb-5 overflow-y-auto px-1 pb-5 [mask-image:linear-gradient(to_top,transparent,black_1.25rem)]',
-          isRail && '[scrollbar-width:none]',
-        )}
-      >
-        {workspaces.length > 0 ? (
-          <>
-            <h2 className={caption}>{t('shell.sidebar.workspaces')}</h2>
-            {isRail ? <div aria-hidden className="mx-2 my-2 h-px bg-line" /> : null}
-            <ul className="flex flex-col gap-0.5">
-              {workspaces.map((workspace, index) =>
-                isShown(workspace) ? (
-                  <WorkspaceItem
-                    key={workspace.id}
-                    workspace={workspace}
-                    isRail={isRail}
-                    keys={workspaceLabel(index)}
-                  />
-                ) : null,
-              )}
-            </ul>
-          </>
-        ) : null}
-      </div>
+      <WorkspaceList isRail={isRail} />
       <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
         <SidebarItem
           picture={<Send aria-hidden size={17} />}

@@ -13,10 +13,12 @@ type WorkspaceItemProps = {
   readonly workspace: Workspace
   readonly isRail: boolean
   readonly keys: string | undefined
+  /** Where a workspace dragged over this one would go. */
+  readonly drop: 'before' | 'after' | undefined
 }
 
 /** A workspace in the sidebar, with its menu on a right click. */
-export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemProps) => {
+export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceItemProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const place = useRef<HTMLLIElement>(null)
@@ -36,6 +38,7 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys }: WorkspaceItemPro
         endingSoon={count?.endingSoon ?? 0}
         {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
         keys={keys}
+        drag={{ id: workspace.id, drop }}
         onMove={(step) => void moveWorkspace(page, workspace.id, step)}
         menu={{ place, onOpen: () => setMenuOpen(true) }}
       />

@@ -38,6 +38,7 @@ describe('the table of settings', () => {
       'listFacts',
       'detailWidth',
       'workspaceOrder',
+      'foldedServices',
       'backupSnoozedUntilMs',
     ])
   })

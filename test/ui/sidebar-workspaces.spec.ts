@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Places' })
+const names = (page: Page) =>
+  sidebar(page)
+    .locator('[data-workspace-id] button')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.split(',')[0]))
+
+/** Each workspace in the service of that number. */
+const inServices = (all: readonly (readonly [name: string, service: number])[]): Scenario => {
+  const given = scenario([], [])
+  const [first] = given.services
+  if (!first) throw new Error('no service')
+  const services = [...new Set(all.map(([, n]) => n))].sort().map((n) => ({
+    ...first,
+    id: id(1, n),
+    name: `Service ${n}`,
+    regions: first.regions.map((region, place) => ({ ...region, id: id(2, n * 10 + place) })),
+  }))
+  const workspaces = all.map(([name, n], at) =>
+    workspace(at + 1, name, { serviceId: id(1, n), regionId: id(2, n * 10) }),
+  )
+  const keys = workspaces.map((_, at) =>
+    key(at + 1, `Key ${at + 1}`, at + 1, at === 2 ? { attention: 'refused' } : {}),
+  )
+  return { ...scenario(workspaces, keys), services }
+}
+const two = () =>
+  inServices([
+    ['Alpha', 1],
+    ['Beta', 2],
+    ['Gamma', 1],
+    ['Delta', 2],
+  ])
+const heading = (page: Page, n: number) =>
+  sidebar(page).getByRole('button', { name: new RegExp(`^Service ${n}`) })
+
+test('workspaces stand by service, and a service folds them away, remembered', async ({ open }) => {
+  const page = await open(two())
+  expect(await names(page)).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta'])
+  await expect(sidebar(page).getByRole('heading', { level: 3 })).toHaveText(['Service 1', 'Service 2'])
+  // The list is in the same order, and so are the shortcuts.
+  await expect(page.getByRole('rowheader')).toContainText(['Alpha', 'Gamma', 'Beta', 'Delta'])
+  await page.keyboard.press('Control+3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Beta' })).toBeVisible()
+
+  await expect(heading(page, 1)).toHaveAttribute('aria-expanded', 'true')
+  await heading(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 1)).toHaveAttribute('aria-expanded', 'false')
+  await expect(heading(page, 1)).toBeFocused()
+  expect(await names(page)).toEqual(['Beta', 'Delta'])
+  // What was folded away says what it needs.
+  await expect(heading(page, 1)).toHaveAccessibleName('Service 1, 1 key needs attention')
+  await expectAccessible(page)
+  expect(await inputsOf(page, 'settings:write')).toEqual([{ foldedServices: [id(1, 1)] }])
+  await page.keyboard.press('ArrowDown')
+  await expect(sidebar(page).getByRole('button', { name: /^Service 2/ })).toBeFocused()
+
+  // Where one is stays in sight.
+  await page.keyboard.press('Control+2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gamma' })).toBeVisible()
+  expect(await names(page)).toEqual(['Gamma', 'Beta', 'Delta'])
+})
+
+test('folded services are folded again at the next start, and never where there is one service', async ({
+  open,
+}) => {
+  const start = two()
+  const settings = { ...start.settings, foldedServices: [id(1, 1), id(1, 2)] }
+  const page = await open({ ...start, settings })
+  await expect(heading(page, 2)).toHaveAttribute('aria-expanded', 'false')
+  expect(await names(page)).toEqual([])
+})
+
+test('one service needs no heading', async ({ open }) => {
+  const start = inServices([
+    ['Alpha', 1],
+    ['Beta', 1],
+  ])
+  const page = await open({ ...start, settings: { ...start.settings, foldedServices: [id(1, 1)] } })
+  await expect(heading(page, 1)).toHaveCount(0)
+  expect(await names(page)).toEqual(['Alpha', 'Beta'])
+})
+
+test('the filter finds workspaces of folded services; Escape clears it, and the arrow goes to what it found', async ({
+  open,
+}) => {
+  const start = inServices(
+    Array.from({ length: 60 }, (_, n): [string, number] => [`Customer ${n + 1}`, (n % 3) + 1]),
+  )
+  const settings = { ...start.settings, foldedServices: [id(1, 1), id(1, 2), id(1, 3)] }
+  const page = await open({ ...start, settings })
+  expect(await names(page)).toEqual([])
+  const field = sidebar(page).getByRole('textbox', { name: 'Find a workspace' })
+  await field.fill('r 60')
+  expect(await names(page)).toEqual(['Customer 60'])
+  await field.press('ArrowDown')
+  await expect(sidebar(page).getByRole('button', { name: /^Customer 60/ })).toBeFocused()
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+  expect(await names(page)).toEqual([])
+})
+
+test('a workspace is dragged into another order, which is saved', async ({ open }) => {
+  const page = await open(
+    inServices([
+      ['Alpha', 1],
+      ['Beta', 1],
+      ['Gamma', 1],
+    ]),
+  )
+  const item = (name: string) => sidebar(page).locator('li', { hasText: name })
+  await item('Gamma').dragTo(item('Alpha'), { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(() => names(page)).toEqual(['Gamma', 'Alpha', 'Beta'])
+  await item('Gamma').dragTo(item('Beta'), { targetPosition: { x: 40, y: 32 } })
+  await expect.poll(() => names(page)).toEqual(['Alpha', 'Beta', 'Gamma'])
+  expect(await inputsOf(page, 'settings:write')).toEqual([
+    { workspaceOrder: [id(3, 3), id(3, 1), id(3, 2)] },
+    { workspaceOrder: [id(3, 1), id(3, 2), id(3, 3)] },
+  ])
+  // On itself it stays.
+  await item('Beta').dragTo(item('Beta'), { targetPosition: { x: 60, y: 4 } })
+  expect(await inputsOf(page, 'settings:write')).toHaveLength(2)
+})
+
+test('moved past the last of its service, a workspace takes its service along', async ({ open }) => {
+  const page = await open(two())
+  const item = sidebar(page).getByRole('button', { name: /^Gamma/ })
+  await item.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => names(page)).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta'])
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(page)).toEqual(['Beta', 'Delta', 'Alpha', 'Gamma'])
+  await expect(item).toBeFocused()
+})
