@@ -120,9 +120,9 @@ test('the focus is on the list when the window opens and after an unlock', async
 test('a dialog whose trigger is gone leaves the focus on the list', async ({ open }) => {
   const page = await open(everyday())
   await entry(page, /^Practice/).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Remove workspace…' }).click()
-  await page.getByRole('button', { name: 'Remove workspace' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Remove “Practice”?' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Delete workspace…' }).click()
+  await page.getByRole('button', { name: 'Delete workspace' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete “Practice”?' })).toHaveCount(0)
   await expect(row(page, 'Billing sync')).toBeFocused()
 })
 

@@ -166,7 +166,7 @@ export const errors = {
   },
   notFound: {
     title: 'Das ist nicht mehr hier',
-    advice: 'Wahrscheinlich wurde es gerade entfernt.',
+    advice: 'Wahrscheinlich wurde es gerade gelöscht.',
   },
   duplicate: {
     title: 'Schon gespeichert als {{name}}',
@@ -209,7 +209,7 @@ export const errors = {
   },
   inUse: {
     title: '{{name}} wird noch gebraucht',
-    advice: 'Entfernen Sie zuerst, was dazu gehört.',
+    advice: 'Löschen Sie zuerst, was dazu gehört.',
   },
   stale: {
     title: 'Dieser Schlüssel hat sich geändert, während wir warteten',
@@ -267,7 +267,7 @@ export const errors = {
   },
   tooMany: {
     title: 'Mehr davon haben keinen Platz',
-    advice: 'Entfernen Sie einige, die Sie nicht mehr brauchen, und versuchen Sie es dann erneut.',
+    advice: 'Löschen Sie einige, die Sie nicht mehr brauchen, und versuchen Sie es dann erneut.',
   },
   notAProfile: {
     title: 'Das ist kein Dienstprofil, das sich verwenden lässt',

@@ -9,7 +9,7 @@ export const workspaces = {
     unmarkSensitive: 'Nicht mehr „Live, Vorsicht“',
     moveUp: 'Nach oben',
     moveDown: 'Nach unten',
-    remove: 'Arbeitsbereich entfernen…',
+    remove: 'Arbeitsbereich löschen…',
   },
   moved: '{{name}} ist jetzt Nummer {{place}} von {{total}}',
   edit: {
@@ -37,15 +37,15 @@ export const workspaces = {
     cancel: 'Abbrechen',
   },
   remove: {
-    title: '„{{name}}“ entfernen?',
+    title: '„{{name}}“ löschen?',
     textNone: 'Er enthält keine Schlüssel.',
     text_one:
       '{{count}} Schlüssel kommt mit nach „Zuletzt gelöscht“. Nach 30 Tagen wird er endgültig gelöscht.',
     text_other:
       '{{count}} Schlüssel kommen mit nach „Zuletzt gelöscht“. Nach 30 Tagen werden sie endgültig gelöscht.',
-    confirm: 'Arbeitsbereich entfernen',
+    confirm: 'Arbeitsbereich löschen',
     cancel: 'Abbrechen',
-    removed: '„{{name}}“ entfernt',
+    removed: '„{{name}}“ gelöscht',
     undo: 'Rückgängig',
     restored: '„{{name}}“ ist wieder da',
   },

@@ -154,7 +154,7 @@ export const errors = {
   },
   notFound: {
     title: 'This is no longer here',
-    advice: 'It was probably removed a moment ago.',
+    advice: 'It was probably deleted a moment ago.',
   },
   duplicate: {
     title: 'Already saved as {{name}}',
@@ -185,7 +185,7 @@ export const errors = {
   notConfirmed: { title: 'Nothing was done', advice: 'You were asked first and chose not to go on.' },
   inUse: {
     title: '{{name}} is still in use',
-    advice: 'Remove what belongs to it first.',
+    advice: 'Delete what belongs to it first.',
   },
   stale: {
     title: 'This key changed while we waited',
@@ -243,7 +243,7 @@ export const errors = {
   },
   tooMany: {
     title: 'There is no room for more of these',
-    advice: 'Remove some that you no longer need, then try again.',
+    advice: 'Delete some that you no longer need, then try again.',
   },
   notAProfile: {
     title: 'This is not a service profile that can be used',

@@ -1,4 +1,4 @@
-/** Workspaces: their menu, editing one, removing one. */
+/** Workspaces: their menu, editing one, deleting one. */
 export const workspaces = {
   menu: {
     label: 'Actions for {{name}}',
@@ -9,7 +9,7 @@ export const workspaces = {
     unmarkSensitive: 'No longer “Live, be careful”',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    remove: 'Remove workspace…',
+    remove: 'Delete workspace…',
   },
   moved: '{{name}} is now number {{place}} of {{total}}',
   edit: {
@@ -36,13 +36,13 @@ export const workspaces = {
     cancel: 'Cancel',
   },
   remove: {
-    title: 'Remove “{{name}}”?',
+    title: 'Delete “{{name}}”?',
     textNone: 'It has no keys.',
     text_one: '{{count}} key goes with it to Recently deleted. It is erased for good after 30 days.',
     text_other: '{{count}} keys go with it to Recently deleted. They are erased for good after 30 days.',
-    confirm: 'Remove workspace',
+    confirm: 'Delete workspace',
     cancel: 'Cancel',
-    removed: '“{{name}}” removed',
+    removed: '“{{name}}” deleted',
     undo: 'Undo',
     restored: '“{{name}}” is back',
   },

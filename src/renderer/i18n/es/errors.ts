@@ -162,7 +162,7 @@ export const errors = {
   },
   notFound: {
     title: 'Esto ya no está aquí',
-    advice: 'Probablemente se quitó hace un momento.',
+    advice: 'Probablemente se eliminó hace un momento.',
   },
   duplicate: {
     title: 'Ya está guardada como {{name}}',
@@ -195,7 +195,7 @@ export const errors = {
   notConfirmed: { title: 'No se hizo nada', advice: 'Le preguntamos antes y eligió no continuar.' },
   inUse: {
     title: '{{name}} todavía está en uso',
-    advice: 'Quite antes lo que contiene.',
+    advice: 'Elimine antes lo que contiene.',
   },
   stale: {
     title: 'Esta clave cambió mientras esperábamos',
@@ -256,7 +256,7 @@ export const errors = {
   },
   tooMany: {
     title: 'No caben más',
-    advice: 'Quite algunos que ya no necesite y vuelva a intentarlo.',
+    advice: 'Elimine algunos que ya no necesite y vuelva a intentarlo.',
   },
   notAProfile: {
     title: 'Esto no es un perfil de servicio que se pueda usar',

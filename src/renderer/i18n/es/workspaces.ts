@@ -9,7 +9,7 @@ export const workspaces = {
     unmarkSensitive: 'Quitar «En producción, con cuidado»',
     moveUp: 'Subir',
     moveDown: 'Bajar',
-    remove: 'Quitar espacio de trabajo…',
+    remove: 'Eliminar espacio de trabajo…',
   },
   moved: '{{name}} está ahora en el puesto {{place}} de {{total}}',
   edit: {
@@ -37,7 +37,7 @@ export const workspaces = {
     cancel: 'Cancelar',
   },
   remove: {
-    title: '¿Quitar «{{name}}»?',
+    title: '¿Eliminar «{{name}}»?',
     textNone: 'No tiene claves.',
     text_one:
       '{{count}} clave pasa con él a Eliminadas hace poco. Se borra definitivamente después de 30 días.',
@@ -45,9 +45,9 @@ export const workspaces = {
       '{{count}} de claves pasan con él a Eliminadas hace poco. Se borran definitivamente después de 30 días.',
     text_other:
       '{{count}} claves pasan con él a Eliminadas hace poco. Se borran definitivamente después de 30 días.',
-    confirm: 'Quitar espacio de trabajo',
+    confirm: 'Eliminar espacio de trabajo',
     cancel: 'Cancelar',
-    removed: 'Se quitó «{{name}}»',
+    removed: 'Se eliminó «{{name}}»',
     undo: 'Deshacer',
     restored: '«{{name}}» está de vuelta',
   },
