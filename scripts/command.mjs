@@ -46,7 +46,7 @@ export function isCommand(filename) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options] `onOutput` gets what the
- *   program writes, which is shown as well
+ *   program writes, which is not shown then
  * @returns {Promise<number>}
  */
 export function run(command, args, { onOutput, ...options } = {}) {
@@ -58,8 +58,8 @@ export function run(command, args, { onOutput, ...options } = {}) {
       ...options,
     })
     if (onOutput) {
-      child.stdout?.on('data', onOutput).pipe(process.stdout, { end: false })
-      child.stderr?.on('data', onOutput).pipe(process.stderr, { end: false })
+      child.stdout?.setEncoding('utf8').on('data', onOutput)
+      child.stderr?.setEncoding('utf8').on('data', onOutput)
     }
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {

@@ -8,6 +8,7 @@ import { Explained } from './command.mjs'
  * @property {readonly string[]} args
  * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
  * @property {boolean} [isOnDesktop] runs in the virtual desktop
+ * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
  * @property {'start' | 'end'} [failsAt] where its output names what failed; the start where it does not say
  * @property {boolean} [hasOwnNetwork] runs in a network of its own, on a virtual desktop in it
  * @property {string} [needs] the step without which this one makes no sense
@@ -57,6 +58,7 @@ export const testSteps = [
     program: playwright,
     args: [...playwrightProject, 'ui', ...aSecondTry],
     runner: 'playwright',
+    isAlone: true,
     needs: 'build',
   },
   {
@@ -64,6 +66,7 @@ export const testSteps = [
     program: playwright,
     args: [...playwrightProject, 'electron', ...aSecondTry],
     runner: 'playwright',
+    isAlone: true,
     isOnDesktop: true,
     needs: 'build',
   },
@@ -72,6 +75,7 @@ export const testSteps = [
     program: playwright,
     args: [...playwrightProject, 'network'],
     runner: 'playwright',
+    isAlone: true,
     hasOwnNetwork: true,
     needs: 'build',
   },
@@ -86,6 +90,7 @@ export const packagedStep = {
   program: playwright,
   args: [...playwrightProject, 'packaged'],
   runner: 'playwright',
+  isAlone: true,
   isOnDesktop: true,
 }
 

@@ -30,3 +30,8 @@ test('the tests begin with the check, and whatever a step needs stands before it
     if (needs !== undefined) expect(before).toContain(needs)
   }
 })
+
+test('what opens windows or counts packets runs alone', () => {
+  const alone = testSteps.filter((step) => step.isAlone).map(({ name }) => name)
+  expect(alone).toEqual(['ui', 'electron', 'network'])
+})
