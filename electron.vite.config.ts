@@ -75,7 +75,8 @@ export default defineConfig({
     define,
     plugins: [
       react(),
-      tailwindcss(),
+      // Vite minifies for this Electron; Tailwind's own optimizer would too, and warns about ::highlight().
+      tailwindcss({ optimize: false }),
       licencesPlugin(import.meta.dirname),
       optimizeLocales.vite({ locales: ['en-US', 'de-DE', 'es-ES', 'ja-JP', 'ar-AE'] }),
     ],
