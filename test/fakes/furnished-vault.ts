@@ -12,10 +12,10 @@ export const mustCall =
   }
 
 /** Starts the app and adds one of everything, the workspace marked as live when it is `sensitive`. */
-export const furnish = async (world: FakeApp, { sensitive = false } = {}): Promise<Targets> => {
-  const must = mustCall(world)
-  world.keyward.services.vault.read()
-  await world.keyward.open()
+export const furnish = async (app: FakeApp, { sensitive = false } = {}): Promise<Targets> => {
+  const must = mustCall(app)
+  app.keyward.services.vault.read()
+  await app.keyward.open()
   const regions = [
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
   ]

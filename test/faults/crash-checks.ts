@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type Model, modelOf, textOf } from './changes.ts'
-import type { Told } from './crash-child.ts'
+import type { Report } from './crash-child.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
 /** The history of one profile, over all its runs. */
@@ -24,10 +24,14 @@ export interface Finding {
 }
 
 /** Compares the vault of a killed process with what the process reported; throws when anything is lost. */
-export const checkAfterKill = async (folder: string, past: Past, told: readonly Told[]): Promise<Finding> => {
+export const checkAfterKill = async (
+  folder: string,
+  past: Past,
+  reports: readonly Report[],
+): Promise<Finding> => {
   let acknowledged = 0
-  let pending: Extract<Told, { at: 'intends' }> | undefined
-  for (const line of told) {
+  let pending: Extract<Report, { at: 'intends' }> | undefined
+  for (const line of reports) {
     if (line.at === 'placed') past.isPlaced = true
     if (line.at === 'intends') pending = line
     if (line.at !== 'acknowledges' || pending === undefined) continue

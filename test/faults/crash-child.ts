@@ -4,30 +4,30 @@ import { Seeded } from './seeded.ts'
 import { openVaultIn, placeIn } from './vault-on-disk.ts'
 
 /** The child's report before and after each change, one line of JSON each. */
-export type Told =
+export type Report =
   | { readonly at: 'start' }
   | { readonly at: 'placed' }
   | { readonly at: 'intends'; readonly n: number; readonly change: Change }
   | { readonly at: 'acknowledges'; readonly n: number; readonly id: string }
 
 /** Written before the next step, and so before any later kill. */
-const tell = (told: Told): void => {
-  writeSync(1, `${JSON.stringify(told)}\n`)
+const write = (report: Report): void => {
+  writeSync(1, `${JSON.stringify(report)}\n`)
 }
 
 const [folder = '', seed = '', life = ''] = process.argv.slice(2)
 const random = new Seeded(`${seed}/${life}`)
-tell({ at: 'start' })
+write({ at: 'start' })
 const opened = await openVaultIn(folder)
 if (opened.vault.state !== 'ready') throw new Error(`the vault is ${opened.vault.state}`)
 const workspace = await placeIn(opened)
-tell({ at: 'placed' })
+write({ at: 'placed' })
 let model = modelOf(opened)
 // Until killed.
 for (let n = 1; ; n++) {
   const change = nextChange(random, model, `${life}.${n}`)
-  tell({ at: 'intends', n, change })
+  write({ at: 'intends', n, change })
   const id = await carryOut(opened, change, workspace.id)
-  tell({ at: 'acknowledges', n, id })
+  write({ at: 'acknowledges', n, id })
   model = after(model, change, id)
 }

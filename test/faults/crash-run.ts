@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { figure } from '../fakes/figures.ts'
 import { checkAfterKill, Past } from './crash-checks.ts'
-import type { Told } from './crash-child.ts'
+import type { Report } from './crash-child.ts'
 import { Seeded } from './seeded.ts'
 
 /** A new profile now and then, so that first starts are killed as well. */
@@ -14,7 +14,7 @@ const LIVES_PER_PROFILE = 25
 const LONGEST_LIFE_MS = 60
 
 /** Starts the vault's process and kills it after `lifeMs`; returns the complete lines it wrote. */
-const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number): Promise<Told[]> =>
+const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number): Promise<Report[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -31,11 +31,11 @@ const liveAndDie = (folder: string, seed: string, life: number, lifeMs: number):
     child.once('close', (code, signal) => {
       if (signal !== 'SIGKILL') reject(new Error(`the process ended by itself (${code ?? signal})`))
       // The kill truncated what follows the last line break.
-      else resolve(text.split('\n').slice(0, -1).map(toldOf))
+      else resolve(text.split('\n').slice(0, -1).map(reportOf))
     })
   })
 
-const toldOf = (line: string): Told => JSON.parse(line) as Told // written by crash-child.ts alone
+const reportOf = (line: string): Report => JSON.parse(line) as Report // written by crash-child.ts alone
 
 const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
 const kills = Number(values.kills ?? 100)
@@ -66,8 +66,8 @@ for (let life = 0; life < kills; life++) {
   }
   const lifeMs = random.below(LONGEST_LIFE_MS)
   try {
-    const told = await liveAndDie(folder, seed, life, lifeMs)
-    const finding = await checkAfterKill(folder, past, told)
+    const reports = await liveAndDie(folder, seed, life, lifeMs)
+    const finding = await checkAfterKill(folder, past, reports)
     count.acknowledged += finding.acknowledged
     count.backups += finding.backups
     count[finding.fell]++

@@ -23,8 +23,8 @@ const withoutTrace: ReadonlySet<string> = new Set([
 
 /** An open vault with one of everything, and the ids that name them. */
 const furnished = async () => {
-  const world = fakeApp()
-  const { dispatch, services, open } = world.keyward
+  const app = fakeApp()
+  const { dispatch, services, open } = app.keyward
   services.vault.read()
   await open()
   const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
@@ -43,7 +43,7 @@ const furnished = async () => {
   const one = await must('keys:add', { name: 'Billing', clientId: 'one', ...entry })
   const two = await must('keys:add', { name: 'Reports', clientId: 'two', ...entry })
   await must('tokens:issue', { keyId: one.id })
-  return { ...world, dispatch, ids: [service.id, workspace.id, empty.id, location.regionId, one.id, two.id] }
+  return { ...app, dispatch, ids: [service.id, workspace.id, empty.id, location.regionId, one.id, two.id] }
 }
 
 /** Files that a user may be tricked into choosing. */
@@ -80,37 +80,33 @@ describe('every call, with hostile inputs (S5: hostile inputs)', () => {
   it.each(calls)(
     '%s replies to each, changes nothing when it refuses, and does not crash',
     async (channel) => {
-      const world = await furnished()
+      const app = await furnished()
       const schema = toJSONSchema(contract[channel].input, { unrepresentable: 'any', io: 'input' })
       const takesPassphrase = JSON.stringify(schema).includes('"passphrase"')
       const handled = { taken: 0, refused: 0 }
-      const property = fc.asyncProperty(
-        hostileInputs(schema, world.ids),
-        hostileFiles,
-        async (input, file) => {
-          world.fileDialog.toOpen = file
-          // An accepted call continues after its reply: tokens for many keys arrive one by one.
-          await new Promise((resolve) => setImmediate(resolve))
-          const before = world.kept()
-          const answer = await world.dispatch(channel, input)
-          const after = world.kept()
-          if (answer.ok) {
-            handled.taken += 1
-            expect(contract[channel].output.safeParse(answer.value).success).toBe(true)
-            expect(JSON.stringify(answer)).not.toContain('canary-')
-            return
-          }
-          handled.refused += 1
-          expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
-          expect(answer.error.kind).not.toBe('internal')
-          // A wrong passphrase is in the activity: somebody may have tried to get in.
-          const isTold = channel === 'vault:unlock'
-          if (withoutTrace.has(answer.error.kind) && !isTold) expect(after.activity).toEqual(before.activity)
-          expect(after.records).toBe(before.records)
-          // It is counted as well, by every call that takes one.
-          if (!takesPassphrase) expect(after.tries).toBe(before.tries)
-        },
-      )
+      const property = fc.asyncProperty(hostileInputs(schema, app.ids), hostileFiles, async (input, file) => {
+        app.fileDialog.toOpen = file
+        // An accepted call continues after its reply: tokens for many keys arrive one by one.
+        await new Promise((resolve) => setImmediate(resolve))
+        const before = app.kept()
+        const answer = await app.dispatch(channel, input)
+        const after = app.kept()
+        if (answer.ok) {
+          handled.taken += 1
+          expect(contract[channel].output.safeParse(answer.value).success).toBe(true)
+          expect(JSON.stringify(answer)).not.toContain('canary-')
+          return
+        }
+        handled.refused += 1
+        expect(AppErrorSchema.safeParse(answer.error).success).toBe(true)
+        expect(answer.error.kind).not.toBe('internal')
+        // A wrong passphrase is in the activity: somebody may have tried to get in.
+        const isTold = channel === 'vault:unlock'
+        if (withoutTrace.has(answer.error.kind) && !isTold) expect(after.activity).toEqual(before.activity)
+        expect(after.records).toBe(before.records)
+        // It is counted as well, by every call that takes one.
+        if (!takesPassphrase) expect(after.tries).toBe(before.tries)
+      })
       await fc.assert(property, { numRuns: INPUTS, seed: SEED })
       expect(handled.taken + handled.refused).toBe(INPUTS)
       figure('hostile calls of the page', INPUTS)

@@ -132,12 +132,12 @@ describe('something else at the vault’s path while Keyward runs', () => {
 describe('limits of the process (S19: limits)', () => {
   it.runIf(isLinux)('no file handle is left: not saved, and the next save works', async () => {
     const child = startSaveProcess(programs, folder, withLimit('-n 64'))
-    expect(await child.tell('save third')).toBe('saved')
-    await child.tell('exhaust')
-    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
-    await child.tell('release')
+    expect(await child.send('save third')).toBe('saved')
+    await child.send('exhaust')
+    expect(await child.send('save fourth')).toBe(NOT_SAVED)
+    await child.send('release')
     expect(await found()).toEqual(['first', 'second', 'third'])
-    expect(await child.tell('save fifth')).toBe('saved')
+    expect(await child.send('save fifth')).toBe('saved')
     await child.end()
     expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
   })
@@ -145,9 +145,9 @@ describe('limits of the process (S19: limits)', () => {
   // Main deletes SNAP at its start; this is what would happen otherwise.
   it.runIf(isLinux)('a library that writes in place: not saved, and undone (S19: SNAP)', async () => {
     const child = startSaveProcess(programs, folder, ['env', 'SNAP=/snap/keyward'])
-    expect(await child.tell('save third')).toBe(NOT_SAVED)
+    expect(await child.send('save third')).toBe(NOT_SAVED)
     expect(await found()).toEqual(['first', 'second'])
-    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    expect(await child.send('save fourth')).toBe(NOT_SAVED)
     await child.end()
     expect(await found()).toEqual(['first', 'second'])
   })
@@ -161,15 +161,15 @@ describe('limits of the process (S19: limits)', () => {
     giveTo(NOBODY)
     const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
     const child = startSaveProcess(programs, folder, asNobody)
-    expect(await child.tell('save third')).toBe('saved')
+    expect(await child.send('save third')).toBe('saved')
     chownSync(folder, 0, 0)
     chmodSync(folder, 0o755)
-    expect(await child.tell('save fourth')).toBe(NOT_SAVED)
+    expect(await child.send('save fourth')).toBe(NOT_SAVED)
     // Only their owner reads them (S17).
     giveTo(0)
     expect(await found()).toEqual(['first', 'second', 'third'])
     giveTo(NOBODY)
-    expect(await child.tell('save fifth')).toBe('saved')
+    expect(await child.send('save fifth')).toBe('saved')
     await child.end()
     giveTo(0)
     expect(await found()).toEqual(['first', 'second', 'third', 'fifth'])
@@ -177,7 +177,7 @@ describe('limits of the process (S19: limits)', () => {
 
   const saveWithin = async (kib: number) => {
     const child = startSaveProcess(programs, folder, withLimit(`-f ${kib}`))
-    expect(await child.tell('save third')).toBe(NOT_SAVED)
+    expect(await child.send('save third')).toBe(NOT_SAVED)
     await child.end()
     expect(await found()).toEqual(['first', 'second'])
     opened = await openVaultIn(folder)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
  */
 export interface SaveProcess {
   /** `save NAME` adds a key; `exhaust` and `release` take and free file handles. Replies with one line. */
-  tell(line: string): Promise<string>
+  send(line: string): Promise<string>
   end(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const startSaveProcess = (
   child.once('error', failAll)
   child.stdin.on('error', failAll)
   return {
-    tell: (line) =>
+    send: (line) =>
       new Promise((resolve) => {
         waiting.push(resolve)
         child.stdin.write(`${line}\n`)

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { calls, eventNames } from '../../src/shared/ipc-contract.ts'
 
-const fake = vi.hoisted(() => ({ told: [] as unknown[][], exposed: {} as Record<string, unknown> }))
+const fake = vi.hoisted(() => ({ calls: [] as unknown[][], exposed: {} as Record<string, unknown> }))
 vi.mock('electron', () => {
-  const tell = (name: string) => (channel: string) => void fake.told.push([name, channel])
+  const record = (name: string) => (channel: string) => void fake.calls.push([name, channel])
   return {
     contextBridge: {
       exposeInMainWorld: (name: string, api: unknown) => void Object.assign(fake.exposed, { [name]: api }),
     },
-    ipcRenderer: { invoke: tell('invoke'), on: tell('on'), off: tell('off') },
+    ipcRenderer: { invoke: record('invoke'), on: record('on'), off: record('off') },
   }
 })
 
@@ -21,9 +21,9 @@ it('the page reaches the contract’s channels and no others (S5)', async () => 
   } // as the preload script makes it
   expect(Object.keys(fake.exposed)).toEqual(['keyward'])
   for (const verbs of Object.values(nouns)) for (const call of Object.values(verbs)) call()
-  expect(fake.told.splice(0).toSorted()).toEqual(calls.map((channel) => ['invoke', channel]).toSorted())
+  expect(fake.calls.splice(0).toSorted()).toEqual(calls.map((channel) => ['invoke', channel]).toSorted())
   for (const name of eventNames) on(name, () => undefined)()
-  expect(fake.told.splice(0)).toEqual(
+  expect(fake.calls.splice(0)).toEqual(
     eventNames.flatMap((name) => [
       ['on', name],
       ['off', name],
@@ -31,5 +31,5 @@ it('the page reaches the contract’s channels and no others (S5)', async () => 
   )
   for (const name of ['keys:add', 'electron-store-get-data', '__proto__', ''])
     expect(() => on(name, () => undefined)).toThrow('unknown event')
-  expect(fake.told).toEqual([])
+  expect(fake.calls).toEqual([])
 })

@@ -4,8 +4,8 @@ import { fakeApp } from '../../fakes/fake-app.ts'
 
 /** The whole app with a token of a practice key on its clipboard. */
 const withCopiedToken = async () => {
-  const world = fakeApp()
-  const { keyward, clipboard } = world
+  const app = fakeApp()
+  const { keyward, clipboard } = app
   keyward.services.vault.read()
   await keyward.open()
   const ask = <Name extends Call>(name: Name, input: Input<Name>) => keyward.dispatch(name, input)
@@ -19,7 +19,7 @@ const withCopiedToken = async () => {
   const keyId = keyward.services.vault.document.keys[0]?.id ?? ''
   expect(await ask('tokens:copy', { keyId })).toMatchObject({ ok: true })
   expect(clipboard.text).toBe('canary-token')
-  return world
+  return app
 }
 
 describe('the copied text is cleared on', () => {

@@ -6,11 +6,11 @@ import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 const SECRET = 'canary-S3cret:%+/=&é'
 const TOKEN = 'canary-token' // what the fake world's service issues
 
-let world: FakeApp
+let app: FakeApp
 let keyId: string
 let serviceId: string
 
-const ask = <Name extends Call>(name: Name, input: Input<Name>) => world.keyward.dispatch(name, input)
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
 const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
   const answer = await ask(name, input)
   if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
@@ -19,16 +19,16 @@ const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<
 
 /** Where a secret is in everything that would be on the disk, was logged, or was written to a chosen file. */
 const leaks = () => {
-  const { records, activity } = world.kept()
-  const files = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
-  const all = Buffer.from([records, activity, ...world.logged, ...files].join('\n'))
+  const { records, activity } = app.kept()
+  const files = app.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
+  const all = Buffer.from([records, activity, ...app.logged, ...files].join('\n'))
   return findCanaries('kept', all, ['canary'])
 }
 
 beforeEach(async () => {
-  world = fakeApp()
-  world.keyward.services.vault.read()
-  await world.keyward.open()
+  app = fakeApp()
+  app.keyward.services.vault.read()
+  await app.keyward.open()
   const regions = [
     { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
   ]
@@ -67,9 +67,9 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     expect(findCanaries('history', Buffer.from(JSON.stringify(history)), ['canary'])).toEqual([])
     for (const as of ['curl', 'powershell', 'step'] as const)
       await must('requests:copyAs', { keyId, ...request, as, withToken: true })
-    expect(world.clipboard.text).toContain(TOKEN)
+    expect(app.clipboard.text).toContain(TOKEN)
     await must('requests:copyReply', { requestId: 'r', as: 'step' })
-    expect(findCanaries('answer', Buffer.from(world.clipboard.text), ['canary'])).toEqual([])
+    expect(findCanaries('answer', Buffer.from(app.clipboard.text), ['canary'])).toEqual([])
     expect(await must('tokens:identify', { token: `Bearer ${TOKEN}` })).toMatchObject({ of: { keyId } })
     expect(await must('tokens:identify', { token: 'canary-of-somebody-else' })).toEqual({})
     expect(leaks()).toEqual([])
@@ -80,7 +80,7 @@ describe('a secret or token that passes by is kept nowhere (S33: files and print
     await must('keys:copySecret', { keyId })
     await must('keys:exportInventory', { words: {} })
     await must('activity:export', { filter: {}, words: {} })
-    const [keys, activity] = world.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('utf8'))
+    const [keys, activity] = app.fileDialog.saved.map(({ bytes }) => Buffer.from(bytes).toString('utf8'))
     expect(keys).toContain('known-id') // proves that the search works: a public text is found
     expect(activity).toContain('Billing')
     expect(leaks()).toEqual([])

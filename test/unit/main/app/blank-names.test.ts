@@ -56,30 +56,30 @@ const blankNames: readonly (readonly [Call, field: string, (targets: Targets) =>
 ]
 
 it.each(['name', 'regions.0.name'])('a service profile with a blank %s is refused', async (field) => {
-  const world = fakeApp()
-  await furnish(world)
-  const before = world.kept()
+  const app = fakeApp()
+  await furnish(app)
+  const before = app.kept()
   const named =
     field === 'name' ? { ...service, name: blank } : { ...service, regions: [{ ...region, name: blank }] }
   const text = JSON.stringify({ keywardServiceProfile: 1, ...named })
-  expect(await world.keyward.dispatch('services:importProfile', { text })).toMatchObject({
+  expect(await app.keyward.dispatch('services:importProfile', { text })).toMatchObject({
     error: { reason: 'not-a-profile', detail: field },
   })
-  expect(world.kept()).toEqual(before)
+  expect(app.kept()).toEqual(before)
 })
 
 it.each(blankNames)(
   '%s refuses a blank %s, and the vault can be read (S5: schemas)',
   async (call, field, inputOf) => {
     const vaultFile = new MemoryVaultFile()
-    const world = fakeApp({ vaultFile })
-    const targets = await furnish(world)
-    const before = world.kept()
-    expect(await world.keyward.dispatch(call, inputOf(targets))).toMatchObject({
+    const app = fakeApp({ vaultFile })
+    const targets = await furnish(app)
+    const before = app.kept()
+    expect(await app.keyward.dispatch(call, inputOf(targets))).toMatchObject({
       ok: false,
       error: { kind: 'bad-input', field },
     })
-    expect(world.kept()).toEqual(before)
+    expect(app.kept()).toEqual(before)
     const again = fakeApp({ vaultFile })
     again.keyward.services.vault.read()
     expect(again.keyward.services.vault.state).not.toBe('unreadable')

@@ -22,32 +22,32 @@ const must = async <Value>(answer: Promise<Result<Value, unknown>>): Promise<Val
 const startWithToken = async () => {
   const cipher = new CountingCipher()
   const count = { practiceStarts: 0 }
-  const world = fakeApp({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
-  world.keyward.services.vault.read()
-  await world.keyward.open()
+  const app = fakeApp({ cipher, onPracticeStart: () => (count.practiceStarts += 1) })
+  app.keyward.services.vault.read()
+  await app.keyward.open()
   const wanted = { region: 'default', workspace: 'Acme', name: 'Billing', kind: 'service' } as const
-  const key = await must(world.keyward.services.practice.createKey(wanted))
-  await must(world.keyward.services.tokens.issue(key.id))
+  const key = await must(app.keyward.services.practice.createKey(wanted))
+  await must(app.keyward.services.tokens.issue(key.id))
   cipher.openings = 0
   count.practiceStarts = 0
-  const copy = () => world.keyward.dispatch('tokens:copy', { keyId: key.id })
-  return { world, cipher, count, copy }
+  const copy = () => app.keyward.dispatch('tokens:copy', { keyId: key.id })
+  return { app, cipher, count, copy }
 }
 
 it('opens no secret and starts no practice service', async () => {
-  const { world, cipher, count, copy } = await startWithToken()
+  const { app, cipher, count, copy } = await startWithToken()
   expect(await copy()).toMatchObject({ ok: true, value: { token: { state: 'valid' } } })
-  expect(world.clipboard.text).toBe('canary-token')
+  expect(app.clipboard.text).toBe('canary-token')
   expect({ openings: cipher.openings, ...count }).toEqual({ openings: 0, practiceStarts: 0 })
 })
 
 it('does not wait for a save', async () => {
-  const { world, copy } = await startWithToken()
+  const { app, copy } = await startWithToken()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { vault } = world.keyward.services
+  const { vault } = app.keyward.services
   const saving = vault.change(async (document) => {
     await held
     return { ok: true, value: { document: { ...document }, saved: undefined } }

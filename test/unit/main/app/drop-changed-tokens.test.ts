@@ -10,12 +10,12 @@ let changed: string
 let other: string
 
 beforeEach(async () => {
-  const world = fakeApp()
-  const { keyId, workspaceId } = await furnish(world)
+  const app = fakeApp()
+  const { keyId, workspaceId } = await furnish(app)
   const key = { name: 'Reports', kind: 'service', workspaceId, clientId: 'two' } as const
   changed = keyId
-  other = (await mustCall(world)('keys:add', { ...key, clientSecret: 'canary-two' })).id
-  before = world.keyward.services.vault.document
+  other = (await mustCall(app)('keys:add', { ...key, clientSecret: 'canary-two' })).id
+  before = app.keyward.services.vault.document
 })
 
 const droppedBy = (change: Partial<VaultDocument>): string[] => {

@@ -36,7 +36,7 @@ it(
     const secret = newCanary()
     const answer = newCanary()
     const path = newCanary()
-    const world = fakeApp({
+    const app = fakeApp({
       tokenEndpoint: {
         issue: async () =>
           ok({
@@ -49,7 +49,7 @@ it(
       practiceSecret: () => new Secret(secret.text()),
       apiAnswer: () => answer.text(),
     })
-    const { keyward } = world
+    const { keyward } = app
     keyward.services.vault.read()
     await keyward.open()
     const practice = { region: 'default', workspace: 'Practice', name: 'First', kind: 'service' }
@@ -66,8 +66,8 @@ it(
     expect(await send()).toMatchObject({ ok: true })
     const passphrase = 'a long enough passphrase'
     expect(await keyward.dispatch('vault:exportBackup', { passphrase })).toMatchObject({ ok: true })
-    const [file] = world.fileDialog.saved.splice(0)
-    world.fileDialog.toOpen = {
+    const [file] = app.fileDialog.saved.splice(0)
+    app.fileDialog.toOpen = {
       kind: 'opened',
       name: 'a.keyward-backup',
       bytes: file?.bytes ?? new Uint8Array(),
@@ -81,7 +81,7 @@ it(
 
     keyward.services.lock()
     expect(found(await heapText())).toEqual([])
-    expect(world.clipboard.text).toBe('')
+    expect(app.clipboard.text).toBe('')
   },
   TIMEOUT_MS,
 )

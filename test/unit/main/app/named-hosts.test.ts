@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../../fakes/manual-clock.ts'
-import { addresses, elsewhere, pair, startAsking } from './asking-world.ts'
+import { addresses, elsewhere, pair, startRecordingApp } from './recording-app.ts'
 
 const cancelled = { ok: false, error: { kind: 'cancelled' } }
 const newService = { name: 'Example', regions: [{ name: 'Default', ...addresses }] }
@@ -8,7 +8,7 @@ const newWorkspace = { name: 'Acme', sensitive: false, newService }
 
 describe('saving a service', () => {
   it('names both new hosts, with a port that is not 443, and saves nothing without a yes (S41: named)', async () => {
-    const { ask, asked, words, person, vault } = await startAsking()
+    const { ask, asked, words, person, vault } = await startRecordingApp()
     person.says = false
     expect(await ask('services:save', newService)).toMatchObject(cancelled)
     expect(asked).toHaveLength(1)
@@ -18,14 +18,14 @@ describe('saving a service', () => {
   })
 
   it('shows a host as the network spells it (S41: named)', async () => {
-    const { must, words } = await startAsking()
+    const { must, words } = await startRecordingApp()
     const region = { name: 'Default', authUrl: 'https://аuth.example.com', baseUrl: addresses.baseUrl } // Cyrillic а
     await must('services:save', { name: 'Example', regions: [region] })
     expect(words()[0]).toContain('xn--uth-')
   })
 
   it('asks nothing when no address changes', async () => {
-    const { must, addPlace, restart } = await startAsking()
+    const { must, addPlace, restart } = await startRecordingApp()
     const { service } = await addPlace()
     const later = await restart()
     await later.must('services:save', { ...service, name: 'Renamed' })
@@ -34,7 +34,7 @@ describe('saving a service', () => {
   })
 
   it('names the old host and the new where one replaces the other (S41: named)', async () => {
-    const { must, addPlace, words, asked } = await startAsking()
+    const { must, addPlace, words, asked } = await startRecordingApp()
     const { service } = await addPlace()
     const [region] = service.regions
     if (region === undefined) throw new Error('the service has a region')
@@ -47,7 +47,7 @@ describe('saving a service', () => {
   it.each([{ authUrl: elsewhere.authUrl }, { baseUrl: elsewhere.baseUrl }])(
     'asks also when one of the two is new: %j (S41: named)',
     async (changed) => {
-      const { ask, addPlace, words, asked, person } = await startAsking()
+      const { ask, addPlace, words, asked, person } = await startRecordingApp()
       const { service } = await addPlace()
       const regions = service.regions.map((region) => ({ ...region, ...changed }))
       person.says = false
@@ -58,7 +58,7 @@ describe('saving a service', () => {
   )
 
   it('knows a host at one port only (S41: named)', async () => {
-    const { must, addPlace, words, asked } = await startAsking()
+    const { must, addPlace, words, asked } = await startRecordingApp()
     const { service } = await addPlace()
     const regions = service.regions.map((region) => ({ ...region, baseUrl: 'https://api.example.com:9443' }))
     await must('services:save', { ...service, regions })
@@ -67,14 +67,14 @@ describe('saving a service', () => {
   })
 
   it('knows a host for one service only (S41: one service)', async () => {
-    const { must, addPlace, asked } = await startAsking()
+    const { must, addPlace, asked } = await startRecordingApp()
     await addPlace()
     await must('services:save', { ...newService, name: 'Another' })
     expect(asked).toHaveLength(2)
   })
 
   it('moves sealed secrets only after main’s question, which names both hosts (S11: address change)', async () => {
-    const { ask, must, addPlace, words, asked, person, vault, contacted } = await startAsking()
+    const { ask, must, addPlace, words, asked, person, vault, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
     const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
@@ -94,7 +94,7 @@ describe('saving a service', () => {
   })
 
   it('names the old token path and the new before sealed secrets go there (S42: token path)', async () => {
-    const { ask, must, addPlace, words, asked, person, contacted } = await startAsking()
+    const { ask, must, addPlace, words, asked, person, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
     asked.length = 0
@@ -108,7 +108,7 @@ describe('saving a service', () => {
   })
 
   it('confirms a token path that was edited in the file before a secret is sent there (S42: token path)', async () => {
-    const first = await startAsking()
+    const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
     const { ask, asked, person, contacted } = await first.restart((text) =>
@@ -122,7 +122,7 @@ describe('saving a service', () => {
   })
 
   it('allows other saves while the dialog is open', async () => {
-    const { ask, must, addPlace, addWorkspace, held, person, vault } = await startAsking()
+    const { ask, must, addPlace, addWorkspace, held, person, vault } = await startRecordingApp()
     const { service } = await addPlace()
     person.waits = true
     const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
@@ -137,7 +137,7 @@ describe('saving a service', () => {
   })
 
   it('changes nothing when the confirmed state has changed', async () => {
-    const { ask, must, addPlace, held, person } = await startAsking()
+    const { ask, must, addPlace, held, person } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     person.waits = true
     const regions = service.regions.map((region) => ({ ...region, ...elsewhere }))
@@ -154,7 +154,7 @@ describe('adding a key', () => {
   it.each([true, false])(
     'with a new service asks once, before anything is sent (S41: named); check: %s',
     async (check) => {
-      const { ask, must, asked, words, person, contacted, vault } = await startAsking()
+      const { ask, must, asked, words, person, contacted, vault } = await startRecordingApp()
       person.says = false
       expect(await ask('keys:add', { ...pair, newWorkspace, check })).toMatchObject(cancelled)
       expect(asked).toHaveLength(1)
@@ -170,14 +170,14 @@ describe('adding a key', () => {
   )
 
   it('asks only once for the same consent', async () => {
-    const { must, addPlace, asked } = await startAsking()
+    const { must, addPlace, asked } = await startRecordingApp()
     const { workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id, check: true })
     expect(asked).toHaveLength(1)
   })
 
   it('asks nothing if a sealed secret proves the hosts (S41: seal)', async () => {
-    const first = await startAsking()
+    const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     await first.must('keys:add', { ...pair, workspaceId: workspace.id })
     const { must, asked, contacted } = await first.restart()
@@ -187,7 +187,7 @@ describe('adding a key', () => {
   })
 
   it('trusts nothing that only the file says: confirms a host without a seal (S41: file)', async () => {
-    const first = await startAsking()
+    const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { ask, asked, words, person, contacted } = await first.restart()
     person.says = false
@@ -201,7 +201,7 @@ describe('adding a key', () => {
   it.each(['authUrl', 'baseUrl'] as const)(
     'confirms an %s that was edited in the file (S41: file)',
     async (name) => {
-      const first = await startAsking()
+      const first = await startRecordingApp()
       const { workspace } = await first.addPlace()
       const { id: keyId } = await first.must('keys:add', { ...pair, workspaceId: workspace.id })
       const { ask, must, words, person, contacted } = await first.restart((text) =>
@@ -222,7 +222,7 @@ describe('adding a key', () => {
   )
 
   it('sends nothing when Keyward was locked while the dialog was open', async () => {
-    const { ask, held, person, contacted, vault, keyward } = await startAsking()
+    const { ask, held, person, contacted, vault, keyward } = await startRecordingApp()
     person.waits = true
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
     await settle()
@@ -234,7 +234,7 @@ describe('adding a key', () => {
   })
 
   it('leaves nothing behind when a lock comes during the check', async () => {
-    const { ask, contacted, vault, vaultFile, keyward } = await startAsking({ neverAnswers: true })
+    const { ask, contacted, vault, vaultFile, keyward } = await startRecordingApp({ neverAnswers: true })
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true })
     while (contacted.length === 0) await settle()
     expect(vault.document).toMatchObject({ services: [], workspaces: [], keys: [] })
@@ -245,7 +245,7 @@ describe('adding a key', () => {
   })
 
   it('is stopped by its own id before anything is saved', async () => {
-    const { ask, must, contacted, vaultFile } = await startAsking({ neverAnswers: true })
+    const { ask, must, contacted, vaultFile } = await startRecordingApp({ neverAnswers: true })
     const adding = ask('keys:add', { ...pair, newWorkspace, check: true, requestId: 'r' })
     while (contacted.length === 0) await settle()
     await must('keys:cancelAdd', { requestId: 'r' })
@@ -254,7 +254,7 @@ describe('adding a key', () => {
   })
 
   it('writes service, workspace and key in one save', async () => {
-    const { must, vaultFile, vault } = await startAsking()
+    const { must, vaultFile, vault } = await startRecordingApp()
     const second = {
       name: 'EU',
       authUrl: 'https://auth.eu.example.com',
@@ -276,7 +276,7 @@ describe('adding a key', () => {
   })
 
   it('refuses an unknown workspace and an unknown region', async () => {
-    const { ask, must, addPlace, vaultFile } = await startAsking()
+    const { ask, must, addPlace, vaultFile } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const saves = vaultFile.saves
     const regionId = service.regions[0]?.id ?? ''
@@ -298,7 +298,7 @@ describe('adding a key', () => {
 
 describe('the practice service', () => {
   it('needs no confirmation while it is Keyward’s own', async () => {
-    const { must, asked } = await startAsking()
+    const { must, asked } = await startRecordingApp()
     await must('practice:createKey', {
       region: 'default',
       workspace: 'Mine',
@@ -311,7 +311,7 @@ describe('the practice service', () => {
   })
 
   it('needs confirmation when its flag is set on another address (S41: file)', async () => {
-    const first = await startAsking()
+    const first = await startRecordingApp()
     const { workspace } = await first.addPlace()
     const { ask, asked, person, contacted } = await first.restart((text) =>
       text.replace('"credentialEncoding":', '"isPractice":true,"credentialEncoding":'),

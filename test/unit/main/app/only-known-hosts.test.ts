@@ -6,7 +6,7 @@ import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { FakeTokenEndpoint, issued } from '../../../fakes/fake-token-endpoint.ts'
 import { someAsk } from '../tokens/issuer-fixture.ts'
-import { addresses, elsewhere, pair, startAsking } from './asking-world.ts'
+import { addresses, elsewhere, pair, startRecordingApp } from './recording-app.ts'
 
 it('a token request reaches only a host that its service may contact, whoever made it (S41: boundary)', async () => {
   const endpoint = new FakeTokenEndpoint()
@@ -30,13 +30,13 @@ const stale = { ok: false, error: { kind: 'refused', reason: 'stale' } }
 
 describe('without consent is refused at the point of use (S41: boundary)', () => {
   it('a token request', async () => {
-    const { keyward, contacted } = await startAsking()
+    const { keyward, contacted } = await startRecordingApp()
     expect(await keyward.services.tokens.check(someAsk())).toMatchObject(stale)
     expect(contacted).toEqual([])
   })
 
   it('a test request', async () => {
-    const { keyward, must, addPlace, contacted } = await startAsking()
+    const { keyward, must, addPlace, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     const { id: keyId } = await must('keys:add', { ...pair, workspaceId: workspace.id })
     const request = { requestId: 'r', keyId, serviceId: service.id, method: 'GET', path: '/' }
@@ -47,7 +47,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
   })
 
   it('a seal for a new or a replaced secret', async () => {
-    const { keyward, vaultFile } = await startAsking()
+    const { keyward, vaultFile } = await startRecordingApp()
     const newService = { name: 'Example', regions: [{ name: 'Default', ...addresses }] }
     const newWorkspace = { name: 'Acme', sensitive: false, newService }
     const entered = { ...pair, clientSecret: new Secret('canary-s'), newWorkspace }
@@ -56,7 +56,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
   })
 
   it('a change of a service', async () => {
-    const { keyward, must, addPlace, vault } = await startAsking()
+    const { keyward, must, addPlace, vault } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
     const { changeService } = createUseCases(keyward.services)
@@ -71,7 +71,7 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
   })
 
   it('consent to move secrets is valid once', async () => {
-    const { keyward, must, addPlace } = await startAsking()
+    const { keyward, must, addPlace } = await startRecordingApp()
     const { service, workspace } = await addPlace()
     await must('keys:add', { ...pair, workspaceId: workspace.id })
     const onPath = { ...service, tokenPath: '/elsewhere' }

@@ -5,7 +5,7 @@ import { stableIds } from '../../../../src/main/domain/vault/stable-ids.ts'
 import type { Service } from '../../../../src/shared/model.ts'
 import { QuickCipher } from '../../../fakes/quick-cipher.ts'
 import { contentWith } from '../backup/backup-bench.ts'
-import { startAsking } from './asking-world.ts'
+import { startRecordingApp } from './recording-app.ts'
 
 const passphrase = 'a passphrase of many words'
 const [billing, reports] = contentWith().keys
@@ -40,20 +40,20 @@ const content = (more: Partial<Service>, lone: Service | undefined) => {
 }
 
 const startWithBackup = async (more: Partial<Service> = {}, lone?: Service) => {
-  const world = await startAsking()
+  const app = await startRecordingApp()
   const bytes = await makeBackup(new QuickCipher(), content(more, lone), new Secret(passphrase))
   if (bytes === undefined) throw new Error('no backup was made')
-  world.fileDialog.toOpen = { kind: 'opened', name: 'theirs.keyward-backup', bytes }
+  app.fileDialog.toOpen = { kind: 'opened', name: 'theirs.keyward-backup', bytes }
   const preview = async () => {
-    const answer = await world.must('vault:importBackup', { passphrase })
+    const answer = await app.must('vault:importBackup', { passphrase })
     if (answer.step !== 'preview') throw new Error('the first step is a preview')
     return answer
   }
   const take = async (keyIds: string[]) => {
     const { previewId } = await preview()
-    return world.ask('vault:importBackup', { previewId, take: { keyIds } })
+    return app.ask('vault:importBackup', { previewId, take: { keyIds } })
   }
-  return { ...world, preview, take }
+  return { ...app, preview, take }
 }
 
 describe('restoring from a backup', () => {

@@ -25,23 +25,23 @@ const start = (
   const settingsFile = memoryRecord(o.stored ?? {})
   const published: unknown[] = []
   const loginItem = new FakeLoginItem()
-  const world = fakeApp({
+  const app = fakeApp({
     loginItem,
     globalShortcut: system,
     env: { XDG_SESSION_TYPE: o.session ?? 'x11' },
     platform: { settingsFile, publish: (name, changed) => published.push({ name, changed }) },
   })
-  const { keyward } = world
+  const { keyward } = app
   const write = (systemShortcut: 'off' | typeof first | typeof second) =>
     keyward.dispatch('settings:write', { systemShortcut })
-  const state = async () => (await mustCall(world)('app:state', undefined)).desktop.systemShortcut
+  const state = async () => (await mustCall(app)('app:state', undefined)).desktop.systemShortcut
   const begin = async () => {
     keyward.services.vault.read()
     await keyward.open()
     keyward.desktop.registerShortcut()
     published.length = 0
   }
-  return { ...world, keyward, loginItem, system, settingsFile, published, write, state, begin }
+  return { ...app, keyward, loginItem, system, settingsFile, published, write, state, begin }
 }
 
 describe('the system-wide shortcut', () => {

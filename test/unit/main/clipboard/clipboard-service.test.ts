@@ -12,19 +12,19 @@ const copied = { keyId: KEY, what: 'token' } as const
 const start = () => {
   const clock = startClock()
   const clipboard = new FakeClipboard()
-  const told: ClipboardState[] = []
+  const states: ClipboardState[] = []
   const service = new ClipboardService({
     clipboard,
     clock,
     clearAfterMs: () => MINUTE_MS,
-    onChange: (state) => told.push(state),
+    onChange: (state) => states.push(state),
   })
-  return { clock, clipboard, service, told }
+  return { clock, clipboard, service, states }
 }
 
 describe('a copied token (S24)', () => {
   it('is cleared after its time, and both are published (S24: time)', async () => {
-    const { clock, clipboard, service, told } = start()
+    const { clock, clipboard, service, states } = start()
     const nowMs = clock.nowMs()
     expect(await service.copy(new Secret('t0k3n'), copied)).toEqual({
       copiedAtMs: nowMs,
@@ -36,7 +36,7 @@ describe('a copied token (S24)', () => {
     await clock.pass(1)
     expect(clipboard.text).toBe('')
     expect(service.state()).toEqual({})
-    expect(told).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
+    expect(states).toEqual([{ holds: copied, clearsAtMs: nowMs + MINUTE_MS }, {}])
   })
 
   it('leaves when it ends, if that is before (S24: expiry)', async () => {
@@ -50,10 +50,10 @@ describe('a copied token (S24)', () => {
   })
 
   it('leaves by hand (S24: by hand)', async () => {
-    const { clipboard, service, told } = start()
+    const { clipboard, service, states } = start()
     await service.copy(new Secret('t'), copied)
     expect(await service.clear()).toEqual({})
-    expect([clipboard.text, told.length]).toEqual(['', 2])
+    expect([clipboard.text, states.length]).toEqual(['', 2])
   })
 
   it('gives its time to the next one', async () => {
@@ -73,14 +73,14 @@ describe('a copied token (S24)', () => {
     ['set back', -HOUR_MS],
     ['set ahead', HOUR_MS],
   ])('leaves in time when the clock is %s', async (_case, jumpMs) => {
-    const { clock, clipboard, service, told } = start()
+    const { clock, clipboard, service, states } = start()
     await service.copy(new Secret('t'), copied)
     service.recheck()
-    expect(told).toHaveLength(1)
+    expect(states).toHaveLength(1)
     clock.advanceWall(jumpMs)
     service.recheck()
-    const toldClearsAtMs = told.at(-1)?.clearsAtMs ?? 0
-    expect(toldClearsAtMs - clock.nowMs()).toBeLessThanOrEqual(MINUTE_MS)
+    const shownClearsAtMs = states.at(-1)?.clearsAtMs ?? 0
+    expect(shownClearsAtMs - clock.nowMs()).toBeLessThanOrEqual(MINUTE_MS)
     await clock.pass(MINUTE_MS)
     expect(clipboard.text).toBe('')
   })
@@ -99,10 +99,10 @@ describe('text copied by others (S24: only ours)', () => {
   })
 
   it('before anything of ours was there, is left alone', async () => {
-    const { clipboard, service, told } = start()
+    const { clipboard, service, states } = start()
     clipboard.text = 'a shopping list'
     expect(await service.clear()).toEqual({})
-    expect([clipboard.text, told]).toEqual(['a shopping list', []])
+    expect([clipboard.text, states]).toEqual(['a shopping list', []])
   })
 })
 
@@ -110,7 +110,7 @@ describe('a system that refuses (S24: refusal)', () => {
   it.each(['refuses', 'throws'] as const)(
     'to clear (%s) is reported and retried until it succeeds',
     async (mood) => {
-      const { clock, clipboard, service, told } = start()
+      const { clock, clipboard, service, states } = start()
       await service.copy(new Secret('t'), copied)
       clipboard.mood = mood
       await clock.pass(MINUTE_MS)
@@ -121,10 +121,10 @@ describe('a system that refuses (S24: refusal)', () => {
       await clock.pass(5_000)
       expect(clipboard.text).toBe('')
       expect(service.state()).toEqual({})
-      expect(told.at(-1)).toEqual({})
-      const tellings = told.length
+      expect(states.at(-1)).toEqual({})
+      const count = states.length
       await clock.pass(HOUR_MS)
-      expect(told).toHaveLength(tellings)
+      expect(states).toHaveLength(count)
     },
   )
 

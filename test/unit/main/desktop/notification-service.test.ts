@@ -13,12 +13,12 @@ const start = (endsInDays?: number) => {
   const clock = startClock()
   const notices: Notice[] = []
   const used = new Map<string, KeyUsage>()
-  const world = { isWanted: true }
+  const setting = { isWanted: true }
   const endsAtMs = endsInDays === undefined ? undefined : clock.nowMs() + endsInDays * DAY_MS
   const makeNotifications = () =>
     new NotificationService({
       clock,
-      isWanted: () => world.isWanted,
+      isWanted: () => setting.isWanted,
       keyEndsAtMs: () => endsAtMs,
       usage: {
         of: (keyId) => used.get(keyId) ?? {},
@@ -26,20 +26,20 @@ const start = (endsInDays?: number) => {
       },
       show: (notice) => notices.push(notice),
     })
-  return { clock, notices, world, makeNotifications, notifications: makeNotifications() }
+  return { clock, notices, setting, makeNotifications, notifications: makeNotifications() }
 }
 
 describe('notices of a key’s own end', () => {
   it('come at 14, 7 and 1 days, when the key is used', () => {
     const { clock, notices, notifications } = start(30)
-    const told: number[] = []
+    const days: number[] = []
     for (let day = 0; day < 35; day += 1) {
       notifications.keyUsed('a')
       notifications.keyUsed('a')
-      for (const notice of notices.splice(0)) if (notice.kind === 'key-ends') told.push(notice.days)
+      for (const notice of notices.splice(0)) if (notice.kind === 'key-ends') days.push(notice.days)
       clock.advance(DAY_MS)
     }
-    expect(told).toEqual([14, 7, 1])
+    expect(days).toEqual([14, 7, 1])
   })
 
   it('are not repeated after a restart, and not sent for a key without an end date', () => {
@@ -53,10 +53,10 @@ describe('notices of a key’s own end', () => {
   })
 
   it('wait for the next use while the window has the focus', () => {
-    const { notices, world, notifications } = start(5)
-    world.isWanted = false
+    const { notices, setting, notifications } = start(5)
+    setting.isWanted = false
     notifications.keyUsed('a')
-    world.isWanted = true
+    setting.isWanted = true
     notifications.keyUsed('a')
     expect(notices).toHaveLength(1)
   })

@@ -78,25 +78,25 @@ describe('the tray’s menu', () => {
 const startController = () => {
   const clock = startClock()
   const shown: { lines: readonly TrayLine[]; tooltip: string }[] = []
-  const world = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
+  const given = { isWanted: true, vault: 'ready' as TrayState['vault'], hides: 0 }
   const endsAtMs = clock.nowMs() + 10 * MINUTE_MS + 30 * SECOND_MS
   const chosen: string[] = []
   const controller = new TrayController({
     tray: {
       show: (lines, tooltip) => shown.push({ lines, tooltip }),
       hide: () => {
-        world.hides += 1
+        given.hides += 1
       },
     },
     clock,
-    isWanted: () => world.isWanted,
-    state: () => ({ vault: world.vault, pinned: [pinned('Billing', endsAtMs - clock.nowMs())] }),
+    isWanted: () => given.isWanted,
+    state: () => ({ vault: given.vault, pinned: [pinned('Billing', endsAtMs - clock.nowMs())] }),
     label: (item) => trayLabel(translate, 'en-US', item),
     tooltip: (outcome) => trayTooltip(translate, 'en-US', outcome),
     choose: (item) => chosen.push(item.kind),
   })
   const labels = () => shown.at(-1)?.lines.map((line) => (line.kind === 'rule' ? '—' : line.label)) ?? []
-  return { clock, shown, world, controller, chosen, labels }
+  return { clock, shown, given, controller, chosen, labels }
 }
 
 describe('the tray', () => {
@@ -125,18 +125,18 @@ describe('the tray', () => {
   })
 
   it('is removed when disabled, and costs nothing then', () => {
-    const { clock, shown, world, controller } = startController()
+    const { clock, shown, given, controller } = startController()
     controller.refresh()
-    world.isWanted = false
+    given.isWanted = false
     controller.refresh()
     controller.refresh()
-    expect(world.hides).toBe(1)
+    expect(given.hides).toBe(1)
     clock.advance(HOUR_MS)
     expect(shown).toHaveLength(1)
   })
 
   it('shows the result of a copy for a minute, and no longer after a lock', () => {
-    const { clock, world, controller, shown, labels } = startController()
+    const { clock, given, controller, shown, labels } = startController()
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
     expect(shown.at(-1)?.tooltip).toBe('Token of Billing copied. Good for 60 min')
     expect(shown.at(-1)?.lines[0]?.kind).toBe('words')
@@ -144,7 +144,7 @@ describe('the tray', () => {
     expect(labels()[0]).toMatch(/^Copy token/)
     expect(shown.at(-1)?.tooltip).toBe('Keyward')
     controller.notify({ kind: 'copied', name: 'Billing', goodForMs: HOUR_MS })
-    world.vault = 'locked'
+    given.vault = 'locked'
     controller.forget()
     controller.refresh()
     expect(JSON.stringify(shown.at(-1))).not.toContain('Billing')

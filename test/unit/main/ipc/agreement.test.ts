@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
 import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
-import { pair, startAsking } from '../app/asking-world.ts'
+import { pair, startRecordingApp } from '../app/recording-app.ts'
 
 /** The app with one key. */
 const withKey = async () => {
-  const home = await startAsking()
+  const home = await startRecordingApp()
   const { workspace } = await home.addPlace()
   await home.must('keys:add', { workspaceId: workspace.id, ...pair })
   return home
@@ -22,7 +22,7 @@ const moved = async () => {
 
 describe('agreeing to another computer’s keychain', () => {
   it('is asked by main: a page alone seals nothing with it (S42: keychain; S14: another backend)', async () => {
-    const { ask, must, asked, words, person, vault } = await startAsking(await moved())
+    const { ask, must, asked, words, person, vault } = await startRecordingApp(await moved())
     person.says = false
     expect(await ask('vault:choose', { by: 'os' })).toMatchObject({ error: { kind: 'cancelled' } })
     expect(words()).toEqual([expect.stringContaining('Seal new secrets with this computer’s keychain?')])

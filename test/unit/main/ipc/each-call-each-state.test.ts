@@ -84,9 +84,9 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
 
 const furnished = async () => {
   const vaultFile = new MemoryVaultFile()
-  const world = fakeApp({ vaultFile })
-  const found = await furnish(world, { sensitive: true })
-  const must = mustCall(world)
+  const app = fakeApp({ vaultFile })
+  const found = await furnish(app, { sensitive: true })
+  const must = mustCall(app)
   const entry = { name: 'Reports', kind: 'service', workspaceId: found.workspaceId, clientId: 'two' } as const
   const { id: keyId } = await must('keys:add', { ...entry, clientSecret: 'canary-secret' })
   await must('keys:remove', { keyId })
@@ -123,16 +123,16 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
   vaultFile.content = contentIn[state]
   const keyring = new FakeKeyring()
   if (state === 'needs-choice') keyring.state = 'absent'
-  const world = fakeApp({ vaultFile, keyring, activityFile: oldActivity() })
-  world.keyward.services.settings.write({ activityDays: 'forever' })
-  const { vault } = world.keyward.services
+  const app = fakeApp({ vaultFile, keyring, activityFile: oldActivity() })
+  app.keyward.services.settings.write({ activityDays: 'forever' })
+  const { vault } = app.keyward.services
   vault.read()
-  if (state !== 'opening') await world.keyward.open()
+  if (state !== 'opening') await app.keyward.open()
   if (state === 'locked') vault.lock()
   expect(vault.state).toBe(state)
 
   // A backup was opened for a preview: it would bring a key.
-  world.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
+  app.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
 
   const handled: unknown[] = []
   const handlers = Object.fromEntries(
@@ -151,11 +151,11 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
       return o.confirm?.(question) ?? false
     },
     publish: () => undefined,
-    confirmations: makeConfirmations(world.keyward.services),
+    confirmations: makeConfirmations(app.keyward.services),
   })
   const logger = { info: () => undefined, problem: () => undefined }
   const dispatch = makeDispatch({ handlers, checkNeeds, logger, newReference: () => 'R-1' })
-  return { ...world, dispatch, handled, asked, vault }
+  return { ...app, dispatch, handled, asked, vault }
 }
 
 const start = (dispatch: Dispatch, name: Call, input: unknown): UnderWay => {
@@ -226,15 +226,15 @@ describe('a question of main', () => {
   it.each(confirmed.filter((name) => needsOf(name).includes('unlocked')))(
     '%s does nothing when Keyward was locked while its dialog was open (S34: answers)',
     async (name) => {
-      const world = await bench('ready', {
+      const app = await bench('ready', {
         press: true,
         confirm: () => {
-          world.vault.lock()
+          app.vault.lock()
           return true
         },
       })
-      expect(await world.dispatch(name, asking[name](targets))).toMatchObject({ error: { kind: 'locked' } })
-      expect(world.handled).toEqual([])
+      expect(await app.dispatch(name, asking[name](targets))).toMatchObject({ error: { kind: 'locked' } })
+      expect(app.handled).toEqual([])
     },
   )
 

@@ -3,7 +3,7 @@ import { orderKeys } from '../../../../src/renderer/features/keys/key-rows.ts'
 import { initialState, withSnapshot } from '../../../../src/renderer/state/page-state.ts'
 import { selectCounts, selectWorkspaces } from '../../../../src/renderer/state/selectors.ts'
 import type { Output } from '../../../../src/shared/ipc-contract.ts'
-import { worldOfMany } from './many-keys.ts'
+import { appWithKeys } from './many-keys.ts'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const names = Array.from(
@@ -11,16 +11,16 @@ const names = Array.from(
   (_, n) => `${['Zeta', 'alpha', 'Étude', 'key 10', 'key 9'][n % 5]} ${n}`,
 )
 
-const snapshotOf = async ({ keyward }: ReturnType<typeof worldOfMany>) => {
+const snapshotOf = async ({ keyward }: ReturnType<typeof appWithKeys>) => {
   const answer = await keyward.dispatch('app:snapshot', undefined)
   if (!answer.ok) throw new Error('no snapshot')
   return answer.value as Output<'app:snapshot'>
 }
 
 it('contains the first rows and all counts that the page computes from the full snapshot', async () => {
-  const world = worldOfMany(names, nowMs)
-  const view = world.keyward.firstView('en')
-  const state = withSnapshot(initialState, await snapshotOf(world))
+  const app = appWithKeys(names, nowMs)
+  const view = app.keyward.firstView('en')
+  const state = withSnapshot(initialState, await snapshotOf(app))
   expect(view?.workspaces).toEqual(selectWorkspaces(state))
   const order = orderKeys(state.keys, state.workspaces, [])
   expect(view?.keys).toEqual(order.slice(0, 40))
@@ -31,22 +31,22 @@ it('contains the first rows and all counts that the page computes from the full 
 })
 
 it('follows the user’s order of workspaces', async () => {
-  const world = worldOfMany(names, nowMs)
-  const [first, second] = world.keyward.firstView('en')?.workspaces ?? []
-  world.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
-  expect(world.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
-  expect(world.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
+  const app = appWithKeys(names, nowMs)
+  const [first, second] = app.keyward.firstView('en')?.workspaces ?? []
+  app.keyward.services.settings.write({ workspaceOrder: [second?.id, first?.id] })
+  expect(app.keyward.firstView('en')?.workspaces.slice(0, 2)).toEqual([second, first])
+  expect(app.keyward.firstView('en')?.keys[0]?.workspaceId).toBe(second?.id)
 })
 
 it('is sent only at the start, and only if the list of all keys by workspace comes first (S34: first rows)', async () => {
-  expect(worldOfMany([], nowMs).keyward.firstView('en')).toBeUndefined()
-  expect(worldOfMany(names, nowMs, { areRemoved: true }).keyward.firstView('en')).toBeUndefined()
+  expect(appWithKeys([], nowMs).keyward.firstView('en')).toBeUndefined()
+  expect(appWithKeys(names, nowMs, { areRemoved: true }).keyward.firstView('en')).toBeUndefined()
 
-  const ordered = worldOfMany(names, nowMs).keyward
+  const ordered = appWithKeys(names, nowMs).keyward
   ordered.services.settings.write({ listOrder: 'name' })
   expect(ordered.firstView('en')).toBeUndefined()
 
-  const { keyward } = worldOfMany(names, nowMs)
+  const { keyward } = appWithKeys(names, nowMs)
   await keyward.open()
   expect(keyward.firstView('en')).toBeUndefined()
   keyward.services.lock()

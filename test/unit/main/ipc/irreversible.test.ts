@@ -11,15 +11,15 @@ import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 const passphrase = 'a passphrase of many words'
 const another = 'another passphrase of words'
 
-let world: FakeApp
+let app: FakeApp
 let vaultFile: MemoryVaultFile
 let targets: Targets
 let asked: Question[]
 let agrees: boolean
 
-const ask = <Name extends Call>(name: Name, input: Input<Name>) => world.keyward.dispatch(name, input)
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
 const custody = () => {
-  const { vault } = world.keyward.services
+  const { vault } = app.keyward.services
   return [vault.document.custody, vault.protection.passphraseCover(vault.document)]
 }
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   agrees = true
   vaultFile = new MemoryVaultFile()
   const activityFile = new MemoryActivityFile()
-  world = fakeApp({
+  app = fakeApp({
     vaultFile,
     activityFile,
     confirm: async (question) => {
@@ -36,10 +36,10 @@ beforeEach(async () => {
       return agrees
     },
   })
-  targets = await furnish(world, { sensitive: true })
+  targets = await furnish(app, { sensitive: true })
   activityFile.append({
     id: targets.keyId,
-    atMs: Math.floor(world.keyward.services.clock.nowMs() - 40 * DAY_MS),
+    atMs: Math.floor(app.keyward.services.clock.nowMs() - 40 * DAY_MS),
     what: 'locked',
   })
   asked = []
@@ -47,10 +47,10 @@ beforeEach(async () => {
 
 /** Makes a call that the user declines, then one that they confirm; returns the dialog. */
 const expectAsked = async <Name extends ConfirmedCall>(name: Name, input: Input<Name>): Promise<string> => {
-  const before = { kept: world.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
+  const before = { kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }
   agrees = false
   expect(await ask(name, input)).toMatchObject({ ok: false })
-  expect({ kept: world.kept(), dropped: vaultFile.droppedBackups, custody: custody() }).toEqual(before)
+  expect({ kept: app.kept(), dropped: vaultFile.droppedBackups, custody: custody() }).toEqual(before)
   expect(asked).toHaveLength(1)
   agrees = true
   expect(await ask(name, input)).toMatchObject({ ok: true })
@@ -81,7 +81,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
   })
 
   it('only for a valid passphrase: a wrong or short one is refused at once', async () => {
-    await mustCall(world)('vault:setPassphrase', { passphrase })
+    await mustCall(app)('vault:setPassphrase', { passphrase })
     asked = []
     for (const input of [
       { passphrase: 'short' },
@@ -119,7 +119,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before several keys are erased, naming each (S42: erase; S38: name)', async () => {
     const { keyId, workspaceId } = targets
-    const { id } = await mustCall(world)('keys:add', {
+    const { id } = await mustCall(app)('keys:add', {
       workspaceId,
       name: 'Reports',
       kind: 'service',
@@ -129,7 +129,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const keyIds = [keyId, id]
     const refused = { error: { kind: 'refused', reason: 'not-confirmed' } }
     expect(await ask('keys:purgeMany', { keyIds, count: 2 })).toMatchObject(refused)
-    await mustCall(world)('keys:removeMany', { keyIds })
+    await mustCall(app)('keys:removeMany', { keyIds })
     expect(await ask('keys:purgeMany', { keyIds, count: 3 })).toMatchObject(refused)
     expect(await ask('keys:purgeMany', { keyIds: [...keyIds, crypto.randomUUID()], count: 3 })).toMatchObject(
       {
@@ -143,7 +143,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
       'Billing: Client ID one, in Acme',
       'Reports: Client ID two, in Acme',
     ])
-    expect(world.keyward.services.vault.document.keys).toEqual([])
+    expect(app.keyward.services.vault.document.keys).toEqual([])
     expect(vaultFile.droppedBackups).toBe(1)
   })
 
@@ -152,9 +152,9 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const keyIds = [keyId]
     for (let at = 2; at <= 12; at += 1) {
       const key = { workspaceId, kind: 'service', clientId: `id-${at}`, clientSecret: 'canary' } as const
-      keyIds.push((await mustCall(world)('keys:add', { ...key, name: `Key ${at}` })).id)
+      keyIds.push((await mustCall(app)('keys:add', { ...key, name: `Key ${at}` })).id)
     }
-    await mustCall(world)('keys:removeMany', { keyIds })
+    await mustCall(app)('keys:removeMany', { keyIds })
     const named = async (ids: readonly string[]) => {
       asked = []
       const question = await expectAsked('keys:purgeMany', { keyIds: [...ids], count: ids.length })
@@ -165,7 +165,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before a secret is replaced again, for only the last one comes back (S42: replaced again)', async () => {
     const { keyId } = targets
-    await mustCall(world)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
+    await mustCall(app)('keys:replaceSecret', { keyId, clientSecret: 'canary-second' })
     expect(asked).toEqual([])
     const again = { keyId, clientSecret: 'canary-third' }
     expect(await expectAsked('keys:replaceSecret', again)).toContain('Replace the secret of Billing again?')
@@ -175,15 +175,15 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
     const { workspaceId: id, serviceId, regionId } = targets
     const draft = { id, name: 'Acme', serviceId, regionId }
     expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
-    await mustCall(world)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
-    await mustCall(world)('workspaces:save', { ...draft, sensitive: true })
+    await mustCall(app)('workspaces:save', { ...draft, sensitive: true, name: 'Renamed' })
+    await mustCall(app)('workspaces:save', { ...draft, sensitive: true })
     expect(asked).toEqual([])
     // Each workspace has its own mark, whatever that of the others.
     const other = { name: 'Beta', serviceId, regionId }
-    const beta = await mustCall(world)('workspaces:save', { ...other, sensitive: false })
-    await mustCall(world)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
+    const beta = await mustCall(app)('workspaces:save', { ...other, sensitive: false })
+    await mustCall(app)('workspaces:save', { ...other, id: beta.id, name: 'Gamma', sensitive: false })
     expect(asked).toEqual([])
-    await mustCall(world)('workspaces:save', { ...other, id: beta.id, sensitive: true })
+    await mustCall(app)('workspaces:save', { ...other, id: beta.id, sensitive: true })
     expect(await expectAsked('workspaces:save', { ...draft, sensitive: false })).toContain('off Acme?')
     const unmarked = { ...other, id: beta.id, sensitive: false }
     expect(await expectAsked('workspaces:save', unmarked)).toContain('off Beta?')
@@ -198,10 +198,10 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before the activity is cleared, or kept for a shorter time than it is long (S42: activity)', async () => {
     const days = (count: 30 | 90 | 365 | 'forever') => ({ activityDays: count })
-    await mustCall(world)('settings:write', days(365))
-    await mustCall(world)('settings:write', days(90)) // nothing is that old
-    await mustCall(world)('settings:write', { ...days('forever'), theme: 'dark' })
-    await mustCall(world)('settings:reset', { names: ['activityDays', 'theme'] })
+    await mustCall(app)('settings:write', days(365))
+    await mustCall(app)('settings:write', days(90)) // nothing is that old
+    await mustCall(app)('settings:write', { ...days('forever'), theme: 'dark' })
+    await mustCall(app)('settings:reset', { names: ['activityDays', 'theme'] })
     expect(asked).toEqual([])
     expect(await expectAsked('settings:write', days(30))).toContain('Keep activity for only 30 days?')
     expect(await expectAsked('activity:clear', undefined)).toContain('Clear the whole activity list?')
@@ -209,15 +209,15 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
 
   it('before a vault whose passphrase is lost gives up its secrets (S42: start afresh; S34: names)', async () => {
     const locked = async () => {
-      await mustCall(world)('vault:choose', { by: 'passphrase', passphrase })
-      world.keyward.services.vault.lock()
+      await mustCall(app)('vault:choose', { by: 'passphrase', passphrase })
+      app.keyward.services.vault.lock()
       asked = []
     }
     // The keychain unlocks this one.
-    world.keyward.services.vault.lock()
+    app.keyward.services.vault.lock()
     const refused = { error: { kind: 'refused', reason: 'stale' } }
     expect(await ask('vault:startAfresh', undefined)).toMatchObject(refused)
-    await mustCall(world)('vault:unlock', undefined)
+    await mustCall(app)('vault:unlock', undefined)
     expect(await ask('vault:startAfresh', undefined)).toMatchObject(refused)
     expect(asked).toEqual([])
     await locked()
@@ -226,7 +226,7 @@ describe('main asks, and nothing happens without a yes (S42)', () => {
       'Start afresh without the passphrase?',
     )
     expect(vaultFile.setAside).toBe(sealed)
-    const keys = await mustCall(world)('keys:list', undefined)
+    const keys = await mustCall(app)('keys:list', undefined)
     expect(keys).toMatchObject([{ name: 'Billing', hasSecret: false, attention: 'needs-secret' }])
     expect(custody()).toEqual(['os', 'none'])
   })
@@ -273,9 +273,9 @@ describe('main does not ask where nothing would be lost (S42)', () => {
   it('for activity that is kept as long as before, or longer', async () => {
     await ask('settings:write', { activityDays: 30 })
     asked = []
-    await mustCall(world)('settings:write', { activityDays: 30 })
-    await mustCall(world)('settings:write', { activityDays: 90 })
-    await mustCall(world)('settings:write', { activityDays: 'forever' })
+    await mustCall(app)('settings:write', { activityDays: 30 })
+    await mustCall(app)('settings:write', { activityDays: 90 })
+    await mustCall(app)('settings:write', { activityDays: 'forever' })
     expect(asked).toEqual([])
   })
 })
@@ -283,13 +283,13 @@ describe('main does not ask where nothing would be lost (S42)', () => {
 describe('what a question says', () => {
   it('is of the key’s own workspace', async () => {
     const { keyId, serviceId, regionId } = targets
-    const other = await mustCall(world)('workspaces:save', {
+    const other = await mustCall(app)('workspaces:save', {
       name: 'Beta',
       serviceId,
       regionId,
       sensitive: false,
     })
-    const added = await mustCall(world)('keys:add', {
+    const added = await mustCall(app)('keys:add', {
       workspaceId: other.id,
       name: 'Other',
       kind: 'service',

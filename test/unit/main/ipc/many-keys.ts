@@ -58,7 +58,7 @@ const key = (n: number, name: string, nowMs: number): StoredKey => ({
 })
 
 /** Keyward with a vault of keys of these names in forty workspaces, read and not yet opened. */
-export const worldOfMany = (
+export const appWithKeys = (
   names: readonly string[],
   nowMs: number,
   o: { areRemoved: boolean } = { areRemoved: false },
@@ -74,7 +74,7 @@ export const worldOfMany = (
       ...(o.areRemoved ? { deletedAtMs: nowMs } : {}),
     })),
   }
-  const world = fakeApp({ vaultFile: new MemoryVaultFile(document) })
-  world.keyward.services.vault.read()
-  return world
+  const app = fakeApp({ vaultFile: new MemoryVaultFile(document) })
+  app.keyward.services.vault.read()
+  return app
 }

@@ -21,7 +21,7 @@ const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' }
   const names = new Map<string, KeyNames>([
     ['key', { keyName: 'Billing', workspaceId: 'place', workspaceName: 'Acme' }],
   ])
-  const told: ActivityEvent[] = []
+  const added: ActivityEvent[] = []
   let count = 0
   const log = new ActivityLog({
     file,
@@ -33,18 +33,18 @@ const startLog = (o: { former?: ActivityEvent[]; keepDays?: number | 'forever' }
     initiators: { current: () => 'window' },
     namesOf: (keyId) => names.get(keyId) ?? {},
     keepDays: () => o.keepDays ?? 90,
-    onAdded: (added) => told.push(added),
+    onAdded: (event) => added.push(event),
   })
-  return { log, clock, file, names, told }
+  return { log, clock, file, names, added }
 }
 
 describe('the activity log', () => {
   it('adds the names of a key while they are known, and keeps them when the key is gone', async () => {
-    const { log, names, told } = startLog()
+    const { log, names, added } = startLog()
     log.add({ what: 'token-copied', keyId: 'key' })
     names.clear()
     log.add({ what: 'key-purged', keyId: 'key', keyName: 'Billing' })
-    expect(told).toMatchObject([
+    expect(added).toMatchObject([
       { keyName: 'Billing', workspaceId: 'place', workspaceName: 'Acme' },
       { keyName: 'Billing' },
     ])

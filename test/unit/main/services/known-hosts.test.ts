@@ -20,12 +20,12 @@ const knownAtStart = (services = vault.document.services, keys = vault.document.
   })
 
 beforeEach(async () => {
-  const world = fakeApp()
-  const must = mustCall(world)
-  const targets = await furnish(world)
+  const app = fakeApp()
+  const must = mustCall(app)
+  const targets = await furnish(app)
   serviceId = targets.serviceId
   await must('keys:replaceSecret', { keyId: targets.keyId, clientSecret: 'canary-later' })
-  vault = world.keyward.services.vault
+  vault = app.keyward.services.vault
   const [example] = vault.document.services
   const regions = (example?.regions ?? []).map(({ id: _, ...region }) => region)
   other = await must('services:save', { name: 'Other', regions })

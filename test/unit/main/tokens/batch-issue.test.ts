@@ -9,46 +9,46 @@ import { someAsk, startIssuer } from './issuer-fixture.ts'
 
 const start = (o: Parameters<typeof startIssuer>[0] = {}) => {
   const bench = startIssuer(o)
-  const told: TokenRound[] = []
-  return { ...bench, told, rounds: new BatchIssue(bench.issuer, (round) => told.push(round)) }
+  const progress: TokenRound[] = []
+  return { ...bench, progress, rounds: new BatchIssue(bench.issuer, (round) => progress.push(round)) }
 }
 const keyIds = ['a', 'b', 'c']
 
 describe('tokens for a workspace', () => {
   it('are counted as they arrive, including those that need attention', async () => {
-    const { rounds, endpoint, told } = start()
+    const { rounds, endpoint, progress } = start()
     endpoint.answer(issued(), refusal('invalid-client'), refusal('timeout'))
     await rounds.start('w', keyIds, 2)
-    expect(told[0]).toMatchObject({ total: 5, done: 2, ready: 0, needsPerson: 2, isOver: false })
-    expect(told.at(-1)).toMatchObject({ total: 5, done: 5, ready: 1, needsPerson: 3, isOver: true })
-    expect(told.filter(({ isOver }) => isOver)).toHaveLength(1)
+    expect(progress[0]).toMatchObject({ total: 5, done: 2, ready: 0, needsPerson: 2, isOver: false })
+    expect(progress.at(-1)).toMatchObject({ total: 5, done: 5, ready: 1, needsPerson: 3, isOver: true })
+    expect(progress.filter(({ isOver }) => isOver)).toHaveLength(1)
   })
 
   it('report a key whose secret cannot be opened', async () => {
     const lost = err(appError('secret-unreadable'))
-    const { rounds, issuer, told, endpoint } = start({
+    const { rounds, issuer, progress, endpoint } = start({
       askFor: async (keyId) => (keyId === 'b' ? lost : ok({ identity: keyId, ask: someAsk() })),
       identityOf: (keyId) => ok(keyId),
     })
     endpoint.answer(issued(), issued())
     await rounds.start('w', keyIds, 0)
     expect(issuer.summary('b')).toMatchObject({ state: 'failed', error: { kind: 'secret-unreadable' } })
-    expect(told.at(-1)).toMatchObject({ ready: 2, needsPerson: 1 })
+    expect(progress.at(-1)).toMatchObject({ ready: 2, needsPerson: 1 })
   })
 
   it('end when cancelled: waiting requests are not sent', async () => {
-    const { rounds, endpoint, told } = start()
+    const { rounds, endpoint, progress } = start()
     for (let n = 0; n < 4; n += 1) endpoint.answerLater()
     const done = rounds.start('w', ['a', 'b', 'c', 'd', 'e', 'f'], 0)
     await settle()
     rounds.cancel('w')
     await done
     expect(endpoint.asks).toHaveLength(4)
-    expect(told.at(-1)).toMatchObject({ isCancelled: true, isOver: true, ready: 0 })
+    expect(progress.at(-1)).toMatchObject({ isCancelled: true, isOver: true, ready: 0 })
   })
 
   it('are one round a workspace, and none without keys to ask', async () => {
-    const { rounds, endpoint, told } = start()
+    const { rounds, endpoint, progress } = start()
     const reply = endpoint.answerLater()
     const first = rounds.start('w', ['a'], 0)
     await rounds.start('w', ['a'], 0)
@@ -57,6 +57,6 @@ describe('tokens for a workspace', () => {
     await first
     expect(endpoint.asks).toHaveLength(1)
     await rounds.start('v', [], 3)
-    expect(told.at(-1)).toMatchObject({ workspaceId: 'v', total: 3, needsPerson: 3, isOver: true })
+    expect(progress.at(-1)).toMatchObject({ workspaceId: 'v', total: 3, needsPerson: 3, isOver: true })
   })
 })

@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** When each token really ends: in true seconds, whatever any clock says. */
-class World {
+class TrueTime {
   readonly clock: TestClock
   trueMs = 0
   readonly ends = new Map<string, number>()
@@ -64,16 +64,16 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
         const { issuer, endpoint, clock } = startIssuer()
         clock.onJump(() => issuer.recheck())
-        const world = new World(clock)
+        const trueTime = new TrueTime(clock)
         let serial = 0
         const offer = () => {
           serial++
           const lifetime = [30, 600, 3_600][serial % 3] ?? 3_600
-          world.ends.set(`token-${serial}`, world.trueMs + lifetime * SECOND_MS)
+          trueTime.ends.set(`token-${serial}`, trueTime.trueMs + lifetime * SECOND_MS)
           endpoint.answer(issued(`token-${serial}`, lifetime))
         }
         for (const one of steps) {
-          if ('ms' in one) await world.move(one)
+          if ('ms' in one) await trueTime.move(one)
           else if (one.do === 'recheck') issuer.recheck()
           else if (one.do !== 'look') {
             const before = endpoint.asks.length
@@ -86,11 +86,11 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
             expect(got.ok).toBe(true)
             if (!got.ok) return
             copies++
-            expect(world.ends.get(got.value.accessToken.reveal())).toBeGreaterThan(world.trueMs)
+            expect(trueTime.ends.get(got.value.accessToken.reveal())).toBeGreaterThan(trueTime.trueMs)
             expect(got.value.summary.expiresAtMs).toBeGreaterThan(clock.nowMs())
           }
           for (const token of issuer.liveTokens())
-            expect(world.ends.get(token.reveal())).toBeGreaterThan(world.trueMs)
+            expect(trueTime.ends.get(token.reveal())).toBeGreaterThan(trueTime.trueMs)
           for (const { state, expiresAtMs, lifetimeSeconds } of issuer.summaries()) {
             const leftMs = (expiresAtMs ?? 0) - clock.nowMs()
             if (shownLive.has(state)) expect(leftMs).toBeGreaterThan(0)
@@ -121,12 +121,12 @@ describe('no walk of the clocks makes an ended token usable (S30: jumps, sleep)'
         })
         clock.onJump(() => service.recheck())
         await service.copy(new Secret('a-token'), { keyId: KEY, what: 'token' })
-        const world = new World(clock)
+        const trueTime = new TrueTime(clock)
         for (const one of steps) {
           if (!('ms' in one)) continue
-          await world.move(one)
+          await trueTime.move(one)
           await settle()
-          if (world.trueMs > 60_000) expect(service.state()).toEqual({})
+          if (trueTime.trueMs > 60_000) expect(service.state()).toEqual({})
         }
       }),
       { numRuns: 200 },

@@ -109,10 +109,10 @@ describe('asking for a token', () => {
 
   it('that cannot be opened reports why and leaves no trace', async () => {
     const askFor = async () => err(appError('locked'))
-    const { issuer, told } = startIssuer({ askFor })
+    const { issuer, changes } = startIssuer({ askFor })
     expect(await issuer.issue(KEY)).toMatchObject({ error: { kind: 'locked' } })
     expect(issuer.summaries()).toEqual([])
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it('is not stuck by a bug: the next ask works', async () => {

@@ -105,17 +105,17 @@ describe('cancelling', () => {
 
 describe('a key that changes meanwhile (S31: dropped)', () => {
   it('loses its token', async () => {
-    const { issuer, endpoint, told } = startIssuer()
+    const { issuer, endpoint, changes } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
     issuer.drop(KEY)
     expect(issuer.summaries()).toEqual([])
     expect(issuer.liveTokens()).toEqual([])
-    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
+    expect(changes.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
   })
 
   it('never gets the reply to its earlier identity', async () => {
-    const { issuer, endpoint, told } = startIssuer()
+    const { issuer, endpoint, changes } = startIssuer()
     const reply = endpoint.answerLater()
     const asked = issuer.issue(KEY)
     await settle()
@@ -124,7 +124,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
     expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
     await settle()
     expect(issuer.summaries()).toEqual([])
-    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
+    expect(changes.at(-1)).toEqual({ changed: [], removedIds: [KEY] })
   })
 
   it('requested again gets a new token, not the old request’s', async () => {
@@ -165,7 +165,7 @@ describe('a key that changes meanwhile (S31: dropped)', () => {
 
 describe('locking and forgetting', () => {
   it('locking drops all tokens, requests, checks and the queue (S34: tokens)', async () => {
-    const { issuer, endpoint, told, clock } = startIssuer()
+    const { issuer, endpoint, changes, clock } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
     endpoint.answerLater()
@@ -177,11 +177,11 @@ describe('locking and forgetting', () => {
     expect(await asked).toMatchObject({ error: { kind: 'cancelled' } })
     expect(await checked).toMatchObject({ error: { kind: 'cancelled' } })
     expect(issuer.liveTokens()).toEqual([])
-    expect(told.at(-1)).toEqual({ changed: [], removedIds: [KEY, OTHER_KEY] })
-    const tellings = told.length
+    expect(changes.at(-1)).toEqual({ changed: [], removedIds: [KEY, OTHER_KEY] })
+    const count = changes.length
     await clock.pass(2 * HOUR_MS)
     issuer.dropAll()
-    expect(told).toHaveLength(tellings)
+    expect(changes).toHaveLength(count)
   })
 
   it('locking wins over a reply that comes in the same moment', async () => {
@@ -196,11 +196,11 @@ describe('locking and forgetting', () => {
   })
 
   it('dropping removes a token, a failure and a request', async () => {
-    const { issuer, endpoint, told } = startIssuer()
+    const { issuer, endpoint, changes } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
     expect(issuer.forget(KEY)).toEqual({ keyId: KEY, state: 'none' })
-    expect(told.at(-1)).toEqual({ changed: [{ keyId: KEY, state: 'none' }], removedIds: [] })
+    expect(changes.at(-1)).toEqual({ changed: [{ keyId: KEY, state: 'none' }], removedIds: [] })
     endpoint.answerLater()
     const asked = issuer.issue(KEY)
     await settle()

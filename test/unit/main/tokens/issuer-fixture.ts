@@ -32,7 +32,7 @@ export const startIssuer = (
 ) => {
   const clock = startClock()
   const endpoint = new FakeTokenEndpoint()
-  const told: { changed: TokenSummary[]; removedIds: string[] }[] = []
+  const changes: { changed: TokenSummary[]; removedIds: string[] }[] = []
   const vault = { version: 1, openings: 0 }
   const identity = (keyId: string) => `${keyId}:${vault.version}`
   const askFor: AskFor = async (keyId) => {
@@ -46,9 +46,11 @@ export const startIssuer = (
     askFor: o.askFor ?? askFor,
     identityOf: o.identityOf ?? ((keyId) => ok(identity(keyId))),
     requiredLifeMs: () => o.requiredLifeMs ?? 5 * MINUTE_MS,
-    onChange: (changed, removedIds) => told.push({ changed, removedIds }),
+    onChange: (changed, removedIds) => changes.push({ changed, removedIds }),
   })
   const states = (keyId = KEY) =>
-    told.flatMap(({ changed }) => changed.filter((token) => token.keyId === keyId).map(({ state }) => state))
-  return { clock, endpoint, issuer, told, states, vault }
+    changes.flatMap(({ changed }) =>
+      changed.filter((token) => token.keyId === keyId).map(({ state }) => state),
+    )
+  return { clock, endpoint, issuer, changes, states, vault }
 }

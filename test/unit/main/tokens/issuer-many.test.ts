@@ -83,13 +83,13 @@ describe('tokens for a workspace', () => {
   })
 
   it('show a failure that nobody waits for once', () => {
-    const { issuer, told } = startIssuer()
+    const { issuer, changes } = startIssuer()
     const error = appError('keyring-locked')
     issuer.noteFailure(KEY, error)
     issuer.noteFailure(KEY, error)
-    expect(told).toHaveLength(1)
+    expect(changes).toHaveLength(1)
     issuer.noteFailure(KEY, appError('keyring-locked'))
-    expect(told).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
   it('can be cancelled one by one, also while queued; one refusal stops no other', async () => {

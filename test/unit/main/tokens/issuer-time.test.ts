@@ -49,13 +49,13 @@ describe('time (S30: jumps, sleep)', () => {
     ['ten years back', -10 * 365 * 24 * HOUR_MS],
     ['an hour back', -HOUR_MS],
   ])('set %s prolongs nothing: the remaining life stays correct on the new clock', async (_case, jumpMs) => {
-    const { issuer, endpoint, clock, told } = startIssuer()
+    const { issuer, endpoint, clock, changes } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
     await clock.pass(20 * MINUTE_MS)
     clock.advanceWall(jumpMs)
     issuer.recheck()
-    expect(told.at(-1)?.changed[0]).toMatchObject({
+    expect(changes.at(-1)?.changed[0]).toMatchObject({
       state: 'valid',
       expiresAtMs: clock.nowMs() + 40 * MINUTE_MS,
     })
@@ -63,7 +63,7 @@ describe('time (S30: jumps, sleep)', () => {
     expect(issuer.summary(KEY).state).toBe('expiring')
     await clock.pass(10 * MINUTE_MS)
     expect(issuer.summary(KEY).state).toBe('expired')
-    expect(told.at(-1)?.changed[0]?.state).toBe('expired')
+    expect(changes.at(-1)?.changed[0]?.state).toBe('expired')
   })
 
   // Found by clock-walks.test.ts.
@@ -101,11 +101,11 @@ describe('time (S30: jumps, sleep)', () => {
   })
 
   it('re-checked reports only visible changes', async () => {
-    const { issuer, endpoint, told } = startIssuer()
+    const { issuer, endpoint, changes } = startIssuer()
     endpoint.answer(issued())
     await issuer.issue(KEY)
-    const tellings = told.length
+    const count = changes.length
     issuer.recheck()
-    expect(told).toHaveLength(tellings)
+    expect(changes).toHaveLength(count)
   })
 })

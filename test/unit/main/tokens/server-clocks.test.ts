@@ -6,14 +6,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/shared/ti
 const NOW_MS = Date.UTC(2026, 2, 1, 12)
 
 const start = () => {
-  const told: (number | undefined)[] = []
-  const clocks: ServerClocks = new ServerClocks(() => told.push(clocks.offMs))
+  const changes: (number | undefined)[] = []
+  const clocks: ServerClocks = new ServerClocks(() => changes.push(clocks.offMs))
   /** A server whose clock differs from this computer's by this much, replying after `tookMs`. */
   const listener = (serverAheadMs: number, host = 'auth.example.com', tookMs = 200) => {
     const dateMs = Math.floor((NOW_MS + tookMs / 2 + serverAheadMs) / SECOND_MS) * SECOND_MS
     clocks.record({ host, dateMs, sentAtMs: NOW_MS, receivedAtMs: NOW_MS + tookMs })
   }
-  return { clocks, told, listener }
+  return { clocks, changes, listener }
 }
 
 describe('the computer’s clock against the services’ (S30)', () => {
@@ -29,11 +29,11 @@ describe('the computer’s clock against the services’ (S30)', () => {
   })
 
   it('is right within two minutes, and a slow reply proves nothing', () => {
-    const { clocks, told, listener } = start()
+    const { clocks, changes, listener } = start()
     for (const seconds of [0, 30, -30, 115, -115]) listener(seconds * SECOND_MS)
     listener(0, 'slow.example.com', 10 * MINUTE_MS)
     expect(clocks.offMs).toBeUndefined()
-    expect(told).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it('is believed when one server agrees with it', () => {
@@ -45,22 +45,22 @@ describe('the computer’s clock against the services’ (S30)', () => {
   })
 
   it('is right again once the same server agrees, or once it was set', () => {
-    const { clocks, told, listener } = start()
+    const { clocks, changes, listener } = start()
     listener(HOUR_MS)
     listener(0)
     expect(clocks.offMs).toBeUndefined()
     listener(HOUR_MS)
     clocks.forget()
     expect(clocks.offMs).toBeUndefined()
-    expect(told.map((off) => off !== undefined)).toEqual([true, false, true, false])
+    expect(changes.map((off) => off !== undefined)).toEqual([true, false, true, false])
   })
 
   it('is reported once, not with every reply', () => {
-    const { told, listener } = start()
+    const { changes, listener } = start()
     for (let count = 0; count < 20; count++) listener(HOUR_MS + count * SECOND_MS)
-    expect(told).toHaveLength(1)
+    expect(changes).toHaveLength(1)
     listener(2 * HOUR_MS)
-    expect(told).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
   it('is never reported wrong by a server that shares it, however long replies take', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { partPage, textInPage } from '../../../../src/main/window/first-view-in-page.ts'
-import { worldOfMany } from '../ipc/many-keys.ts'
+import { appWithKeys } from '../ipc/many-keys.ts'
 
 const page = '<body><script type="application/json" id="first-view"></script></body>'
 
 it('stands where the page has its place, and nothing in it ends the element (S2: first view)', () => {
   const name = '</script><img src=x onerror=alert(1)><!--<script>'
-  const view = worldOfMany(['Other', name], 0).keyward.firstView('en')
+  const view = appWithKeys(['Other', name], 0).keyward.firstView('en')
   const [head, rest] = partPage(page)
   const html = head + textInPage(view) + rest
   const [, inside] = /id="first-view">([^<]*)<\/script><\/body>$/.exec(html) ?? []

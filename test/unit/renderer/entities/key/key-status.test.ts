@@ -48,10 +48,10 @@ describe('how a key stands', () => {
   })
 
   it.each(errorKinds.filter((kind) => kind !== 'cancelled'))('has words and a next step for %s', (kind) => {
-    const told = status({}, failed(kind))
-    expect(told.shape).toBe('problem')
-    expect(told.main).not.toBe('')
-    expect(told.sub).not.toBe('')
+    const shown = status({}, failed(kind))
+    expect(shown.shape).toBe('problem')
+    expect(shown.main).not.toBe('')
+    expect(shown.sub).not.toBe('')
   })
 
   it('names the time of the next try when the service gave one', () => {

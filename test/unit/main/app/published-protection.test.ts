@@ -17,7 +17,7 @@ test('the window is told when a new secret is one that the passphrase does not o
   // The same file on another computer, where the person goes on with the keyring she finds.
   const keyring = new FakeKeyring()
   keyring.machine = 'another machine'
-  const told: AppState['custody']['passphrase'][] = []
+  const published: AppState['custody']['passphrase'][] = []
   const app = fakeApp({
     vaultFile,
     keyring,
@@ -26,7 +26,7 @@ test('the window is told when a new secret is one that the passphrase does not o
         if (name !== 'app:changed') return
         const { payload } = contract['app:changed']
         const states = payload.parse({ revision: 1, changed, removedIds: [] }).changed
-        told.push(...states.map(({ custody }) => custody.passphrase))
+        published.push(...states.map(({ custody }) => custody.passphrase))
       },
     },
   })
@@ -34,10 +34,10 @@ test('the window is told when a new secret is one that the passphrase does not o
   app.keyward.services.vault.read()
   await app.keyward.open()
   await must('vault:choose', { by: 'os' })
-  expect(told.at(-1)).toBe('all')
+  expect(published.at(-1)).toBe('all')
   await must('keys:replaceSecret', { keyId, clientSecret: 'sealed here' })
-  expect(told.at(-1)).toBe('some')
-  const times = told.length
+  expect(published.at(-1)).toBe('some')
+  const times = published.length
   await must('keys:update', { keyId, name: 'Renamed' })
-  expect(told).toHaveLength(times)
+  expect(published).toHaveLength(times)
 })

@@ -16,7 +16,7 @@ export const elsewhere = { authUrl: 'https://login.evil.test', baseUrl: 'https:/
 export const pair = { name: 'Billing', kind: 'service', clientId: 'id', clientSecret: 'canary-s' } as const
 
 /** The whole app without its window; records what main asked and where requests went. */
-export const startAsking = async (
+export const startRecordingApp = async (
   o: { vaultFile?: MemoryVaultFile; keyring?: FakeKeyring; neverAnswers?: boolean } = {},
 ) => {
   const vaultFile = o.vaultFile ?? new MemoryVaultFile()
@@ -25,7 +25,7 @@ export const startAsking = async (
   const contacted: string[] = []
   const held: (() => void)[] = []
   const person = { says: true, waits: false }
-  const world = fakeApp({
+  const app = fakeApp({
     vaultFile,
     keyring,
     confirm: async (question) => {
@@ -48,7 +48,7 @@ export const startAsking = async (
       },
     },
   })
-  const { keyward } = world
+  const { keyward } = app
   keyward.services.vault.read()
   await keyward.open()
 
@@ -76,11 +76,11 @@ export const startAsking = async (
   const restart = (edit: (text: string) => string = (text) => text) => {
     const edited = new MemoryVaultFile()
     edited.content = edit(vaultFile.content ?? '')
-    return startAsking({ vaultFile: edited, keyring })
+    return startRecordingApp({ vaultFile: edited, keyring })
   }
   const { vault } = keyward.services
   return {
-    ...world,
+    ...app,
     vaultFile,
     vault,
     asked,
