@@ -43,7 +43,7 @@ S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, other users
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy, first rows
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy, first rows, notifications
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets
 S37 The log holds its own fields and nothing else | any object, one logger

@@ -176,6 +176,7 @@ export const bootstrap = async (
     followPower(electron.powerMonitor, keyward)
     keyward.desktop.refresh()
     keyward.desktop.registerShortcut()
+    keyward.desktop.startReminders()
   }, AFTER_FIRST_FRAME_MS)
   return keyward
 }

@@ -1,21 +1,21 @@
-import type { ActivityEvent } from '../shared/activity.ts'
 import { MINUTE_MS } from '../shared/time.ts'
 import type { CopyToken } from './app/copy-token.ts'
 import type { Events } from './app/events.ts'
 import type { Lock } from './app/lock.ts'
 import type { Unlock } from './app/unlock.ts'
 import { AutoLock } from './domain/auto-lock.ts'
-import { NotificationService } from './domain/notifications/notification-service.ts'
+import { type Notice, NotificationService } from './domain/notifications/notification-service.ts'
 import type { InterfaceLanguage } from './domain/records/interface-language.ts'
 import type { UsageStore } from './domain/records/usage-store.ts'
 import type { UserSettings } from './domain/records/user-settings.ts'
+import { ReminderService } from './domain/reminders/reminder-service.ts'
 import type { TokenIssuer } from './domain/tokens/token-issuer.ts'
 import { TrayController } from './domain/tray/tray-controller.ts'
 import type { PinnedKey, TrayItem } from './domain/tray/tray-menu.ts'
 import type { Vault } from './domain/vault/vault.ts'
 import { findKey } from './domain/vault/workspace-location.ts'
 import type { Translate } from './i18n/translate.ts'
-import { noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
+import { type DueNotice, noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
 import type { Clock } from './ports/clock.ts'
 import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { LoginItem } from './ports/login-item.ts'
@@ -49,11 +49,11 @@ export interface Desktop {
   readonly refresh: () => void
   /** Registers the chosen system shortcut; once at the start. */
   readonly registerShortcut: () => void
+  /** Announces keys that are due soon; once at the start, when the vault has been read. */
+  readonly startReminders: () => void
   /** Checks the clocks again. */
   readonly recheck: () => void
 }
-
-const uses: ReadonlySet<ActivityEvent['what']> = new Set(['token-copied', 'token-received', 'test-sent'])
 
 /** Dependencies of the tray, the notifications and the automatic lock. */
 interface Needs {
@@ -98,21 +98,29 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     if (keyId !== undefined && isOpen()) publish('app:open', [{ keyId }])
   }
 
+  const showNotice = (notice: Notice | DueNotice) => {
+    const [keyId = ''] = notice.keyIds
+    // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
+    const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
+    const text = noticeWords(translate, notice, hidesName ? undefined : nameOf(keyId))
+    platform.notifier.show(text, () => showKey(keyId))
+  }
+
   const notices = new NotificationService({
     clock,
     isWanted: () =>
       settings.current.notices === 'on' && platform.notifier.isSupported() && !platform.isInFront(),
-    keyEndsAtMs: (keyId) => {
-      const key = findKey(vault.document, keyId)
-      return key.ok && key.value.deletedAtMs === undefined ? key.value.keyExpiresAtMs : undefined
-    },
     usage,
-    show: (notice) => {
-      const [keyId = ''] = notice.keyIds
-      const hidesName = settings.current.noticesHideDetails || !isOpen()
-      const text = noticeWords(translate, notice, hidesName ? undefined : nameOf(keyId))
-      platform.notifier.show(text, () => showKey(keyId))
-    },
+    show: showNotice,
+  })
+
+  const reminders = new ReminderService({
+    clock,
+    // Also while the window is in front: it may show something else.
+    isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
+    keys: () => vault.document.keys,
+    usage,
+    show: (reminder) => showNotice({ kind: 'keys-due', ...reminder }),
   })
 
   const pinned = (): PinnedKey[] =>
@@ -215,9 +223,6 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
   events.on('settings.changed', refresh)
   events.on('token.changed', () => tray.refresh())
   events.on('renewal.failed', ({ keyId }) => notices.keyNotReady(keyId))
-  events.on('activity.added', ({ what, keyId }) => {
-    if (keyId !== undefined && uses.has(what)) notices.keyUsed(keyId)
-  })
   let isStuck = false
   events.on('clipboard.changed', (state) => {
     const isNews = state.isStuck === true && !isStuck
@@ -234,9 +239,11 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     autoLock,
     refresh,
     registerShortcut,
+    startReminders: () => reminders.start(),
     recheck: () => {
       autoLock.recheck()
       notices.recheck()
+      reminders.recheck()
       tray.recheck()
     },
   }

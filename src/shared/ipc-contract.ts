@@ -4,6 +4,7 @@ import { backupsContract } from './contract/backups.ts'
 import { clipboardContract } from './contract/clipboard.ts'
 import { keysContract } from './contract/keys.ts'
 import { practiceContract } from './contract/practice.ts'
+import { remindersContract } from './contract/reminders.ts'
 import { requestsContract } from './contract/requests.ts'
 import { servicesContract } from './contract/services.ts'
 import { settingsContract } from './contract/settings.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...appContract,
   ...servicesContract,
   ...keysContract,
+  ...remindersContract,
   ...tokensContract,
   ...requestsContract,
   ...clipboardContract,

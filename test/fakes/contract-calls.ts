@@ -84,6 +84,8 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'keys:removeMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:restoreMany': writes(({ keyId }) => ({ keyIds: [keyId] })),
   'keys:exportInventory': reads(() => ({ words: {} })),
+  'reminders:list': reads(nothing),
+  'reminders:snooze': writes(({ keyId }) => ({ keyId, untilMs: 9_000_000_000_000 })),
   'keys:remove': writes(({ keyId }) => ({ keyId })),
   'keys:restore': writes(({ keyId }) => ({ keyId })),
   'keys:purge': writes(({ keyId }) => ({ keyId, name: 'Billing' })),

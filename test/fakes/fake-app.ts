@@ -8,6 +8,7 @@ import type { Confirm } from '../../src/main/ports/confirm.ts'
 import type { Http } from '../../src/main/ports/http.ts'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { LoginItem } from '../../src/main/ports/login-item.ts'
+import type { Notifier } from '../../src/main/ports/notifier.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
 import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
@@ -75,6 +76,7 @@ export const fakeApp = (
     readonly replacePage?: () => void
     readonly globalShortcut?: FakeGlobalShortcut
     readonly loginItem?: LoginItem
+    readonly notifier?: Notifier
     readonly env?: NodeJS.ProcessEnv
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
@@ -172,7 +174,7 @@ export const fakeApp = (
     desktop: {
       idle: { idleMs: () => 0 },
       tray: { show: () => undefined, hide: () => undefined },
-      notifier: { isSupported: () => true, show: () => undefined },
+      notifier: o.notifier ?? { isSupported: () => true, show: () => undefined },
       loginItem: o.loginItem ?? { set: () => true },
       systemShortcut: new ElectronSystemShortcut(o.globalShortcut ?? new FakeGlobalShortcut(), o.env ?? {}),
       replacePage: o.replacePage ?? (() => undefined),

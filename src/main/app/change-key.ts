@@ -30,6 +30,9 @@ export const makeChangeKey = ({ keys, activity, usage, issuedTokens, backups }: 
     update: (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed =>
       noted('key-changed', keys.update(keyId, edit)),
 
+    /** Has its reminders wait until then. */
+    snooze: (keyId: string, untilMs: number): Changed => noted('key-changed', keys.snooze(keyId, untilMs)),
+
     /** Brings the pair before the last replacement back. */
     undoReplace: (keyId: string): Changed => noted('secret-brought-back', keys.undoReplace(keyId)),
 

@@ -1,4 +1,5 @@
 import type { AppState } from '../../shared/app-state.ts'
+import type { DueKey } from '../../shared/contract/reminders.ts'
 import type { ClipboardState, KeySummary, TokenSummary, Workspace } from '../../shared/model.ts'
 import type { BackupRecord } from '../domain/backup/backup-record.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
@@ -7,8 +8,11 @@ import { summarizeKey } from '../domain/keys/key-summary.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
+import { dueOf } from '../domain/reminders/reminder-service.ts'
+import { reachedStep } from '../domain/reminders/reminder-steps.ts'
 import type { ServerClocks } from '../domain/tokens/server-clocks.ts'
 import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import { filled } from '../domain/vault/filled.ts'
 import { replacementsUnderWay } from '../domain/vault/replacements-under-way.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
@@ -92,6 +96,19 @@ export class Views {
     )
     const underWay = replacementsUnderWay(this.#parts.vault.document)
     return wanted.map((key) => this.key(key, underWay))
+  }
+
+  /** The keys that are due soon or overdue, the one due first in front. */
+  dueKeys(): DueKey[] {
+    const { clock, vault } = this.#parts
+    const dueKeys = vault.document.keys.flatMap((key) => {
+      const due = dueOf(key)
+      const reached = due === undefined ? undefined : reachedStep(due, clock.nowMs())
+      if (due === undefined || reached === undefined) return []
+      const { dueAtMs, reminder } = due
+      return [{ keyId: key.id, dueAtMs, ...reached, ...filled({ snoozedUntilMs: reminder?.snoozedUntilMs }) }]
+    })
+    return dueKeys.sort((one, other) => one.dueAtMs - other.dueAtMs)
   }
 
   /** The workspaces in use. */

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts'
 import type { Notice } from '../domain/notifications/notification-service.ts'
+import type { Reminder } from '../domain/reminders/reminder-service.ts'
 import type { CopyOutcome, TrayItem } from '../domain/tray/tray-menu.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { NoticeText } from '../ports/notifier.ts'
@@ -61,10 +62,28 @@ export const trayTooltip = (
 ): string =>
   outcome === undefined ? translate('desktop.tray.tooltip') : outcomeWords(translate, locale, outcome)
 
-const noticeTitle = (translate: Translate, notice: Notice): string => {
+/** A reminder as a notification. */
+export type DueNotice = { readonly kind: 'keys-due' } & Reminder
+
+const dueTitle = (translate: Translate, { keyIds, days }: DueNotice): string => {
+  if (keyIds.length > 1) return translate('desktop.notice.manyDue', { count: keyIds.length })
+  return translate(days < 0 ? 'desktop.notice.overdue' : 'desktop.notice.due')
+}
+
+const dueBody = (translate: Translate, { keyIds, days }: DueNotice, name: string): string => {
+  const first =
+    days < 0
+      ? translate('desktop.notice.overdueBody', { name })
+      : days === 0
+        ? translate('desktop.notice.dueToday', { name })
+        : translate('desktop.notice.dueIn', { name, count: days })
+  return `${first} ${translate(keyIds.length > 1 ? 'desktop.notice.dueMore' : 'desktop.notice.dueNext')}`
+}
+
+const noticeTitle = (translate: Translate, notice: Notice | DueNotice): string => {
   switch (notice.kind) {
-    case 'key-ends':
-      return translate('desktop.notice.keyEnds')
+    case 'keys-due':
+      return dueTitle(translate, notice)
     case 'not-ready':
       return translate('desktop.notice.notReady')
     case 'clipboard-stuck':
@@ -72,10 +91,10 @@ const noticeTitle = (translate: Translate, notice: Notice): string => {
   }
 }
 
-const noticeBody = (translate: Translate, notice: Notice, name: string): string => {
+const noticeBody = (translate: Translate, notice: Notice | DueNotice, name: string): string => {
   switch (notice.kind) {
-    case 'key-ends':
-      return translate('desktop.notice.keyEndsBody', { name, count: notice.days })
+    case 'keys-due':
+      return dueBody(translate, notice, name)
     case 'not-ready':
       return notice.keyIds.length === 1
         ? translate('desktop.notice.notReadyBody', { name })
@@ -86,7 +105,11 @@ const noticeBody = (translate: Translate, notice: Notice, name: string): string 
 }
 
 /** A notification; without the name if details are hidden. */
-export const noticeWords = (translate: Translate, notice: Notice, name: string | undefined): NoticeText => ({
+export const noticeWords = (
+  translate: Translate,
+  notice: Notice | DueNotice,
+  name: string | undefined,
+): NoticeText => ({
   title: noticeTitle(translate, notice),
   body: name === undefined ? translate('desktop.notice.hidden') : noticeBody(translate, notice, name),
 })

@@ -11,6 +11,7 @@ import { keyHandlers } from './handlers/key-handlers.ts'
 import { manyKeysHandlers } from './handlers/many-keys-handlers.ts'
 import { practiceHandlers } from './handlers/practice-handlers.ts'
 import { profileHandlers } from './handlers/profile-handlers.ts'
+import { reminderHandlers } from './handlers/reminder-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { serviceHandlers } from './handlers/service-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
@@ -26,6 +27,7 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...keyHandlers(parts),
   ...manyKeysHandlers(parts),
   ...inventoryHandlers(parts),
+  ...reminderHandlers(parts),
   ...tokenHandlers(parts),
   ...copyHandlers(parts),
   ...practiceHandlers(parts),

@@ -169,7 +169,7 @@ describe('what calls need', () => {
         'app:snapshot',
       ],
       ...['services:list', 'services:exportProfile', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
-      ...['tokens:list', 'tokens:identify', 'requests:copyReply', 'requests:favourites'],
+      ...['reminders:list', 'tokens:list', 'tokens:identify', 'requests:copyReply', 'requests:favourites'],
       ...['requests:saveFavourite', 'requests:removeFavourite', 'requests:history', 'requests:clearHistory'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],

@@ -12,6 +12,7 @@ import {
   purgeKey,
   removeKey,
   restoreKey,
+  snoozeKey,
   swapCredentials,
 } from '../vault/key-records.ts'
 import { openSecret } from '../vault/secret-box.ts'
@@ -111,6 +112,11 @@ export class ApiKeyService {
     return this.#means.vault.change((document) =>
       editKey(document, keyId, edit, () => this.#means.cipher.newId()),
     )
+  }
+
+  /** Has a key's reminders wait until then; when they come otherwise stays. */
+  snooze(keyId: string, untilMs: number): Promise<Result<StoredKey, AppError>> {
+    return this.#means.vault.change((document) => snoozeKey(document, keyId, untilMs))
   }
 
   /** Moves a key to *Recently deleted*. */

@@ -1,5 +1,6 @@
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
+import type { Announced } from '../reminders/reminder-steps.ts'
 import { filled } from '../vault/filled.ts'
 import { KEPT_AFTER_REMOVAL_MS, lastFormer } from '../vault/key-records.ts'
 import { dueAtMs, knownLife } from '../vault/life-facts.ts'
@@ -14,9 +15,9 @@ export interface KeyUsage {
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service refused last, unless a token came since. */
   readonly refusedVersion?: number | undefined
-  /** When the last notification about it was shown, and the last one about its end date. */
+  /** When the last notification about it was shown, other than reminders. */
   readonly noticeAtMs?: number | undefined
-  readonly endNoticeAtMs?: number | undefined
+  readonly announced?: Announced | undefined
 }
 
 /** Facts about a key that are not in its record. */

@@ -3,9 +3,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
 import { Timers } from '../timers.ts'
 
-/** What a notification is about; a click opens the first key. */
+/** What failed for which keys; a click opens the first one. */
 export type Notice =
-  | { readonly kind: 'key-ends'; readonly keyIds: readonly string[]; readonly days: number }
   | { readonly kind: 'not-ready'; readonly keyIds: readonly string[] }
   | { readonly kind: 'clipboard-stuck'; readonly keyIds: readonly string[] }
 
@@ -14,8 +13,6 @@ export interface NotificationServiceOptions {
   readonly clock: Clock
   /** False when the setting is off, and while the window has focus and shows the same. */
   readonly isWanted: () => boolean
-  /** The end date of a key in use; undefined for a key without one or a removed key. */
-  readonly keyEndsAtMs: (keyId: string) => number | undefined
   readonly usage: {
     of(keyId: string): KeyUsage
     note(keyId: string, usage: KeyUsage): void
@@ -23,17 +20,10 @@ export interface NotificationServiceOptions {
   readonly show: (notice: Notice) => void
 }
 
-/** The days before its end date on which a used key is mentioned. */
-const endSteps = [1, 7, 14] as const
 /** Keys that fail together, as when the network goes down, share one notification. */
 const gatherMs = 5 * SECOND_MS
 
-const daysUntil = (atMs: number, nowMs: number) => Math.ceil((atMs - nowMs) / DAY_MS)
-
-const stepAt = (endsAtMs: number, nowMs: number) =>
-  endSteps.find((days) => daysUntil(endsAtMs, nowMs) <= days)
-
-/** Decides which notifications to show: few, and at most one a day for each key. */
+/** Decides which notifications of failures to show: few, and at most one a day for each key. */
 export class NotificationService {
   readonly #options: NotificationServiceOptions
   readonly #timers: Timers
@@ -42,19 +32,6 @@ export class NotificationService {
   constructor(options: NotificationServiceOptions) {
     this.#options = options
     this.#timers = new Timers(options.clock)
-  }
-
-  /** A key was used: notify if its end date is near. */
-  keyUsed(keyId: string): void {
-    const endsAtMs = this.#options.keyEndsAtMs(keyId)
-    if (endsAtMs === undefined) return
-    const nowMs = this.#options.clock.nowMs()
-    const step = stepAt(endsAtMs, nowMs)
-    if (step === undefined || endsAtMs <= nowMs || !this.#mayNotify(keyId)) return
-    const lastNoticeAtMs = this.#options.usage.of(keyId).endNoticeAtMs
-    if (lastNoticeAtMs !== undefined && stepAt(endsAtMs, lastNoticeAtMs) === step) return
-    this.#options.usage.note(keyId, { endNoticeAtMs: nowMs })
-    this.#notify({ kind: 'key-ends', keyIds: [keyId], days: daysUntil(endsAtMs, nowMs) })
   }
 
   /** A key's automatic renewal failed. */

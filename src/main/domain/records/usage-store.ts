@@ -1,4 +1,4 @@
-import { z } from '../../../shared/schema.ts'
+import { AtMs, z } from '../../../shared/schema.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RecordFile } from '../../ports/record-file.ts'
@@ -11,7 +11,15 @@ const Stored = z.object({
   lastCopiedAtMs: Fact,
   refusedVersion: Fact,
   noticeAtMs: Fact,
-  endNoticeAtMs: Fact,
+  announced: z.catch(
+    z.optional(
+      z.object({
+        dueAtMs: AtMs,
+        steps: z.array(z.object({ days: z.int(), atMs: AtMs })),
+      }),
+    ),
+    undefined,
+  ),
 })
 
 /**

@@ -117,6 +117,13 @@ export const editKey = (
   return put(document, isRescheduled ? withoutSnooze(edited) : edited)
 }
 
+/** Has a key's reminders wait until then. */
+export const snoozeKey = (document: VaultDocument, keyId: string, untilMs: number): Change => {
+  const found = findKey(document, keyId)
+  if (!found.ok) return found
+  return put(document, { ...found.value, reminder: { ...found.value.reminder, snoozedUntilMs: untilMs } })
+}
+
 /** What is kept of a key's credentials when others replace them: id, sealed secret and their dates. */
 export const formerCredentials = (
   { clientId, secret, keyExpiresAtMs, serviceCreatedAtMs, formerSecrets = [] }: StoredKey,

@@ -16,11 +16,16 @@ export const desktop = {
     quit: 'Keyward beenden',
   },
   notice: {
-    keyEnds: 'Ein Schlüssel läuft bald ab',
-    keyEndsBody_one:
-      '{{name}} läuft in {{count}} Tag ab. Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
-    keyEndsBody_other:
-      '{{name}} läuft in {{count}} Tagen ab. Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
+    due: 'Ein Schlüssel ist bald fällig',
+    overdue: 'Ein Schlüssel ist überfällig',
+    manyDue_one: '{{count}} Schlüssel zu ersetzen',
+    manyDue_other: '{{count}} Schlüssel zu ersetzen',
+    dueToday: '{{name}} ist heute fällig.',
+    dueIn_one: '{{name}} ist in {{count}} Tag fällig.',
+    dueIn_other: '{{name}} ist in {{count}} Tagen fällig.',
+    overdueBody: '{{name}} war fällig und wurde nicht ersetzt.',
+    dueNext: 'Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
+    dueMore: 'Öffnen Sie Keyward, um alle zu sehen.',
     notReady: 'Ein Schlüssel ist nicht bereit',
     notReadyBody:
       'Keyward konnte das Token von {{name}} nicht erneuern. Öffnen Sie es, um den Grund zu sehen.',

@@ -16,11 +16,16 @@ export const desktop = {
     quit: 'Quit Keyward',
   },
   notice: {
-    keyEnds: 'A key ends soon',
-    keyEndsBody_one:
-      '{{name}} ends in {{count}} day. Make a new key in the service, then replace the secret here.',
-    keyEndsBody_other:
-      '{{name}} ends in {{count}} days. Make a new key in the service, then replace the secret here.',
+    due: 'A key is due soon',
+    overdue: 'A key is overdue',
+    manyDue_one: '{{count}} key to replace',
+    manyDue_other: '{{count}} keys to replace',
+    dueToday: '{{name}} is due today.',
+    dueIn_one: '{{name}} is due in {{count}} day.',
+    dueIn_other: '{{name}} is due in {{count}} days.',
+    overdueBody: '{{name}} was due and has not been replaced.',
+    dueNext: 'Make a new key in the service, then replace the secret here.',
+    dueMore: 'Open Keyward to see them all.',
     notReady: 'A key is not ready',
     notReadyBody: 'Keyward could not renew the token of {{name}}. Open it to see why.',
     manyNotReady_one: 'Keyward could not renew the token of {{count}} key.',

@@ -16,13 +16,18 @@ export const desktop = {
     quit: 'Salir de Keyward',
   },
   notice: {
-    keyEnds: 'Una clave caduca pronto',
-    keyEndsBody_one:
-      '{{name}} caduca en {{count}} día. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
-    keyEndsBody_many:
-      '{{name}} caduca en {{count}} de días. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
-    keyEndsBody_other:
-      '{{name}} caduca en {{count}} días. Cree una clave nueva en el servicio y después cambie el secreto aquí.',
+    due: 'Una clave se debe sustituir pronto',
+    overdue: 'Una clave ha pasado su fecha límite',
+    manyDue_one: '{{count}} clave por sustituir',
+    manyDue_many: '{{count}} de claves por sustituir',
+    manyDue_other: '{{count}} claves por sustituir',
+    dueToday: 'La fecha límite de {{name}} es hoy.',
+    dueIn_one: 'La fecha límite de {{name}} es en {{count}} día.',
+    dueIn_many: 'La fecha límite de {{name}} es en {{count}} de días.',
+    dueIn_other: 'La fecha límite de {{name}} es en {{count}} días.',
+    overdueBody: '{{name}} ha pasado su fecha límite y no se ha sustituido.',
+    dueNext: 'Cree una clave nueva en el servicio y después cambie el secreto aquí.',
+    dueMore: 'Abra Keyward para verlas todas.',
     notReady: 'Una clave no está lista',
     notReadyBody: 'Keyward no pudo renovar el token de {{name}}. Ábralo para ver por qué.',
     manyNotReady_one: 'Keyward no pudo renovar el token de {{count}} clave.',

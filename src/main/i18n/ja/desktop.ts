@@ -16,9 +16,14 @@ export const desktop = {
     quit: 'Keyward を終了',
   },
   notice: {
-    keyEnds: 'キーの期限が近づいています',
-    keyEndsBody_other:
-      '「{{name}}」はあと {{count}} 日で期限切れになります。サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
+    due: 'キーの交換期限が近づいています',
+    overdue: 'キーの交換期限が過ぎています',
+    manyDue_other: '交換が必要なキーが {{count}} 件あります',
+    dueToday: '「{{name}}」の交換期限は今日です。',
+    dueIn_other: '「{{name}}」の交換期限まであと {{count}} 日です。',
+    overdueBody: '「{{name}}」は交換期限を過ぎましたが、まだ交換されていません。',
+    dueNext: 'サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
+    dueMore: 'すべてのキーは Keyward を開いてご確認ください。',
     notReady: 'キーが使える状態ではありません',
     notReadyBody: '「{{name}}」のトークンを更新できませんでした。理由は Keyward を開いてご確認ください。',
     manyNotReady_other: '{{count}} 件のキーのトークンを更新できませんでした。',

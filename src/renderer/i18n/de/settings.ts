@@ -55,7 +55,7 @@ export const settings = {
       'Wenn ja, bleibt Keyward dort, sobald Sie das Fenster schließen; sonst beendet das Schließen Keyward.',
     notices: 'Mitteilungen des Systems',
     noticesText:
-      'Wenn ein Schlüssel, den Sie benutzen, bald abläuft oder nicht bereitgehalten werden konnte: höchstens eine pro Tag und Schlüssel.',
+      'Wenn Schlüssel bald fällig sind, benutzt oder nicht, und wenn einer nicht bereitgehalten werden konnte.',
     cannotNotify: 'Diese Oberfläche zeigt keine Mitteilungen; alles steht auch im Fenster.',
     hideDetails: 'Schlüsselnamen ausblenden',
     hideDetailsText: 'Mitteilungen sagen nicht, um welchen Schlüssel es geht.',

@@ -55,7 +55,7 @@ export const settings = {
     keepInTrayText: 'Si lo ve, al cerrar la ventana Keyward sigue ahí; si no, al cerrarla sale de Keyward.',
     notices: 'Notificaciones del sistema',
     noticesText:
-      'Cuando una clave que usa caduca pronto o no se pudo tener su token listo: como mucho una al día por clave.',
+      'Cuando se acerca la fecha límite de alguna clave, aunque no se use, o no se pudo tener listo su token.',
     cannotNotify: 'Este escritorio no muestra notificaciones; todo se dice también en la ventana.',
     hideDetails: 'Ocultar nombres de claves',
     hideDetailsText: 'Las notificaciones no dicen de qué clave se trata.',

@@ -9,63 +9,26 @@ import { noticeWords } from '../../../../src/main/ipc/desktop-words.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../src/shared/time.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
-const start = (endsInDays?: number) => {
+const start = () => {
   const clock = startClock()
   const notices: Notice[] = []
   const used = new Map<string, KeyUsage>()
   const setting = { isWanted: true }
-  const endsAtMs = endsInDays === undefined ? undefined : clock.nowMs() + endsInDays * DAY_MS
-  const makeNotifications = () =>
-    new NotificationService({
-      clock,
-      isWanted: () => setting.isWanted,
-      keyEndsAtMs: () => endsAtMs,
-      usage: {
-        of: (keyId) => used.get(keyId) ?? {},
-        note: (keyId, usage) => used.set(keyId, { ...used.get(keyId), ...usage }),
-      },
-      show: (notice) => notices.push(notice),
-    })
-  return { clock, notices, setting, makeNotifications, notifications: makeNotifications() }
+  const notifications = new NotificationService({
+    clock,
+    isWanted: () => setting.isWanted,
+    usage: {
+      of: (keyId) => used.get(keyId) ?? {},
+      note: (keyId, usage) => used.set(keyId, { ...used.get(keyId), ...usage }),
+    },
+    show: (notice) => notices.push(notice),
+  })
+  return { clock, notices, setting, notifications }
 }
-
-describe('notices of a key’s own end', () => {
-  it('come at 14, 7 and 1 days, when the key is used', () => {
-    const { clock, notices, notifications } = start(30)
-    const days: number[] = []
-    for (let day = 0; day < 35; day += 1) {
-      notifications.keyUsed('a')
-      notifications.keyUsed('a')
-      for (const notice of notices.splice(0)) if (notice.kind === 'key-ends') days.push(notice.days)
-      clock.advance(DAY_MS)
-    }
-    expect(days).toEqual([14, 7, 1])
-  })
-
-  it('are not repeated after a restart, and not sent for a key without an end date', () => {
-    const { notices, notifications, makeNotifications } = start(5)
-    notifications.keyUsed('a')
-    makeNotifications().keyUsed('a')
-    expect(notices).toEqual([{ kind: 'key-ends', keyIds: ['a'], days: 5 }])
-    const endless = start()
-    endless.notifications.keyUsed('a')
-    expect(endless.notices).toEqual([])
-  })
-
-  it('wait for the next use while the window has the focus', () => {
-    const { notices, setting, notifications } = start(5)
-    setting.isWanted = false
-    notifications.keyUsed('a')
-    setting.isWanted = true
-    notifications.keyUsed('a')
-    expect(notices).toHaveLength(1)
-  })
-})
 
 describe('any notices', () => {
   it('are one a day about a key at most, whatever happened', () => {
-    const { clock, notices, notifications } = start(5)
-    notifications.keyUsed('a')
+    const { clock, notices, notifications } = start()
     notifications.clipboardStuck('a')
     notifications.keyNotReady('a')
     clock.advance(HOUR_MS)
@@ -75,6 +38,16 @@ describe('any notices', () => {
     clock.advance(DAY_MS)
     notifications.clipboardStuck('a')
     expect(notices).toHaveLength(3)
+  })
+
+  it('are not shown while the window has the focus', () => {
+    const { notices, setting, notifications } = start()
+    setting.isWanted = false
+    notifications.clipboardStuck('a')
+    setting.isWanted = true
+    expect(notices).toEqual([])
+    notifications.clipboardStuck('a')
+    expect(notices).toHaveLength(1)
   })
 
   it('are not kept back for years by a clock that was wrong', () => {
@@ -109,10 +82,18 @@ describe('any notices', () => {
 describe('their words', () => {
   const translate = makeTranslate(() => ({ language: 'en', locale: 'en-US' }))
   it('name the key, unless details are hidden', () => {
-    const notice: Notice = { kind: 'key-ends', keyIds: ['a'], days: 1 }
-    expect(noticeWords(translate, notice, 'Billing').body).toMatch(/^Billing ends in 1 day\./)
+    const due = (days: number, keyIds = ['a']) => ({ kind: 'keys-due', keyIds, days }) as const
+    const body = (days: number) => noticeWords(translate, due(days), 'Billing').body
+    expect(body(1)).toMatch(/^Billing is due in 1 day\./)
+    expect(body(0)).toMatch(/^Billing is due today\./)
+    expect(body(-3)).toMatch(/^Billing was due/)
+    expect(noticeWords(translate, due(7, ['a', 'b', 'c']), 'Billing')).toEqual({
+      title: '3 keys to replace',
+      body: 'Billing is due in 7 days. Open Keyward to see them all.',
+    })
     for (const hidden of [
-      notice,
+      due(1),
+      due(-1, ['a', 'b']),
       { kind: 'not-ready', keyIds: ['a'] },
       { kind: 'clipboard-stuck', keyIds: ['a'] },
     ] as const)

@@ -76,6 +76,7 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
       must(await b.keys.update(firstKey(b), facts))
     },
   ],
+  ['a snoozed reminder', async (b) => must(await b.keys.snooze(firstKey(b), 9_000_000_000_000))],
   ['a new key', async (b) => must(await b.keys.add(newKey(workspaceOf(b).id, { clientId: 'new' })))],
   [
     'a replaced secret',

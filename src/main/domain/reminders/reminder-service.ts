@@ -1,0 +1,78 @@
+import type { Clock } from '../../ports/clock.ts'
+import type { KeyUsage } from '../keys/key-summary.ts'
+import { Timers } from '../timers.ts'
+import { dueAtMs } from '../vault/life-facts.ts'
+import type { StoredKey } from '../vault/vault-format.ts'
+import { nextMorningMs } from './local-days.ts'
+import { type Due, stepToAnnounce, withStep } from './reminder-steps.ts'
+
+/** The keys to remind of at once, the one due first in front. */
+export interface Reminder {
+  readonly keyIds: readonly string[]
+  /** Local days until the first is due; negative after that day. */
+  readonly days: number
+}
+
+/** Dependencies of `ReminderService`. */
+export interface ReminderServiceOptions {
+  readonly clock: Clock
+  /** False while nothing would be shown; what is due then is announced later. */
+  readonly isWanted: () => boolean
+  readonly keys: () => readonly StoredKey[]
+  readonly usage: {
+    of(keyId: string): KeyUsage
+    note(keyId: string, usage: KeyUsage): void
+    flush(): void
+  }
+  readonly show: (reminder: Reminder) => void
+}
+
+/** A key in use that has a due date. */
+export const dueOf = (key: StoredKey): Due | undefined => {
+  const atMs = dueAtMs(key)
+  return key.deletedAtMs !== undefined || atMs === undefined
+    ? undefined
+    : { dueAtMs: atMs, reminder: key.reminder }
+}
+
+/** Announces keys that are due soon, used or not: at the start and once a day, all of them in one notification. */
+export class ReminderService {
+  readonly #options: ReminderServiceOptions
+  readonly #timers: Timers
+
+  constructor(options: ReminderServiceOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+  }
+
+  /** Checks now and then every morning; once the vault has been read. */
+  start(): void {
+    this.#announce()
+    const nowMs = this.#options.clock.nowMs()
+    this.#timers.after(nextMorningMs(nowMs) - nowMs, () => this.start())
+  }
+
+  /** Checks both clocks again. */
+  recheck(): void {
+    this.#timers.recheck()
+  }
+
+  #announce(): void {
+    const { clock, isWanted, keys, usage, show } = this.#options
+    if (!isWanted()) return
+    const nowMs = clock.nowMs()
+    const due = keys().flatMap((key) => {
+      const one = dueOf(key)
+      const { announced } = usage.of(key.id)
+      const reached = one === undefined ? undefined : stepToAnnounce(one, announced, nowMs)
+      return one === undefined || reached === undefined ? [] : [{ ...one, ...reached, key, announced }]
+    })
+    const [first, ...others] = due.sort((one, other) => one.dueAtMs - other.dueAtMs)
+    if (first === undefined) return
+    for (const { key, announced, dueAtMs: atMs, step } of due)
+      usage.note(key.id, { announced: withStep(announced, atMs, step, nowMs) })
+    // On the disk first: a crash must not repeat it.
+    usage.flush()
+    show({ keyIds: [first, ...others].map(({ key }) => key.id), days: first.days })
+  }
+}

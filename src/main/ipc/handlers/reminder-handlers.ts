@@ -1,0 +1,15 @@
+import type { Handlers } from '../../../shared/ipc-contract.ts'
+import { ok } from '../../../shared/result.ts'
+import type { App } from '../app.ts'
+
+/** Reminders of keys that are due. */
+export const reminderHandlers = ({
+  changeKey,
+  views,
+}: Pick<App, 'changeKey' | 'views'>): Pick<Handlers, 'reminders:list' | 'reminders:snooze'> => ({
+  'reminders:list': async () => ok(views.dueKeys()),
+  'reminders:snooze': async ({ keyId, untilMs }) => {
+    const snoozed = await changeKey.snooze(keyId, untilMs)
+    return snoozed.ok ? ok(views.key(snoozed.value)) : snoozed
+  },
+})

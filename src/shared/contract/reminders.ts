@@ -1,0 +1,24 @@
+import { invoke, unlocked } from '../channel.ts'
+import { KeySummary } from '../model.ts'
+import { AtMs, Id, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** A key that is due soon or overdue, also while its reminder is snoozed. */
+export const DueKey = z.object({
+  keyId: Id,
+  dueAtMs: AtMs,
+  /** Local days until then, negative after that day. */
+  days: z.int(),
+  /** The step reached: 30, 14, 7, 1, 0 or the key's own first one. */
+  step: z.int(),
+  snoozedUntilMs: z.optional(AtMs),
+})
+export type DueKey = z.infer<typeof DueKey>
+
+/** Reminders of keys that are due. SECURITY: S5, S34. */
+export const remindersContract = {
+  /** The one due first in front. */
+  'reminders:list': invoke(nothing, z.array(DueKey), unlocked),
+  /** Announces a key again only from then on. */
+  'reminders:snooze': invoke(z.strictObject({ keyId: Id, untilMs: AtMs }), KeySummary),
+}

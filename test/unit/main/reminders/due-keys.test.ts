@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { NoticeText } from '../../../../src/main/ports/notifier.ts'
+import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { startClock } from '../../../fakes/manual-clock.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+const open = async () => {
+  const clock = startClock()
+  const vaultFile = new MemoryVaultFile()
+  const shown: NoticeText[] = []
+  const notifier = { isSupported: () => true, show: (text: NoticeText) => shown.push(text) }
+  const { keyward } = fakeApp({ clock, vaultFile, notifier })
+  keyward.services.vault.read()
+  await keyward.open()
+  const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const answer = await keyward.dispatch(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value as Output<Name> // checked against the contract on its way
+  }
+  const practice = { region: 'default', workspace: 'Practice', kind: 'service' } as const
+  const add = async (name: string, inDays?: number, facts: object = {}) => {
+    const { id: keyId } = await must('practice:createKey', { ...practice, name })
+    const keyExpiresAtMs = inDays === undefined ? null : clock.nowMs() + inDays * DAY_MS
+    return must('keys:update', { keyId, keyExpiresAtMs, ...facts })
+  }
+  return { clock, keyward, shown, must, add, vaultFile }
+}
+
+describe('the keys that are due', () => {
+  it('are listed with their step and date, the one due first in front, also while snoozed', async () => {
+    const { must, add, clock } = await open()
+    await add('Later', 200)
+    await add('No date')
+    const soon = await add('Soon', 12)
+    const own = await add('Own', 60, { reminder: { beforeDays: 90 } })
+    const past = await add('Past', -3)
+    const untilMs = clock.nowMs() + 5 * DAY_MS
+    const snoozed = await must('reminders:snooze', { keyId: own.id, untilMs })
+    expect(snoozed.reminder).toEqual({ beforeDays: 90, snoozedUntilMs: untilMs })
+    expect(await must('reminders:list', undefined)).toEqual([
+      { keyId: past.id, dueAtMs: past.keyExpiresAtMs, days: -3, step: 0 },
+      { keyId: soon.id, dueAtMs: soon.keyExpiresAtMs, days: 12, step: 14 },
+      { keyId: own.id, dueAtMs: own.keyExpiresAtMs, days: 60, step: 90, snoozedUntilMs: untilMs },
+    ])
+    await must('keys:remove', { keyId: soon.id })
+    expect(await must('reminders:list', undefined)).toHaveLength(2)
+  })
+
+  it('are not snoozed when there is no such key', async () => {
+    const { keyward } = await open()
+    const keyId = '00000000-0000-4000-8000-000000000000'
+    expect(await keyward.dispatch('reminders:snooze', { keyId, untilMs: 5 })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+  })
+})
+
+describe('their notification', () => {
+  it('names the first key and counts the others', async () => {
+    const { keyward, add, shown } = await open()
+    await add('Billing', 7)
+    await add('Reports', 5)
+    keyward.desktop.startReminders()
+    expect(shown).toEqual([
+      { title: '2 keys to replace', body: 'Reports is due in 5 days. Open Keyward to see them all.' },
+    ])
+  })
+
+  it('names no key if the person chose so, and none while locked (S34: notifications)', async () => {
+    const { keyward, add, shown, must, clock } = await open()
+    await add('Billing', 9)
+    await must('settings:write', { noticesHideDetails: true })
+    keyward.desktop.startReminders()
+    await must('settings:write', { noticesHideDetails: false })
+    await must('vault:setPassphrase', { passphrase: 'a passphrase of many words' })
+    keyward.services.lock()
+    clock.advance(3 * DAY_MS)
+    await must('vault:unlock', { passphrase: 'a passphrase of many words' })
+    clock.advance(5 * DAY_MS + HOUR_MS)
+    expect(shown.map(({ body }) => body.includes('Billing'))).toEqual([false, false, true])
+  })
+
+  it('comes at a start in the tray, before the keyring was queried', async () => {
+    const { add, vaultFile, clock } = await open()
+    await add('Billing', 7)
+    const shown: NoticeText[] = []
+    const notifier = { isSupported: () => true, show: (text: NoticeText) => shown.push(text) }
+    const { keyward } = fakeApp({ clock, vaultFile, notifier })
+    keyward.services.vault.read()
+    keyward.desktop.startReminders()
+    expect(shown.map(({ title }) => title)).toEqual(['A key is due soon'])
+  })
+
+  it('does not come while notifications are off, and does not wait for a use', async () => {
+    const { keyward, add, shown, must, clock } = await open()
+    await add('Billing', 9)
+    await must('settings:write', { notices: 'off' })
+    keyward.desktop.startReminders()
+    clock.advance(DAY_MS)
+    expect(shown).toEqual([])
+    await must('settings:write', { notices: 'on' })
+    clock.advance(DAY_MS)
+    expect(shown.map(({ body }) => body)).toEqual([
+      'Billing is due in 7 days. Make a new key in the service, then replace the secret here.',
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Announced,
+  reachedStep,
+  stepToAnnounce,
+  withStep,
+} from '../../../../src/main/domain/reminders/reminder-steps.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/shared/time.ts'
+
+const dueAtMs = new Date(2026, 9, 20, 23, 59).getTime()
+const at = (daysBefore: number, hour = 10) => new Date(2026, 9, 20 - daysBefore, hour).getTime()
+
+/** Announces at each of these times what is to be announced then. */
+const announcedAt = (
+  times: readonly number[],
+  reminder?: { beforeDays?: number; snoozedUntilMs?: number },
+) => {
+  let announced: Announced | undefined
+  return times.flatMap((nowMs) => {
+    const reached = stepToAnnounce({ dueAtMs, reminder }, announced, nowMs)
+    if (reached === undefined) return []
+    announced = withStep(announced, dueAtMs, reached.step, nowMs)
+    return [reached]
+  })
+}
+const stepsAt = (...input: Parameters<typeof announcedAt>) => announcedAt(...input).map(({ step }) => step)
+
+describe('the step that a key has reached', () => {
+  it.each([
+    [31, undefined],
+    [30, 30],
+    [15, 30],
+    [14, 14],
+    [8, 14],
+    [7, 7],
+    [2, 7],
+    [1, 1],
+    [0, 0],
+    [-1, 0],
+    [-400, 0],
+  ])('%i days before is %s', (days, step) => {
+    expect(reachedStep({ dueAtMs }, at(days))).toEqual(step === undefined ? undefined : { days, step })
+  })
+
+  it('begins at the key’s own first step, and keeps the later ones', () => {
+    const steps = (beforeDays: number, days: number) =>
+      reachedStep({ dueAtMs, reminder: { beforeDays } }, at(days))?.step
+    expect([91, 90, 30, 14].map((days) => steps(90, days))).toEqual([undefined, 90, 30, 14])
+    expect([11, 10, 7, 0].map((days) => steps(10, days))).toEqual([undefined, 10, 7, 0])
+  })
+})
+
+describe('what is announced', () => {
+  const daily = Array.from({ length: 60 }, (_, index) => at(45 - index))
+
+  it('is each step once, however often it is checked', () => {
+    expect(stepsAt(daily.flatMap((atMs) => [atMs, atMs, atMs + HOUR_MS]))).toEqual([30, 14, 7, 1, 0])
+    expect(stepsAt(daily, { beforeDays: 10 })).toEqual([10, 7, 1, 0])
+  })
+
+  it('is the latest step after several went by', () => {
+    expect(announcedAt([at(40), at(5), at(5, 20), at(-2)])).toEqual([
+      { days: 5, step: 7 },
+      { days: -2, step: 0 },
+    ])
+  })
+
+  it('is each step once at most, whenever it is checked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -40, max: 60 })), (days) => {
+        const steps = stepsAt(days.sort((one, other) => other - one).map((day) => at(day)))
+        expect(new Set(steps).size).toBe(steps.length)
+      }),
+    )
+  })
+
+  it('is not repeated when the clock is set back', () => {
+    const until7 = daily.slice(0, 39)
+    expect(stepsAt(until7)).toEqual([30, 14, 7])
+    for (const backMs of [HOUR_MS, DAY_MS, 3 * DAY_MS, 10 * DAY_MS, 300 * DAY_MS]) {
+      const now = until7.at(-1) ?? 0
+      const again = Array.from({ length: 310 }, (_, day) => now - backMs + day * DAY_MS)
+      expect(stepsAt([...until7, ...again.filter((atMs) => atMs <= now)])).toEqual([30, 14, 7])
+    }
+    // First announced late, then set back over the border of the step.
+    expect(stepsAt([at(7, 1), at(8, 23), at(7, 1)])).toEqual([7])
+    expect(stepsAt([at(0), at(1), at(0)])).toEqual([0])
+  })
+
+  it('is announced after all when the clock was years ahead and is mended', () => {
+    expect(stepsAt([at(-3_650), ...daily])).toEqual([0, 30, 14, 7, 1, 0])
+    expect(stepsAt([at(-400), at(3), at(1), at(0)])).toEqual([0, 7, 1, 0])
+    expect(stepsAt([...daily.slice(0, 33), at(-40), ...daily.slice(33)])).toEqual([30, 14, 0, 7, 1, 0])
+  })
+
+  it('begins anew for another due date', () => {
+    const announced = withStep(undefined, dueAtMs, 7, at(5))
+    const later = dueAtMs + 2 * DAY_MS
+    expect(stepToAnnounce({ dueAtMs: later }, announced, at(5))).toEqual({ days: 7, step: 7 })
+    expect(withStep(announced, later, 7, at(5)).steps).toHaveLength(1)
+  })
+
+  it('waits while snoozed, then comes again once', () => {
+    const reminder = { snoozedUntilMs: at(10, 0) }
+    const before = { days: 14, step: 14 }
+    let announced = withStep(undefined, dueAtMs, 14, at(14))
+    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(11))).toBeUndefined()
+    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(10))).toEqual({ ...before, days: 10 })
+    announced = withStep(announced, dueAtMs, 14, at(10))
+    expect(announced.steps).toHaveLength(1)
+    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(9))).toBeUndefined()
+    expect(stepToAnnounce({ dueAtMs, reminder }, announced, at(7))).toEqual({ days: 7, step: 7 })
+  })
+})
