@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/page-test.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, many, spoken } from './harness/scenario.ts'
 
 /** Goes to the list by keyboard, as a person would: from the search field. */
@@ -147,6 +147,18 @@ for (const language of ['en', 'de'] as const) {
     for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('the lowest window at 200 % has room for a key, reminders or not', async ({ open }) => {
+  const start = everyday()
+  const state = { ...start.state, lastBackupAtMs: undefined }
+  const page = await open({ ...start, state }, { width: 380, height: 260 })
+  await expect(page.getByText('Your keys are only on this computer')).toBeAttached()
+  const row = page.getByRole('row', { name: /^Billing sync/ })
+  await expect(row).toBeInViewport({ ratio: 0.9 })
+  await expect(row.getByRole('button', { name: /^Copy token/ })).toBeInViewport({ ratio: 0.9 })
+  await row.getByRole('button', { name: /^Copy token/ }).click()
+  await expect.poll(() => inputsOf(page, 'tokens:copy')).toHaveLength(1)
+})
 
 test('the next head of a group pushes the one in sight away, without covering it', async ({ open }) => {
   const page = await open(many(500))

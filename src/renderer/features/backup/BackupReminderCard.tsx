@@ -37,6 +37,8 @@ export const BackupReminderCard = ({ role, isBar = false, isSlim = false }: Back
       tone="idle"
       icon={Archive}
       isBar={isBar}
+      // There the list needs all the room; the overview says it too.
+      {...(isBar ? { className: 'low:hidden' } : {})}
       {...(role === undefined ? {} : { role })}
       title={
         need.kind === 'never'

@@ -12,7 +12,8 @@ export const chips = [
 ] as const satisfies readonly KeyFilter[]
 
 /** The filters' chips; a low window has room for one line of them. */
-export const CHIPS = 'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5'
+export const CHIPS =
+  'flex flex-wrap gap-2 low:flex-nowrap low:overflow-x-auto low:p-0.5 low:-m-0.5 low:[scrollbar-width:none]'
 
 /** A filter's chip. */
 export const CHIP =
