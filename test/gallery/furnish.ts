@@ -30,6 +30,23 @@ export const saveService = async (keyward: RunningKeyward, origin: string): Prom
   return workspaces
 }
 
+/** Sixty workspaces of three services, each with a key. */
+export const saveManyWorkspaces = async (keyward: RunningKeyward, origin: string): Promise<void> => {
+  for (const serviceName of ['Northwind', 'Ledger', 'Weather']) {
+    const regions = [{ name: 'Default region', authUrl: origin, baseUrl: origin }]
+    const { id: serviceId, regions: saved } = await keyward.must('services:save', {
+      name: serviceName,
+      regions,
+    })
+    for (let number = 1; number <= 20; number += 1) {
+      const name = `${serviceName} customer ${number}`
+      const place = { serviceId, regionId: saved[0]?.id ?? '', sensitive: number % 7 === 0 }
+      const workspace = await keyward.must('workspaces:save', { name, ...place })
+      await addKey(keyward, workspace, `Billing ${number}`, `good-${serviceName}-${number}`)
+    }
+  }
+}
+
 /** Adds a key whose client id tells the server how to answer. */
 export const addKey = (
   keyward: RunningKeyward,

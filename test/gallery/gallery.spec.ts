@@ -4,13 +4,21 @@ import { vaultOf } from '../../scripts/bench/vault.mjs'
 import { expect, type RunningKeyward, startKeyward, test } from '../electron/app/keyward-app.ts'
 import { mainWindow } from '../pages/main-window.ts'
 import { Album } from './album.ts'
-import { addKey, furnish, saveService } from './furnish.ts'
+import { addKey, furnish, saveManyWorkspaces, saveService } from './furnish.ts'
 import { startGalleryService } from './gallery-service.ts'
 import { type LookName, looks, usualLooks, wear } from './looks.ts'
 import { goHome, type Scene } from './scene.ts'
 import { addKeyScenes } from './scenes/add-key.ts'
 import { keyScenes } from './scenes/keys.ts'
-import { lockedScene, overlayScenes, placeScenes, settingsScenes } from './scenes/places.ts'
+import {
+  deletedScene,
+  lockedScene,
+  lostPassphraseScene,
+  manyWorkspacesScenes,
+  overlayScenes,
+  placeScenes,
+  settingsScenes,
+} from './scenes/places.ts'
 import { testRequestScenes } from './scenes/test-request.ts'
 
 const HOUR_MS = 3_600_000
@@ -81,6 +89,7 @@ test('forty keys', async ({ start }) => {
     ...addKeyScenes,
     ...testRequestScenes,
     lockedScene,
+    deletedScene,
   ])
 })
 
@@ -91,6 +100,27 @@ test('ten thousand keys', async ({ profile, start }) => {
   const file = join(profile, 'vault.json')
   writeFileSync(file, JSON.stringify(vaultOf(JSON.parse(readFileSync(file, 'utf8')), 10_000)))
   await visit('10,000 keys', await start(), placeScenes, fewLooks)
+})
+
+test('sixty workspaces', async ({ start }) => {
+  const keyward = await start()
+  await saveManyWorkspaces(keyward, service.origin)
+  await visit('60 workspaces', keyward, manyWorkspacesScenes, [
+    'light',
+    'dark',
+    'german',
+    'japanese',
+    'arabic',
+  ])
+})
+
+test('a forgotten passphrase', async ({ start }) => {
+  const keyward = await start({ env: withoutBus })
+  await keyward.answerQuestions('go-on')
+  await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'correct horse battery staple' })
+  const [workspace] = await saveService(keyward, service.origin)
+  await addKey(keyward, workspace, 'Billing sync', 'good-billing')
+  await visit('Passphrase', keyward, [lostPassphraseScene], ['light', 'dark', 'german', 'japanese', 'arabic'])
 })
 
 test('no keychain', async ({ start }) => {

@@ -25,6 +25,15 @@ export const looks = {
   compact: { title: 'Compact', settings: { density: 'compact' } },
   narrow: { title: 'Narrow', width: 760, height: 520 },
   zoomed: { title: '200 %', width: 1520, height: 1040, zoom: 2 },
+  smallestZoomed: { title: 'Smallest window, 200 %', width: 760, height: 520, zoom: 2 },
+  wide: { title: 'Wide', width: 1700, height: 900 },
+  wideGerman: {
+    title: 'Wide, German, dark',
+    settings: { language: 'de', theme: 'dark' },
+    width: 1500,
+    height: 900,
+  },
+  wideArabic: { title: 'Wide, Arabic', settings: { language: 'ar' }, width: 1700, height: 900 },
   forced: { title: 'Forced colours', forcedColors: true },
   grey: { title: 'Greyscale', isGrey: true },
 } as const satisfies Readonly<Record<string, Look>>
@@ -41,9 +50,13 @@ export const everyLook: readonly LookName[] = [
   'japanese',
   'spanish',
   'zoomed',
+  'smallestZoomed',
   'forced',
   'grey',
 ]
+
+/** For the list, which has columns in a wide window. */
+export const listLooks: readonly LookName[] = [...everyLook, 'wide', 'wideGerman', 'wideArabic']
 
 /** What a scene is shown in when it asks for nothing else. */
 export const usualLooks: readonly LookName[] = ['light', 'dark', 'arabic', 'compact', 'narrow']

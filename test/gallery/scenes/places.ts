@@ -1,6 +1,6 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
-import { everyLook } from '../looks.ts'
+import { everyLook, listLooks } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
 const goTo =
@@ -15,7 +15,7 @@ const goTo =
 /** Screens that the sidebar leads to. */
 export const placeScenes: readonly Scene[] = [
   { title: 'Overview', show: goTo(/^Overview/), looks: everyLook },
-  { title: 'All keys', show: goTo(/^All keys/) },
+  { title: 'All keys', show: goTo(/^All keys/), looks: listLooks },
   { title: 'Pinned', show: goTo(/^Pinned/) },
   { title: 'Activity', show: goTo(/^Activity/) },
   { title: 'Recently deleted', show: goTo(/^Recently deleted/) },
@@ -73,6 +73,37 @@ export const overlayScenes: readonly Scene[] = [
   },
 ]
 
+/** Deleted together with its keys. */
+export const deletedScene: Scene = {
+  title: 'Recently deleted, a workspace',
+  show: async (stage) => {
+    const { keyward } = stage
+    const workspace = (await keyward.must('workspaces:list')).find(({ name }) => name === 'Acme Staging')
+    await keyward.must('workspaces:remove', { workspaceId: workspace?.id ?? '' })
+    await goTo(/^Recently deleted/)(stage)
+    await expect(stage.page.getByRole('button', { name: /^Restore / }).first()).toBeVisible()
+  },
+}
+
+/** Many workspaces of three services in the sidebar. */
+export const manyWorkspacesScenes: readonly Scene[] = [
+  { title: 'By service', show: goTo(/^All keys/), looks: listLooks },
+  {
+    title: 'Filtered',
+    show: async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Find a workspace' }).fill('customer 1')
+    },
+    leave: ({ page }) => page.getByRole('textbox', { name: 'Find a workspace' }).fill(''),
+  },
+  {
+    title: 'Folded',
+    show: async ({ page }) => {
+      for (const name of [/^Ledger/, /^Northwind/])
+        await page.getByRole('navigation').getByRole('button', { name, expanded: true }).click()
+    },
+  },
+]
+
 /** What nobody sees who is not let in. */
 export const lockedScene: Scene = {
   title: 'Locked',
@@ -84,5 +115,15 @@ export const lockedScene: Scene = {
   leave: async ({ keyward, page }) => {
     await page.getByRole('button', { name: /Unlock/ }).click()
     await keyward.waitForState('ready')
+  },
+}
+
+/** Behind *I forgot it* of the locked window. */
+export const lostPassphraseScene: Scene = {
+  title: 'Passphrase forgotten',
+  show: async (stage) => {
+    await lockedScene.show(stage)
+    await stage.page.getByRole('button', { name: 'I forgot it' }).click()
+    await expect(stage.page.getByRole('dialog', { name: 'If the passphrase is lost' })).toBeVisible()
   },
 }
