@@ -124,7 +124,7 @@ export const createApp = (platform: Platform): Keyward => {
     onKept: (keyId, accessToken, life) => issuedTokens.note(keyId, accessToken, life),
     onServerTime: (time) => serverClocks.record(time),
   })
-  const tokenRounds = new BatchIssue(tokens, (round) => publish('tokens:progressed', [round]))
+  const tokenBatches = new BatchIssue(tokens, (batch) => publish('tokens:progressed', [batch]))
   const testRequests = new TestRequests({
     http: platform.http,
     knownHosts,
@@ -214,7 +214,7 @@ export const createApp = (platform: Platform): Keyward => {
     backups,
     localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
     tokens,
-    tokenRounds,
+    tokenBatches,
     issuedTokens,
     testRequests,
     favourites,

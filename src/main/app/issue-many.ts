@@ -13,12 +13,12 @@ export type IssueMany = (wanted: { keyIds: readonly string[] } | { workspaceId: 
 interface Needs {
   readonly vault: Pick<Vault, 'document'>
   readonly tokens: TokenIssuer
-  readonly tokenRounds: BatchIssue
+  readonly tokenBatches: BatchIssue
   readonly views: Views
   readonly logger: Logger
 }
 
-export const makeIssueMany = ({ vault, tokens, tokenRounds, views, logger }: Needs): IssueMany => {
+export const makeIssueMany = ({ vault, tokens, tokenBatches, views, logger }: Needs): IssueMany => {
   const keysInUse = () => vault.document.keys.filter((key) => key.deletedAtMs === undefined)
   const issue = (wanted: Parameters<IssueMany>[0]): [string[], Promise<void>] => {
     if ('keyIds' in wanted) {
@@ -34,7 +34,7 @@ export const makeIssueMany = ({ vault, tokens, tokenRounds, views, logger }: Nee
       return attention !== 'needs-secret' && attention !== 'refused'
     }
     const keyIds = all.filter(isWorthATry).map(({ id }) => id)
-    return [keyIds, tokenRounds.start(workspaceId, keyIds, all.length - keyIds.length)]
+    return [keyIds, tokenBatches.start(workspaceId, keyIds, all.length - keyIds.length)]
   }
   return (wanted) => {
     const [keyIds, done] = issue(wanted)

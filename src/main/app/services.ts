@@ -44,7 +44,7 @@ export interface Services {
   /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer
-  readonly tokenRounds: BatchIssue
+  readonly tokenBatches: BatchIssue
   readonly issuedTokens: TokenFingerprints
   readonly testRequests: TestRequests
   readonly favourites: SavedRequestStore

@@ -133,7 +133,7 @@ export const connect = (page: Page): Connection => {
     on('tokens:progressed', ({ changed }) =>
       setState((state) => ({
         ...state,
-        rounds: withChanges(state.rounds, (round) => round.workspaceId, changed, []),
+        batches: withChanges(state.batches, (batch) => batch.workspaceId, changed, []),
       })),
     ),
     on('tokens:changed', ({ changed, removedIds }) =>

@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { Output, Payload } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
-import type { TokenRound } from '../../shared/token-round.ts'
+import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { KeyNeed } from './key-need.ts'
 
@@ -79,7 +79,7 @@ export type PageState = {
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
   /** Token batches, by workspace; a result stays until the user navigates. */
-  readonly rounds: ById<TokenRound>
+  readonly batches: ById<TokenBatch>
   readonly clipboard: ClipboardState
   /** The call that main's dialog asks about; the page cannot answer it. */
   readonly asking: Asking | undefined
@@ -113,7 +113,7 @@ export const initialState: PageState = {
   workspaces: new Map(),
   keys: new Map(),
   tokens: new Map(),
-  rounds: new Map(),
+  batches: new Map(),
   clipboard: {},
   asking: undefined,
   view: { screen: 'keys', scope: 'all' },

@@ -1,7 +1,7 @@
 import { event, invoke, unlocked } from '../channel.ts'
 import { CopyReceipt, TokenSummary } from '../model.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
-import { TokenRound } from '../token-round.ts'
+import { TokenBatch } from '../token-batch.ts'
 import { KeyIds, KeyRef, nothing } from './fields.ts'
 
 /** Tokens: never their texts. SECURITY: S5, S34, S24a. */
@@ -35,5 +35,5 @@ export const tokensContract = {
 
   'tokens:changed': event(TokenSummary),
   /** The progress of `tokens:issueMany` of a workspace. */
-  'tokens:progressed': event(TokenRound),
+  'tokens:progressed': event(TokenBatch),
 }

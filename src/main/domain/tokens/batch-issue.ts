@@ -1,9 +1,9 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { TokenRound } from '../../../shared/token-round.ts'
+import type { TokenBatch } from '../../../shared/token-batch.ts'
 
 /** The part of the token issuer that a batch needs. */
-export interface RoundIssuer {
+export interface BatchIssuer {
   issueMany(
     keyIds: readonly string[],
     onSettled: (keyId: string, got: Result<unknown, AppError>) => void,
@@ -12,7 +12,7 @@ export interface RoundIssuer {
 }
 
 interface Running {
-  round: TokenRound
+  batch: TokenBatch
   readonly keyIds: readonly string[]
   readonly open: Set<string>
 }
@@ -25,11 +25,11 @@ const isForPerson = (error: AppError): boolean =>
  * Requests tokens for all keys of a workspace, one batch for each workspace at a time, and reports progress.
  */
 export class BatchIssue {
-  readonly #issuer: RoundIssuer
-  readonly #onProgress: (round: TokenRound) => void
+  readonly #issuer: BatchIssuer
+  readonly #onProgress: (batch: TokenBatch) => void
   readonly #running = new Map<string, Running>()
 
-  constructor(issuer: RoundIssuer, onProgress: (round: TokenRound) => void) {
+  constructor(issuer: BatchIssuer, onProgress: (batch: TokenBatch) => void) {
     this.#issuer = issuer
     this.#onProgress = onProgress
   }
@@ -40,7 +40,7 @@ export class BatchIssue {
    */
   async start(workspaceId: string, keyIds: readonly string[], leftOut: number): Promise<void> {
     if (this.#running.has(workspaceId)) return
-    const round = {
+    const batch = {
       workspaceId,
       total: keyIds.length + leftOut,
       done: leftOut,
@@ -49,15 +49,15 @@ export class BatchIssue {
       isCancelled: false,
       isOver: keyIds.length === 0,
     }
-    this.#onProgress(round)
-    if (round.isOver) return
-    const running: Running = { round, keyIds, open: new Set(keyIds) }
+    this.#onProgress(batch)
+    if (batch.isOver) return
+    const running: Running = { batch, keyIds, open: new Set(keyIds) }
     this.#running.set(workspaceId, running)
     try {
       await this.#issuer.issueMany(keyIds, (keyId, got) => this.#settle(running, keyId, got))
     } finally {
       this.#running.delete(workspaceId)
-      this.#onProgress({ ...running.round, isOver: true })
+      this.#onProgress({ ...running.batch, isOver: true })
     }
   }
 
@@ -65,20 +65,20 @@ export class BatchIssue {
   cancel(workspaceId: string): void {
     const running = this.#running.get(workspaceId)
     if (running === undefined) return
-    running.round = { ...running.round, isCancelled: true }
+    running.batch = { ...running.batch, isCancelled: true }
     for (const keyId of running.open) this.#issuer.cancel(keyId)
   }
 
   #settle(running: Running, keyId: string, got: Result<unknown, AppError>): void {
     if (!running.open.delete(keyId)) return
-    const { round } = running
-    running.round = {
-      ...round,
-      done: round.done + 1,
-      ready: round.ready + (got.ok ? 1 : 0),
-      needsPerson: round.needsPerson + (!got.ok && isForPerson(got.error) ? 1 : 0),
-      isCancelled: round.isCancelled || (!got.ok && got.error.kind === 'locked'),
+    const { batch } = running
+    running.batch = {
+      ...batch,
+      done: batch.done + 1,
+      ready: batch.ready + (got.ok ? 1 : 0),
+      needsPerson: batch.needsPerson + (!got.ok && isForPerson(got.error) ? 1 : 0),
+      isCancelled: batch.isCancelled || (!got.ok && got.error.kind === 'locked'),
     }
-    if (running.open.size > 0) this.#onProgress(running.round)
+    if (running.open.size > 0) this.#onProgress(running.batch)
   }
 }

@@ -16,10 +16,10 @@ type TokenHandlers = Pick<
 >
 
 type Needs = Pick<UseCases, 'issueMany' | 'identifyToken'> &
-  Pick<Services, 'vault' | 'tokens' | 'tokenRounds' | 'views'>
+  Pick<Services, 'vault' | 'tokens' | 'tokenBatches' | 'views'>
 
 /** Token states, never token texts. */
-export const tokenHandlers = ({ vault, tokens, tokenRounds, views, ...app }: Needs): TokenHandlers => {
+export const tokenHandlers = ({ vault, tokens, tokenBatches, views, ...app }: Needs): TokenHandlers => {
   return {
     'tokens:list': async () => ok(views.tokens()),
 
@@ -29,7 +29,7 @@ export const tokenHandlers = ({ vault, tokens, tokenRounds, views, ...app }: Nee
 
     'tokens:identify': async ({ token }) => ok(app.identifyToken(token)),
 
-    'tokens:cancelMany': async ({ workspaceId }) => ok(tokenRounds.cancel(workspaceId)),
+    'tokens:cancelMany': async ({ workspaceId }) => ok(tokenBatches.cancel(workspaceId)),
 
     'tokens:cancel': async ({ keyId }) => {
       const key = findKey(vault.document, keyId)

@@ -41,8 +41,8 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   // The result of requesting tokens has been seen by now.
   useEffect(
     () => () => {
-      const { rounds } = page.getState()
-      page.setState({ rounds: new Map([...rounds].filter(([, round]) => !round.isOver)) })
+      const { batches } = page.getState()
+      page.setState({ batches: new Map([...batches].filter(([, batch]) => !batch.isOver)) })
     },
     [page],
   )

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/Pill.tsx'
-import { RoundResult } from './RoundResult.tsx'
+import { BatchResult } from './BatchResult.tsx'
 import { liveAt, type WorkspaceDigest } from './workspace-digest.ts'
 
 /**
@@ -25,7 +25,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
   const { t } = useTranslation()
   const { workspace, keys, attention, endingSoon, neverUsed } = digest
   const region = useStore((state) => regionOf(state.services, workspace))
-  const round = useStore((state) => state.rounds.get(workspace.id))
+  const batch = useStore((state) => state.batches.get(workspace.id))
   const view = useTick((now) => {
     const { ready, next } = liveAt(digest, now)
     const left = next === undefined ? still('') : timedDuration(next.expiresAtMs - now)
@@ -37,7 +37,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
       changesInMs: left.changesInMs,
     }
   })
-  const isBusy = round !== undefined && !round.isOver
+  const isBusy = batch !== undefined && !batch.isOver
   const start = async () => {
     const answer = await page.keyward.tokens.issueMany({ workspaceId: workspace.id })
     if (!answer.ok) reportProblem(page, answer.error)
@@ -123,7 +123,7 @@ export const WorkspaceCard = ({ digest }: { readonly digest: WorkspaceDigest }) 
           </div>
           {keys.length === 0 ? null : (
             <div className="relative z-10 flex min-h-8 min-w-0 items-center justify-between gap-3">
-              {round === undefined ? <span /> : <RoundResult round={round} name={name} />}
+              {batch === undefined ? <span /> : <BatchResult batch={batch} name={name} />}
               {isBusy ? (
                 <Button size="sm" onPress={() => void cancel()}>
                   {t('overview.card.cancel')}

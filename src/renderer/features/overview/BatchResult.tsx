@@ -1,14 +1,14 @@
 import { ProgressBar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { TokenRound } from '../../../shared/token-round.ts'
+import type { TokenBatch } from '../../../shared/token-batch.ts'
 
-type RoundResultProps = { readonly round: TokenRound; readonly name: string }
+type BatchResultProps = { readonly batch: TokenBatch; readonly name: string }
 
 /** The progress of a workspace's token batch, then its result in one sentence. */
-export const RoundResult = ({ round, name }: RoundResultProps) => {
+export const BatchResult = ({ batch, name }: BatchResultProps) => {
   const { t } = useTranslation()
-  const { total, done, ready: count, needsPerson } = round
-  if (!round.isOver)
+  const { total, done, ready: count, needsPerson } = batch
+  if (!batch.isOver)
     return (
       <ProgressBar
         aria-label={t('overview.card.progressLabel', { name })}
@@ -30,7 +30,7 @@ export const RoundResult = ({ round, name }: RoundResultProps) => {
         )}
       </ProgressBar>
     )
-  const words = round.isCancelled
+  const words = batch.isCancelled
     ? t('overview.card.cancelled', { count })
     : count === total
       ? t('overview.card.allReady', { count })

@@ -1,7 +1,7 @@
 import { Id, z } from './schema.ts'
 
 /** The progress of a token batch for a workspace. */
-export const TokenRound = z.strictObject({
+export const TokenBatch = z.strictObject({
   workspaceId: Id,
   total: z.int(),
   /** Finished, whatever the result. */
@@ -13,4 +13,4 @@ export const TokenRound = z.strictObject({
   isCancelled: z.boolean(),
   isOver: z.boolean(),
 })
-export type TokenRound = z.infer<typeof TokenRound>
+export type TokenBatch = z.infer<typeof TokenBatch>
