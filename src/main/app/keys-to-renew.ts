@@ -1,7 +1,7 @@
 import type { RenewedKey } from '../domain/tokens/auto-renew.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
-import { tokenFacts } from './listeners/drop-changed-tokens.ts'
+import { tokenOwner } from './listeners/drop-changed-tokens.ts'
 
 /** The keys to renew automatically whose secrets can be opened without a prompt. */
 export const keysToRenew = (vault: Vault): RenewedKey[] => {
@@ -13,5 +13,5 @@ export const keysToRenew = (vault: Vault): RenewedKey[] => {
     vault.protection.keyOf(key.secret.dataKeyId) !== undefined
   return vault.document.keys
     .filter(isKept)
-    .map((key) => ({ id: key.id, identity: tokenFacts(vault.document, key) }))
+    .map((key) => ({ id: key.id, identity: tokenOwner(vault.document, key) }))
 }

@@ -3,17 +3,24 @@ import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.t
 import { locateWorkspace } from '../../domain/vault/workspace-location.ts'
 import type { Events } from '../events.ts'
 
-/** What decides where a key's token request goes and what it sends; undefined without a location. */
-export const requestFacts = (document: VaultDocument, key: StoredKey): string | undefined => {
-  const location = locateWorkspace(document, key.workspaceId)
-  return location.ok ? tokenIdentity(location.value, key.clientId, key.secretVersion) : undefined
+/** What a key's token request sends and where, and the address its token may be sent to. */
+export interface TokenFacts {
+  readonly request: string
+  readonly baseUrl: string
 }
 
-/** The fields that decide whose token it is. */
-export const tokenFacts = (document: VaultDocument, key: StoredKey): string => {
+/** Undefined without a location. */
+export const tokenFacts = (document: VaultDocument, key: StoredKey): TokenFacts | undefined => {
   const location = locateWorkspace(document, key.workspaceId)
-  if (!location.ok || key.deletedAtMs !== undefined) return ''
-  return tokenIdentity(location.value, key.clientId, key.secretVersion) + location.value.region.baseUrl
+  if (!location.ok) return undefined
+  const request = tokenIdentity(location.value, key.clientId, key.secretVersion)
+  return { request, baseUrl: location.value.region.baseUrl }
+}
+
+/** Whose token it is; empty for a removed key. */
+export const tokenOwner = (document: VaultDocument, key: StoredKey): string => {
+  const facts = key.deletedAtMs === undefined ? tokenFacts(document, key) : undefined
+  return facts === undefined ? '' : facts.request + facts.baseUrl
 }
 
 /** SECURITY: S31, drops the tokens of edited and removed keys. */
@@ -25,7 +32,7 @@ export const dropChangedTokens = (events: Events, tokens: { drop(keyId: string):
       const former = known.get(key.id)
       known.delete(key.id)
       if (former === undefined || (former === key && !movedWithLocation)) continue
-      if (tokenFacts(before, former) !== tokenFacts(after, key)) tokens.drop(key.id)
+      if (tokenOwner(before, former) !== tokenOwner(after, key)) tokens.drop(key.id)
     }
     for (const removedId of known.keys()) tokens.drop(removedId)
   })

@@ -6,7 +6,7 @@ import type { UsageStore } from '../../domain/records/usage-store.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
-import { requestFacts } from './drop-changed-tokens.ts'
+import { tokenFacts } from './drop-changed-tokens.ts'
 
 interface Seen {
   readonly issuedAtMs: number | undefined
@@ -69,7 +69,7 @@ export const recordTokenUse = (
   events.on('vault.changed', ({ before, after }) => {
     if (before.services === after.services && before.workspaces === after.workspaces) return
     const isElsewhere = (key: StoredKey) => {
-      const [was, is] = [requestFacts(before, key), requestFacts(after, key)]
+      const [was, is] = [tokenFacts(before, key)?.request, tokenFacts(after, key)?.request]
       return was !== undefined && is !== undefined && was !== is
     }
     const moved = after.keys.filter((key) => isRefused(key, o.usage.of(key.id)) && isElsewhere(key))
