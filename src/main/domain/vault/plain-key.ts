@@ -1,13 +1,12 @@
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
-import type { StoredKey } from './vault-format.ts'
+import { base64Pattern, type StoredKey, type StoredSecret } from './vault-format.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1
 const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)
 const isId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value)
-const isBase64 = (value: unknown): boolean => typeof value === 'string' && base64.test(value)
+const isBase64 = (value: unknown): boolean => typeof value === 'string' && base64Pattern.test(value)
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isLabel = (value: unknown): boolean =>
   typeof value === 'string' && value.length >= 1 && value.length <= LABEL_LENGTH
@@ -15,11 +14,20 @@ const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Checks = Readonly<Record<string, (value: unknown) => boolean>>
+type Check = (value: unknown) => boolean
+type Optional<Stored> = {
+  [Name in keyof Stored]-?: undefined extends Stored[Name] ? Name : never
+}[keyof Stored]
 
-/** Matches records that have every required field, and otherwise only the optional ones. */
-const recordOf = (needed: Checks, optional: Checks = {}) => {
-  const checks = new Map(Object.entries({ ...needed, ...optional }))
+/**
+ * Matches records that have every required field of the format, and otherwise only these optional ones. The
+ * compiler demands a check for each required field.
+ */
+const recordOf = <Stored>(
+  needed: Readonly<Record<Exclude<keyof Stored, Optional<Stored>>, Check>>,
+  optional?: Readonly<Partial<Record<Optional<Stored>, Check>>>,
+) => {
+  const checks = new Map<string, Check>(Object.entries({ ...needed, ...optional }))
   const names = new Set(Object.keys(needed))
   return (value: unknown): boolean => {
     if (!isRecord(value)) return false
@@ -32,7 +40,7 @@ const recordOf = (needed: Checks, optional: Checks = {}) => {
   }
 }
 
-const isSecret = recordOf({
+const isSecret = recordOf<StoredSecret>({
   nonce: isBase64,
   ciphertext: isBase64,
   tag: isBase64,
@@ -41,7 +49,7 @@ const isSecret = recordOf({
   savedAtMs: isInstant,
 })
 
-const isKey = recordOf(
+const isKey = recordOf<StoredKey>(
   {
     id: isId,
     name: isLabel,
