@@ -52,6 +52,7 @@ const addKey = async (keyward: RunningKeyward, origin: string, name = 'Billing')
 test('a backup restores working keys in a new profile and leaks nothing (S33: memory, passphrase; S36: encrypted, preview, hosts)', async ({
   start,
 }) => {
+  test.slow(true, 'each passphrase costs scrypt its whole price, here three times')
   const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
   const server = await startRawServer((socket) =>
     socket.end(reply(200, answer, { 'Content-Type': 'application/json' })),

@@ -131,6 +131,7 @@ test('a passphrase vault opens only with its passphrase, without any keyring; a 
   start,
   profile,
 }) => {
+  test.slow(true, 'each passphrase costs scrypt its whole price, here six times')
   const keyward = await start({ env: withoutBus })
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: PASSPHRASE })
   expect((await addKey(keyward)).ok).toBe(true)

@@ -116,7 +116,7 @@ const boundedCase = (name: string, answer: Reply, kinds: readonly string[]): Htt
   name: `${name}: ${kinds.join(' or ')}, and little of it is taken (S28: bodies)`,
   run: (begin) =>
     withServer(answer, async (server) => {
-      const outcome = await begin(post(server.origin), { ...limits, headersTimeoutMs: 1_000 }).outcome
+      const outcome = await begin(post(server.origin), limits).outcome
       assert.ok(kinds.includes(kindOf(outcome)), `${kindOf(outcome)} ${detailOf(outcome)}`)
       await whenQuiet(server)
       assert.ok(server.sentBytes() < MOST_READ_BYTES, `${server.sentBytes()} bytes were taken`)
