@@ -58,7 +58,10 @@ export interface Keyward {
   readonly end: () => Promise<void>
 }
 
-/** Builds the services on the platform's adapters, then subscribes the listeners to their events. */
+/**
+ * Builds the services on the platform's adapters, then subscribes the listeners to their events. Over 300 lines: it
+ * is one list, in the order in which services need each other, and a second file would only hide that order.
+ */
 export const createApp = (platform: Platform): Keyward => {
   const { clock, cipher, publish, initiators } = platform
   const events = new Events()

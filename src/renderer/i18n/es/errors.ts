@@ -1,6 +1,8 @@
 import { errorLabels } from './errorLabels.ts'
 
 /**
+ * Over 300 lines: one catalogue, in the order of the English one.
+ *
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */
