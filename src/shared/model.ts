@@ -151,6 +151,8 @@ export const KeySummary = z.strictObject({
   lastCopiedAtMs: z.optional(AtMs),
   deletedAtMs: z.optional(AtMs),
   attention: z.optional(Attention),
+  /** Its token was copied often, and nobody has answered yet whether to keep one ready. */
+  offersKeepReady: z.optional(z.boolean()),
   notes: z.optional(z.string()),
   owner: z.optional(KeyOwner),
   usedIn: z.optional(z.array(PlaceOfUse)),

@@ -71,6 +71,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
     clientSecret,
   })),
   'keys:cancelAdd': reads(() => ({ requestId: 'r' })),
+  'keys:declineKeepReady': reads(({ keyId }) => ({ keyId })),
   'keys:update': writes(({ keyId }) => ({
     keyId,
     name: 'Renamed',

@@ -1,24 +1,31 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { Result } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
+import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
+import type { Clock } from '../ports/clock.ts'
 
 type Changed = Promise<Result<StoredKey, AppError>>
 
 interface Needs {
+  readonly vault: Pick<Vault, 'document'>
   readonly keys: ApiKeyService
+  readonly clock: Pick<Clock, 'nowMs'>
   readonly activity: Pick<ActivityLog, 'add'>
-  readonly usage: Pick<UsageStore, 'forget'>
+  readonly usage: Pick<UsageStore, 'note' | 'forget'>
   readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
   readonly backups: Pick<BackupService, 'noteErased'>
 }
 
 /** Changes of one key's record; each is noted in the activity. */
-export const makeChangeKey = ({ keys, activity, usage, issuedTokens, backups }: Needs) => {
+export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedTokens, backups }: Needs) => {
+  const answerKeepReady = (keyId: string) =>
+    usage.note(keyId, { keepReadyAnsweredAtMs: Math.floor(clock.nowMs()) })
   const noted = async (what: Parameters<ActivityLog['add']>[0]['what'], changing: Changed): Changed => {
     const changed = await changing
     // The activity keeps no name of a key that was erased.
@@ -27,8 +34,19 @@ export const makeChangeKey = ({ keys, activity, usage, issuedTokens, backups }: 
   }
   return {
     /** Changes what a person wrote about it: name, note, end date, colour … */
-    update: (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed =>
-      noted('key-changed', keys.update(keyId, edit)),
+    update: async (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed => {
+      const changed = await noted('key-changed', keys.update(keyId, edit))
+      if (changed.ok && edit.keepReady !== undefined) answerKeepReady(keyId)
+      return changed
+    },
+
+    /** Ends the offer to keep a token ready; the vault stays as it is. */
+    declineKeepReady: (keyId: string): Result<StoredKey, AppError> => {
+      const found = findKey(vault.document, keyId)
+      if (!found.ok) return found
+      answerKeepReady(keyId)
+      return ok(found.value)
+    },
 
     /** Has its reminders wait until then. */
     snooze: (keyId: string, untilMs: number): Changed => noted('key-changed', keys.snooze(keyId, untilMs)),

@@ -45,7 +45,7 @@ export const makeCopyToken =
       { expiresAtMs: summary.expiresAtMs },
     )
     const key = findKey(vault.document, keyId)
-    usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs })
+    usage.note(keyId, { lastCopiedAtMs: receipt.copiedAtMs, copies: (usage.of(keyId).copies ?? 0) + 1 })
     activity.add({ what: 'token-copied', keyId })
     if (key.ok) publish('keys:changed', [views.key(key.value)])
     return ok({ token: summary, receipt })

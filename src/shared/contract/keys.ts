@@ -38,6 +38,8 @@ export const keysContract = {
     }),
     KeySummary,
   ),
+  /** Answers the offer to keep a token ready with no, for good. */
+  'keys:declineKeepReady': invoke(KeyRef, KeySummary),
   'keys:replaceSecret': invoke(
     z.strictObject({
       keyId: Id,

@@ -15,6 +15,9 @@ export interface KeyUsage {
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service refused last, unless a token came since. */
   readonly refusedVersion?: number | undefined
+  /** How often its token was copied, and when the offer to keep one ready was answered. */
+  readonly copies?: number | undefined
+  readonly keepReadyAnsweredAtMs?: number | undefined
   /** When the last notification about it was shown, other than reminders. */
   readonly noticeAtMs?: number | undefined
   readonly announced?: Announced | undefined
@@ -33,6 +36,15 @@ export interface KeyContext {
 /** True when the service refused the key as it is now. */
 export const isRefused = (key: StoredKey, { refusedVersion }: KeyUsage): boolean =>
   refusedVersion === key.secretVersion
+
+/** From this copy of a key's token on, *Keep ready* is offered until it is answered. */
+const COPIES_BEFORE_OFFER = 3
+
+const offersKeepReady = (key: StoredKey, { copies = 0, keepReadyAnsweredAtMs }: KeyUsage): boolean =>
+  copies >= COPIES_BEFORE_OFFER &&
+  keepReadyAnsweredAtMs === undefined &&
+  !key.keepReady &&
+  key.secret !== undefined
 
 /** Why the key needs attention, if it does. */
 export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | undefined => {
@@ -80,5 +92,6 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
     ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),
     ...(attention === undefined ? {} : { attention }),
+    ...(offersKeepReady(key, facts.usage) ? { offersKeepReady: true } : {}),
   }
 }

@@ -10,6 +10,8 @@ const Stored = z.object({
   lastTokenAtMs: Fact,
   lastCopiedAtMs: Fact,
   refusedVersion: Fact,
+  copies: Fact,
+  keepReadyAnsweredAtMs: Fact,
   noticeAtMs: Fact,
   announced: z.catch(
     z.optional(

@@ -12,6 +12,7 @@ type OwnHandlers = Pick<
   | 'keys:add'
   | 'keys:cancelAdd'
   | 'keys:update'
+  | 'keys:declineKeepReady'
   | 'keys:replaceSecret'
   | 'keys:undoReplace'
   | 'keys:remove'
@@ -46,6 +47,8 @@ export const keyHandlers = ({ addKey, replaceSecret, changeKey, plannedIds, view
     },
 
     'keys:update': async ({ keyId, ...edit }) => viewed(await changeKey.update(keyId, edit)),
+
+    'keys:declineKeepReady': async ({ keyId }) => viewed(changeKey.declineKeepReady(keyId)),
 
     'keys:replaceSecret': async ({ keyId, clientId, clientSecret, keyExpiresAtMs, check }) => {
       const credentials = { clientId, clientSecret: new Secret(clientSecret), keyExpiresAtMs }

@@ -17,6 +17,14 @@ export const updateKey = async (page: Page, change: Input<'keys:update'>): Promi
   return answer.ok
 }
 
+/** Ends the offer to keep a token of the key ready; resolves to true when main noted it. */
+export const declineKeepReady = async (page: Page, keyId: string): Promise<boolean> => {
+  const answer = await page.keyward.keys.declineKeepReady({ keyId })
+  if (answer.ok) take(page, answer.value)
+  else reportProblem(page, answer.error)
+  return answer.ok
+}
+
 /** Restores a removed key and its workspace. */
 export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.restore({ keyId })

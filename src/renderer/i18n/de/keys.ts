@@ -162,6 +162,8 @@ export const keys = {
   keepReady: {
     label: 'Bereithalten',
     text: 'Keyward holt das nächste Token, bevor dieses abläuft, solange es entsperrt ist.',
+    offer: 'Sie haben dieses Token dreimal kopiert. Ein Token bereithalten?',
+    notNow: 'Jetzt nicht',
   },
   facts: {
     clientId: 'Client-ID',

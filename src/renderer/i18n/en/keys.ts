@@ -159,6 +159,8 @@ export const keys = {
   keepReady: {
     label: 'Keep ready',
     text: 'Keyward gets the next token before this one ends, as long as it is unlocked.',
+    offer: 'You copied this three times. Keep a token ready?',
+    notNow: 'Not now',
   },
   facts: {
     clientId: 'Client ID',

@@ -162,6 +162,8 @@ export const keys = {
   keepReady: {
     label: 'Mantener token listo',
     text: 'Keyward obtiene el siguiente token antes de que este caduque, siempre que esté desbloqueado.',
+    offer: 'Lo ha copiado tres veces. ¿Mantener un token listo?',
+    notNow: 'Ahora no',
   },
   facts: {
     clientId: 'ID de cliente',

@@ -157,6 +157,8 @@ export const keys = {
   keepReady: {
     label: '常に使える状態に保つ',
     text: 'ロックされていない間、期限が切れる前に次のトークンを取得します。',
+    offer: 'このトークンを 3 回コピーしました。常に使える状態に保ちますか。',
+    notNow: '今はしない',
   },
   facts: {
     clientId: 'クライアント ID',
