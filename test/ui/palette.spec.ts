@@ -18,7 +18,8 @@ test('two inputs after typing a name put its token on the clipboard, told where 
   await page.keyboard.type('billing')
   await expect(marked(page)).toContainText('Billing sync')
   await page.keyboard.press('Enter')
-  await expect(marked(page)).toContainText(/Copied\. Good for 4[01] min/)
+  const told = marked(page).filter({ hasText: /Copied\. Good for 4[01] min/ })
+  await expect(told.locator('svg[data-shape="copied"]')).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ keyId: id(4, 1), as: 'token' }])
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
 })

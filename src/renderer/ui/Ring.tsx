@@ -26,7 +26,7 @@ export const drawArc = (arc: SVGCircleElement | null, share: number): void => {
 
 /**
  * A countdown as a picture, always beside its text: full ring, broken ring with a clock, barred ring, dotted
- * ring, triangle. It changes in steps of `share`; it is drawn in `currentColor`, so forced colours apply.
+ * ring, triangle; for a moment after a copy a ring that closes around a tick. It changes in steps of `share`; it is drawn in `currentColor`, so forced colours apply.
  */
 export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps) => {
   const { stroke, middle, radius } = ringSizes(size)
@@ -84,6 +84,18 @@ export const Ring = ({ shape, share = 1, arc, size = 28, className }: RingProps)
             <Part key={attributes.d ?? Part} {...attributes} />
           ))
         : null}
+      {shape === 'copied' ? (
+        <g strokeDasharray="1 1" strokeLinecap="round" strokeLinejoin="round" className="*:animate-close">
+          <circle {...circle} pathLength={1} strokeWidth={stroke} transform={fromTop} />
+          <path
+            d={`M${middle - size * 0.17} ${middle}l${size * 0.12} ${size * 0.13}l${size * 0.22} ${-size * 0.25}`}
+            pathLength={1}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={stroke}
+          />
+        </g>
+      ) : null}
       {shape === 'requesting' ? (
         <>
           <circle {...circle} strokeWidth={stroke} strokeOpacity={0.2} />

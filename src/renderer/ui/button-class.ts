@@ -27,3 +27,6 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 /** The style of a button, shared with the plain `<button>`s of the key list. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>
   classNames(base, variants[variant], sizes[size], extra)
+
+/** Every copy button while it says *Copied*. */
+export const COPIED_LOOK = 'border-transparent! bg-ready-wash! text-ready!'

@@ -6,6 +6,7 @@ export const ringColours = {
   none: 'text-idle',
   problem: 'text-problem',
   requesting: 'text-accent',
+  copied: 'text-ready',
 } as const
 
 /** The rings of keys without a token: nothing in them moves. */

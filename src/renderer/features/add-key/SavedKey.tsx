@@ -13,6 +13,7 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { COPIED_LOOK } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type SavedKeyProps = {
@@ -106,7 +107,7 @@ export const SavedKey = ({ keyId, isChecked, onAddAnother }: SavedKeyProps) => {
               icon={copy?.phase === 'copied' ? Check : Copy}
               isPending={copy?.phase === 'working'}
               onPress={() => void copyToken(page, keyId)}
-              className="min-w-40"
+              className={classNames('min-w-40', copy?.phase === 'copied' && COPIED_LOOK)}
             >
               {copy?.phase === 'copied' ? t('addKey.saved.copied') : t('addKey.saved.copy')}
             </Button>

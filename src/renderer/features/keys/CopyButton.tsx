@@ -7,7 +7,7 @@ import { soonest, still } from '../../format/timed.ts'
 import { startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useTick } from '../../state/use-tick.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass, COPIED_LOOK } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
@@ -42,7 +42,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
     isCompact && 'h-7! rounded-md!',
     'min-w-(--row-action)',
     !isWorking && 'max-w-full',
-    isCopied && 'border-transparent! bg-ready-wash! text-ready!',
+    isCopied && COPIED_LOOK,
     isWaiting && 'border-transparent! bg-idle-wash! text-soft! shadow-none!',
   )
   if (action !== 'copy' && !isWaiting && !isWorking && !isCopied) {

@@ -12,6 +12,7 @@ import { navigate, startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
+import { COPIED_LOOK } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { drawArc, Ring } from '../../ui/Ring.tsx'
 import { ringColours } from '../../ui/resting-ring.ts'
@@ -66,7 +67,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
   return (
     <section className="flex flex-col gap-3.5">
       <div className="flex items-center gap-4.5">
-        <Ring shape={view.shape} share={left.share} arc={arc} size={84} />
+        <Ring shape={isCopied ? 'copied' : view.shape} share={left.share} arc={arc} size={84} />
         <div className="min-w-0 tabular-nums">
           <div
             ref={words}
@@ -85,7 +86,7 @@ export const DetailToken = ({ item }: { readonly item: KeySummary }) => {
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           size="lg"
-          className={classNames('w-full', isCopied && 'border-transparent! bg-ready-wash! text-ready!')}
+          className={classNames('w-full', isCopied && COPIED_LOOK)}
           icon={isCopied ? Check : Copy}
           isPending={isCopying}
           isWaiting={isWaiting}

@@ -97,6 +97,7 @@ export const KeyRowContent = memo(
     const isBelowAlone = isCompact && (status.what === 'used' || (status.what === 'ends' && by === 'key-end'))
     const belowLook = endsSoon && status.what === 'ends' ? 'font-medium text-soon' : 'text-soft'
     const named = workspace && (facts.includes('workspace') || workspace.sensitive) ? workspace : undefined
+    const isCopied = copy?.phase === 'copied'
     const isButtonSpeaking = copy?.phase === 'working' && status.shape === 'requesting'
     return (
       <>
@@ -108,12 +109,13 @@ export const KeyRowContent = memo(
             <div aria-hidden className="striped keep-colour absolute inset-y-0 start-0 w-1.5 bg-careful" />
           ) : null}
           <Ring
-            shape={status.shape}
+            shape={isCopied ? 'copied' : status.shape}
             share={left.share}
             arc={arc}
             size={isCompact ? 20 : 28}
             className={classNames(
-              'absolute top-1/2 -translate-y-1/2 group-hover/row:invisible',
+              'absolute top-1/2 -translate-y-1/2',
+              !isCopied && 'group-hover/row:invisible',
               isCompact ? 'start-[1.125rem]' : 'start-3.5',
             )}
           />
@@ -121,7 +123,10 @@ export const KeyRowContent = memo(
           <span
             aria-hidden
             data-action="mark"
-            className="absolute inset-y-0 start-0 hidden w-[3.25rem] place-items-center group-hover/row:grid"
+            className={classNames(
+              'absolute inset-y-0 start-0 hidden w-[3.25rem] place-items-center group-hover/row:grid',
+              isCopied && 'opacity-0',
+            )}
           >
             <span
               className={classNames(

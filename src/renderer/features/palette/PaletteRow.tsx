@@ -1,4 +1,4 @@
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
@@ -112,10 +112,10 @@ const Outcome = ({ copy }: { readonly copy: Exclude<PaletteCopy, { phase: 'resti
     )
   return (
     <span className="flex items-center gap-2 text-body font-semibold text-ready">
-      <CircleCheck aria-hidden size={16} className="shrink-0" />
       {copy.goodForMs
         ? t('palette.copiedFor', { duration: durationWords(copy.goodForMs) })
         : t('palette.copied')}
+      <Ring shape="copied" size={18} />
     </span>
   )
 }

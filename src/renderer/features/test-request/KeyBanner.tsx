@@ -24,6 +24,7 @@ const tones: Readonly<Record<RingShape, Tone>> = {
   none: 'idle',
   problem: 'problem',
   requesting: 'idle',
+  copied: 'ready',
 }
 
 /** Shows which key and workspace a request uses, to prevent mistakes. */
