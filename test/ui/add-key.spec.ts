@@ -449,6 +449,14 @@ test('the form asks for the answer to main’s question instead of waiting for t
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
+test('a new workspace is named next', async ({ open }) => {
+  const page = await open(everyday())
+  await goToForm(page)
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'New workspace…' }).click()
+  await expect(page.getByLabel('Workspace name')).toBeFocused()
+})
+
 test('a new workspace shows nowhere before its key is saved', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)

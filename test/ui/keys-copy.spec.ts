@@ -1,5 +1,13 @@
 import type { AppError } from '../../src/shared/errors.ts'
-import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
+import {
+  expect,
+  expectAccessible,
+  inputsOf,
+  mainOf,
+  passTime,
+  test,
+  timesAsked,
+} from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 const partner = { keyId: id(4, 4) }
@@ -13,6 +21,56 @@ test('Copy token ends with a token: the button says so, and for how long it is g
   await expect(row.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
   await expect(row.getByRole('button', { name: 'Copy token of Partner onboarding' })).toBeVisible()
   expect(await inputsOf(page, 'tokens:copy')).toEqual([{ ...partner, as: 'token' }])
+})
+
+test('for the moment after a copy the ring is closed around a tick, in the row and the detail', async ({
+  open,
+  page,
+}) => {
+  await open(everyday(), { isTimeStopped: true })
+  const row = page.getByRole('row', { name: 'Partner onboarding' })
+  const detail = page.getByRole('complementary')
+  await row.click()
+  await row.getByRole('button').first().click()
+  await expect(row.locator('svg[data-shape="copied"]')).toBeVisible()
+  await expect(detail.locator('svg[data-shape="copied"]')).toBeVisible()
+  await passTime(page, 3_000)
+  await expect(row.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
+  await expect(detail.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
+})
+
+test('a focused row says what became of its token', async ({ open }) => {
+  const page = await open(everyday())
+  const row = page.getByRole('row', { name: 'Partner onboarding' })
+  await row.click()
+  await row.focus()
+  await expect(row).toHaveAccessibleName(
+    'Partner onboarding, Acme Production, live, be careful, No token yet',
+  )
+  await page.keyboard.press('Control+c')
+  await expect(row).toHaveAccessibleName(/ready, (60|59) minutes left$/)
+})
+
+test('after the third copy keeping a token ready is offered, once', async ({ open }) => {
+  const page = await open(everyday())
+  const detail = page.getByRole('complementary')
+  await page.getByRole('row', { name: 'Partner onboarding' }).click()
+  const offer = detail.getByText('You copied this three times. Keep a token ready?')
+  const copyAgain = detail.getByRole('button', { name: 'Copy token' })
+  for (let count = 0; count < 3; count += 1) {
+    await expect(offer).toBeHidden()
+    await copyAgain.click()
+    await expect(detail.getByText(/^Copied/)).toBeVisible()
+    await expect(copyAgain).toBeVisible()
+  }
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+  await expect(detail.getByRole('switch', { name: /^Keep ready/ })).toBeFocused()
+  await copyAgain.click()
+  await expect(detail.getByText(/^Copied/)).toBeVisible()
+  await expect(offer).toBeHidden()
 })
 
 test('while the service is slow the button says what it waits for, and asks once', async ({ open, page }) => {

@@ -32,7 +32,7 @@ test('says how many things need the person, in the sidebar too, and each leads t
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
   await expect(
-    page.getByText('1 key needs its secret, 1 key was not accepted, and 1 key ends soon.'),
+    page.getByText('1 key needs its secret, 1 key was not accepted, and 1 key ends this week.'),
   ).toBeVisible()
   const needs = page.getByRole('region', { name: 'What needs you' })
   await expect(needs.getByRole('listitem')).toHaveText([

@@ -122,7 +122,7 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
         <div data-field="workspace" className="empty:hidden">
           <WorkspaceField
             value={draft.workspaceChoice}
-            onChange={(workspaceChoice) => form.change({ workspaceChoice })}
+            onChange={form.chooseWorkspace}
             error={problemOf('workspace')}
             isDisabled={isSaving}
           />

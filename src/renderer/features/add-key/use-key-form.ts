@@ -130,6 +130,11 @@ export const useKeyForm = (
     serviceId: knownServiceOf(draft, workspaces, services)?.id,
     hasValues: phase.kind !== 'saved' && (isTouched(draft, first) || pair.hasId || pair.hasSecret),
     change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    /** Selects a workspace; a new one is named next. */
+    chooseWorkspace: (workspaceChoice: string) => {
+      setDraft((before) => ({ ...before, workspaceChoice }))
+      if (workspaceChoice === NEW) focusField('workspaceName')
+    },
     changeDestination: (change: Partial<NewWorkspace>) =>
       setDraft((before) => ({ ...before, newWorkspace: { ...before.newWorkspace, ...change } })),
     /** Selects a service just imported from its profile. */

@@ -11,6 +11,7 @@ import { useMatchMarks } from '../../entities/key/use-match-marks.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useFocusTarget, useListTarget } from '../../state/use-focus-target.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FocusedRowLabel } from './FocusedRowLabel.tsx'
 import { GridRow } from './GridRow.tsx'
 import { KeyMenu } from './KeyMenu.tsx'
 import type { Row } from './key-rows.ts'
@@ -159,6 +160,7 @@ export const KeyGrid = memo(
             )
           })}
         </div>
+        {currentId === undefined ? null : <FocusedRowLabel scroller={scroller} keyId={currentId} />}
         {menu ? (
           <>
             <span ref={menuAnchor} className="fixed size-px" style={{ left: menu.x, top: menu.y }} />

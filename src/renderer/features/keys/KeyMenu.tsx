@@ -3,7 +3,9 @@ import {
   FileCode2,
   Hash,
   KeyRound,
+  LockKeyhole,
   PanelRight,
+  PanelTop,
   PencilLine,
   Pin,
   PinOff,
@@ -49,7 +51,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         {t('keys.menu.copy')}
       </MenuItem>
       <MenuItem
-        icon={Hash}
+        icon={PanelTop}
         onAction={() => void copyToken(page, keyId, 'header')}
         keys={actionLabel('copy-header')}
       >
@@ -107,7 +109,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       <MenuItem icon={Hash} onAction={() => void copyClientId(page, keyId)}>
         {t('keys.menu.copyClientId')}
       </MenuItem>
-      <MenuItem icon={KeyRound} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
+      <MenuItem icon={LockKeyhole} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
         {t('keys.menu.copySecret')}
       </MenuItem>
       <MenuItem

@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, GraduationCap } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
+import { showPractice } from '../../entities/service/practise.ts'
 import { listWords } from '../../format/time-words.ts'
 import { startAddingKey } from '../../state/navigation.ts'
 import { countNeeds } from '../../state/needs.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { NeedList, startQueue } from './NeedList.tsx'
 import { needGroups } from './need-groups.ts'
+import { needCounts } from './need-sentence.ts'
 import { Timeline } from './Timeline.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { digestWorkspaces } from './workspace-digest.ts'
@@ -48,7 +50,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
   )
   if (keys.length === 0 && workspaces.length === 0) return <EmptyOverview />
   const groups = needGroups(keys, tokens)
-  const counts = groups.map(({ need, keys: of }) => t(`overview.need.${need}.many`, { count: of.length }))
+  const counts = needCounts(groups, page.nowMs(), t)
   const digests = digestWorkspaces(workspaces, keys, tokens)
   const hidden = isWhole ? 0 : Math.max(0, digests.length - MOST_CARDS)
   return (
@@ -111,9 +113,14 @@ const EmptyOverview = () => {
         picture={<EmptyPicture kind="keys" />}
         title={t('overview.empty.title')}
         actions={
-          <Button variant="primary" onPress={() => startAddingKey(page)}>
-            {t('overview.empty.add')}
-          </Button>
+          <>
+            <Button variant="primary" onPress={() => startAddingKey(page)}>
+              {t('overview.empty.add')}
+            </Button>
+            <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
+              {t('welcome.start.practise')}
+            </Button>
+          </>
         }
       >
         {t('overview.empty.text')}

@@ -1,4 +1,4 @@
-import { GraduationCap, ListChecks, Plus } from 'lucide-react'
+import { ArrowLeft, Compass, GraduationCap, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -54,7 +54,7 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
           </Button>
           <ProfileButton variant="ghost" onService={(serviceId) => startAddingKeyFor(page, serviceId)} />
           {restoreBackup}
-          <Button variant="ghost" onPress={() => skipWelcome(page)}>
+          <Button variant="ghost" icon={isAgain ? ArrowLeft : Compass} onPress={() => skipWelcome(page)}>
             {isAgain ? t('welcome.start.back') : t('welcome.start.later')}
           </Button>
         </div>

@@ -31,10 +31,10 @@ export const help = {
     text: 'Keyward löscht nichts, was es nicht lesen kann. Namen und Client-IDs bleiben; nur Secrets müssen Sie vielleicht neu eingeben.',
     keychain: 'Der Schlüsselbund bleibt gesperrt oder antwortet nicht',
     keychainText:
-      'Melden Sie sich an diesem Computer neu an, entsperren Sie seinen Schlüsselbund und drücken Sie in Keyward „Erneut versuchen“. Auf einem anderen Computer stellen Sie ein Backup wieder her oder geben die Secrets neu ein.',
+      'Melden Sie sich an diesem Computer neu an, entsperren Sie seinen Schlüsselbund und drücken Sie in Keyward „Erneut versuchen“. Auf einem anderen Computer stellen Sie eine Sicherung wieder her oder geben die Secrets neu ein.',
     passphrase: 'Sie haben die Passphrase vergessen',
     passphraseText:
-      'Ohne sie kann niemand die Secrets öffnen. Ein Backup öffnet sich mit seiner eigenen Passphrase; ohne Backup erstellen Sie im Dienst neue Secrets.',
+      'Ohne sie kann niemand die Secrets öffnen. Eine Sicherung öffnet sich mit ihrer eigenen Passphrase; ohne Sicherung erstellen Sie im Dienst neue Secrets.',
     refused: 'Ein Dienst nimmt einen Schlüssel nicht mehr an',
     refusedText:
       'Wahrscheinlich wurde sein Secret dort geändert. Erstellen Sie im Dienst ein neues und drücken Sie „Secret ersetzen“.',

@@ -7,6 +7,14 @@ export const overview = {
   needs_one: '{{count}} Sache braucht Sie.',
   needs_other: '{{count}} Dinge brauchen Sie.',
   sentence: '{{needs}}.',
+  ends: {
+    week_one: '{{count}} Schlüssel läuft diese Woche ab',
+    week_other: '{{count}} Schlüssel laufen diese Woche ab',
+    month_one: '{{count}} Schlüssel läuft diesen Monat ab',
+    month_other: '{{count}} Schlüssel laufen diesen Monat ab',
+    later_one: '{{count}} weiterer läuft diesen Monat ab',
+    later_other: '{{count}} weitere laufen diesen Monat ab',
+  },
   start: 'Beginnen',
   needsLabel: 'Was Sie braucht',
   need: {

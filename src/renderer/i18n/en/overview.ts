@@ -7,6 +7,14 @@ export const overview = {
   needs_one: '{{count}} thing needs you.',
   needs_other: '{{count}} things need you.',
   sentence: '{{needs}}.',
+  ends: {
+    week_one: '{{count}} key ends this week',
+    week_other: '{{count}} keys end this week',
+    month_one: '{{count}} key ends this month',
+    month_other: '{{count}} keys end this month',
+    later_one: '{{count}} more ends this month',
+    later_other: '{{count}} more end this month',
+  },
   start: 'Start',
   needsLabel: 'What needs you',
   need: {

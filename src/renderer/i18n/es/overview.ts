@@ -9,6 +9,17 @@ export const overview = {
   needs_many: '{{count}} de asuntos requieren su atención.',
   needs_other: '{{count}} asuntos requieren su atención.',
   sentence: '{{needs}}.',
+  ends: {
+    week_one: '{{count}} clave caduca esta semana',
+    week_many: '{{count}} de claves caducan esta semana',
+    week_other: '{{count}} claves caducan esta semana',
+    month_one: '{{count}} clave caduca este mes',
+    month_many: '{{count}} de claves caducan este mes',
+    month_other: '{{count}} claves caducan este mes',
+    later_one: '{{count}} más caduca este mes',
+    later_many: '{{count}} más caducan este mes',
+    later_other: '{{count}} más caducan este mes',
+  },
   start: 'Empezar',
   needsLabel: 'Lo que requiere su atención',
   need: {

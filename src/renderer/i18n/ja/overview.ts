@@ -5,6 +5,11 @@ export const overview = {
   good: 'すべて問題ありません。',
   needs_other: '確認が必要なものが {{count}} 件あります。',
   sentence: '{{needs}}。',
+  ends: {
+    week_other: '{{count}} 件のキーが今週期限を迎えます',
+    month_other: '{{count}} 件のキーが今月期限を迎えます',
+    later_other: 'さらに {{count}} 件が今月期限を迎えます',
+  },
   start: '始める',
   needsLabel: '確認が必要なもの',
   need: {

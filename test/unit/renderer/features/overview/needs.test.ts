@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { needGroups } from '../../../../../src/renderer/features/overview/need-groups.ts'
+import { needCounts } from '../../../../../src/renderer/features/overview/need-sentence.ts'
 import { digestWorkspaces, liveAt } from '../../../../../src/renderer/features/overview/workspace-digest.ts'
+import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
 import { countNeeds, keyNeed } from '../../../../../src/renderer/state/needs.ts'
 import { initialState, withSnapshot } from '../../../../../src/renderer/state/page-state.ts'
 import type { TokenSummary } from '../../../../../src/shared/model.ts'
@@ -74,4 +76,23 @@ describe('a workspace at a glance', () => {
     expect(liveAt(digest, NOW_MS + 5 * MINUTE_MS)).toMatchObject({ ready: 1, next: { key: { name: 'a' } } })
     expect(liveAt(digest, NOW_MS + 20 * MINUTE_MS)).toEqual({ ready: 0, next: undefined })
   })
+})
+
+describe('the sentence', () => {
+  const sentence = (...days: number[]) => {
+    const keys = days.map((inDays, n) =>
+      key(n, 'a', 1, { attention: 'key-ends-soon', keyExpiresAtMs: NOW_MS + inDays * DAY_MS }),
+    )
+    return needCounts(needGroups(keys, new Map()), NOW_MS, i18n.t)
+  }
+
+  it.each([
+    [[7], ['1 key ends this week']],
+    [[1, 3, 7], ['3 keys end this week']],
+    [[8, 13], ['2 keys end this month']],
+    [
+      [2, 8],
+      ['1 key ends this week', '1 more ends this month'],
+    ],
+  ])('of keys that end in %j days', (days, words) => expect(sentence(...days)).toEqual(words))
 })
