@@ -56,6 +56,8 @@ export const ActivityEvent = z.object({
   /** The program that asked on the command line or at a door, and the pass it had. */
   program: z.optional(z.string()),
   passName: z.optional(z.string()),
+  /** A web page came back, not data. */
+  isWebPage: z.optional(z.boolean()),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 

@@ -151,6 +151,8 @@ export const KeySummary = z.strictObject({
   lastCopiedAtMs: z.optional(AtMs),
   deletedAtMs: z.optional(AtMs),
   attention: z.optional(Attention),
+  /** Why the service refused the key last, for `refused`; kept over a restart. */
+  refusal: z.optional(AppErrorSchema),
   /** Its token was copied often, and nobody has answered yet whether to keep one ready. */
   offersKeepReady: z.optional(z.boolean()),
   notes: z.optional(z.string()),

@@ -140,6 +140,19 @@ test('a removed workspace comes back with its keys in two inputs, logged (S38: u
   await expect(page.getByText('Workspace restored')).toBeVisible()
 })
 
+test('a removed workspace without keys comes back too', async ({ open }) => {
+  const given = everyday()
+  const deletedAtMs = NOW_MS - DAY_MS
+  const empty = workspace(5, 'Partner Portal', { deletedAtMs })
+  const page = await open({ ...given, workspaces: [...given.workspaces, empty] })
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await expect(page.getByRole('region', { name: 'Partner Portal' })).toContainText('0 keys')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore workspace Partner Portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Partner Portal/ })).toBeVisible()
+})
+
 test('several deleted keys are restored in one save, and erased by their number', async ({ open }) => {
   const given = everyday()
   const gone = new Set([2, 3, 7, 9].map((n) => id(4, n)))

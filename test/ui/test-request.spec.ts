@@ -240,6 +240,8 @@ test('a sign-in page with status 200 is no success', async ({ open }) => {
   await expect(page.getByText('It worked')).toHaveCount(0)
   await page.getByRole('button', { name: 'Change the request' }).click()
   await expect(pathField(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Test request: A web page came back, not data/ })).toBeVisible()
 })
 
 test('a body is text, never HTML, and a cut one says so', async ({ open }) => {

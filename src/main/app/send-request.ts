@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { Input } from '../../shared/ipc-contract.ts'
 import type { TestReply } from '../../shared/model.ts'
 import type { Result } from '../../shared/result.ts'
+import { isPage } from '../../shared/web-page.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
@@ -39,7 +40,9 @@ export const makeSendRequest =
     const sent = await testRequests.send(request)
     // A request that a lock cancelled is not recorded.
     if (vault.state !== 'locked') requestHistory.add(key.id, input, sent)
-    const outcome = sent.ok ? { status: sent.value.status } : { error: sent.error.kind }
+    const outcome = sent.ok
+      ? { status: sent.value.status, ...(isPage(sent.value) ? { isWebPage: true } : {}) }
+      : { error: sent.error.kind }
     activity.add({ what: 'test-sent', keyId: key.id, ...outcome })
     return sent
   }

@@ -1,4 +1,5 @@
 import type { TestReply } from '../../shared/model.ts'
+import { headerOf, isPage, typeOf } from '../../shared/web-page.ts'
 
 /** The message of a reply. */
 type ReplySentence =
@@ -66,23 +67,6 @@ export const waitSecondsOf = (headers: TestReply['headers']): number | undefined
   const seconds = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return seconds > 0 && seconds <= 86_400 ? seconds : undefined
 }
-
-/** A header's value, by case-insensitive name. */
-const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
-  Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
-
-const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {
-  if (sizeBytes === 0) return false
-  const type = typeOf(headers)
-  return type === undefined ? isWebPage(body) : /^(text\/html|application\/xhtml\+xml)$/i.test(type)
-}
-
-/** True for a text that begins as a web page does. */
-export const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
-
-/** The content type without its parameters, as shown beside the size. */
-export const typeOf = (headers: TestReply['headers']): string | undefined =>
-  headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
 
 /**
  * Whether the body is readable text: it has no NUL, and few undecodable characters, or none if its type is

@@ -4,9 +4,12 @@ import type { ErrorKind } from '../../shared/error-kinds.ts'
 import { errorKinds } from '../../shared/error-kinds.ts'
 import { describeReply } from './describe-reply.ts'
 
-/** The meaning of a status; the event has neither method nor size. */
-const replyTitle = (status: number, t: TFunction): string => {
-  const { sentence } = describeReply({ status, sizeBytes: 1 })
+/** What came back; the event has neither method nor size. */
+const replyOf = ({ status = 0, isWebPage }: ActivityEvent) =>
+  describeReply({ status, sizeBytes: 1, ...(isWebPage ? { headers: { 'content-type': 'text/html' } } : {}) })
+
+const replyTitle = (event: ActivityEvent, t: TFunction): string => {
+  const { sentence } = replyOf(event)
   return sentence === 'wrongMethod'
     ? t('activity.line.wrongMethod')
     : t(`testRequest.reply.${sentence}.title`)
@@ -16,7 +19,7 @@ const kindOf = (error: string): ErrorKind => errorKinds.find((kind) => kind === 
 
 /** The result, if worth mentioning. */
 export const resultWords = (event: ActivityEvent, t: TFunction): string => {
-  if (event.status !== undefined) return replyTitle(event.status, t)
+  if (event.status !== undefined) return replyTitle(event, t)
   // A wrong passphrase needs no further explanation.
   if (event.error === undefined || event.what === 'unlock-refused') return ''
   return t(`activity.result.${kindOf(event.error)}`)
@@ -24,13 +27,12 @@ export const resultWords = (event: ActivityEvent, t: TFunction): string => {
 
 /** True for a failure. */
 export const isTrouble = (event: ActivityEvent): boolean =>
-  event.error !== undefined ||
-  (event.status !== undefined && describeReply({ status: event.status, sizeBytes: 1 }).tone === 'problem')
+  event.error !== undefined || (event.status !== undefined && replyOf(event).tone === 'problem')
 
 /** An event in one short line. */
 export const eventWords = (event: ActivityEvent, t: TFunction): string => {
   if (event.what === 'test-sent' && event.status !== undefined)
-    return t('activity.line.test', { what: replyTitle(event.status, t) })
+    return t('activity.line.test', { what: replyTitle(event, t) })
   const what = t(`activity.what.${event.what}`)
   const isToldByName = event.what === 'token-refused' || event.what === 'unlock-refused'
   return event.error !== undefined && !isToldByName ? t('activity.line.failed', { what }) : what

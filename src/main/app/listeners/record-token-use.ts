@@ -37,12 +37,20 @@ export const recordTokenUse = (
     const wasRefused = isRefused(key, o.usage.of(keyId))
     const isNew = issuedAtMs !== undefined && issuedAtMs !== last?.issuedAtMs
     if (isNew) {
-      o.usage.note(keyId, { lastTokenAtMs: Math.floor(issuedAtMs), refusedVersion: undefined })
+      o.usage.note(keyId, {
+        lastTokenAtMs: Math.floor(issuedAtMs),
+        refusedVersion: undefined,
+        refusal: undefined,
+      })
       o.activity.add({ what: 'token-received', keyId })
     }
     if (state !== 'requesting' && error !== undefined && error !== last?.error) {
       o.activity.add({ what: 'token-refused', keyId, error: error.kind })
-      if (error.kind === 'invalid-client') o.usage.note(keyId, { refusedVersion: secretVersion })
+      if (error.kind === 'invalid-client') {
+        // SECURITY: S33, what the service said may repeat what it was sent; it is not stored.
+        const { detail: _, ...refusal } = error
+        o.usage.note(keyId, { refusedVersion: secretVersion, refusal })
+      }
     }
     return isNew || wasRefused !== isRefused(key, o.usage.of(keyId))
   }
@@ -73,7 +81,7 @@ export const recordTokenUse = (
       return was !== undefined && is !== undefined && was !== is
     }
     const moved = after.keys.filter((key) => isRefused(key, o.usage.of(key.id)) && isElsewhere(key))
-    for (const { id } of moved) o.usage.note(id, { refusedVersion: undefined })
+    for (const { id } of moved) o.usage.note(id, { refusedVersion: undefined, refusal: undefined })
     publishKeys(moved)
   })
 }

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors.ts'
 import type { Attention, KeySummary } from '../../../shared/model.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { Announced } from '../reminders/reminder-steps.ts'
@@ -15,6 +16,8 @@ export interface KeyUsage {
   readonly lastCopiedAtMs?: number | undefined
   /** The version of the secret that the service refused last, unless a token came since. */
   readonly refusedVersion?: number | undefined
+  /** That refusal, without the service's words. */
+  readonly refusal?: AppError | undefined
   /** How often its token was copied, and when the offer to keep one ready was answered. */
   readonly copies?: number | undefined
   readonly keepReadyAnsweredAtMs?: number | undefined
@@ -92,6 +95,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...(facts.usage.lastTokenAtMs === undefined ? {} : { lastTokenAtMs: facts.usage.lastTokenAtMs }),
     ...(facts.usage.lastCopiedAtMs === undefined ? {} : { lastCopiedAtMs: facts.usage.lastCopiedAtMs }),
     ...(attention === undefined ? {} : { attention }),
+    ...(attention === 'refused' && facts.usage.refusal ? { refusal: facts.usage.refusal } : {}),
     ...(offersKeepReady(key, facts.usage) ? { offersKeepReady: true } : {}),
   }
 }

@@ -13,7 +13,7 @@ const localTime = (atMs: number): string => {
 
 /**
  * Events as a table with a header row. `words` translates names (`column.time`, `what.token-copied`,
- * `result.worked`, `result.timeout`); a value without a translation is written as is.
+ * `result.worked`, `result.web-page`, `result.timeout`); a value without a translation is written as is.
  */
 export const activityTable = (
   events: readonly ActivityEvent[],
@@ -29,7 +29,7 @@ export const activityTable = (
       word('what', event.what),
       event.keyName ?? event.subject ?? '',
       event.workspaceName ?? '',
-      word('result', event.error ?? 'worked'),
+      word('result', event.error ?? (event.isWebPage ? 'web-page' : 'worked')),
       event.status === undefined ? '' : String(event.status),
     ]),
   ]

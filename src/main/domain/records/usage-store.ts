@@ -1,3 +1,4 @@
+import { AppErrorSchema } from '../../../shared/error-schema.ts'
 import { AtMs, z } from '../../../shared/schema.ts'
 import { SECOND_MS } from '../../../shared/time.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -10,6 +11,7 @@ const Stored = z.object({
   lastTokenAtMs: Fact,
   lastCopiedAtMs: Fact,
   refusedVersion: Fact,
+  refusal: z.catch(z.optional(AppErrorSchema), undefined),
   copies: Fact,
   keepReadyAnsweredAtMs: Fact,
   noticeAtMs: Fact,

@@ -217,8 +217,19 @@ export const purgeKey = (document: VaultDocument, keyId: string, typedName: stri
   if (found.value.deletedAtMs === undefined || !isTypedName(typedName, found.value.name)) {
     return err(appError('refused', { reason: 'not-confirmed' }))
   }
-  const keys = document.keys.filter((key) => key.id !== keyId)
-  return ok({ document: { ...document, keys }, saved: found.value })
+  return ok({ document: eraseKeys(document, new Set([keyId])), saved: found.value })
+}
+
+/** The document without these keys, and without the removed workspaces that held no other. */
+export const eraseKeys = (document: VaultDocument, keyIds: ReadonlySet<string>): VaultDocument => {
+  const keys = document.keys.filter(({ id }) => !keyIds.has(id))
+  const erased = document.keys.filter(({ id }) => keyIds.has(id))
+  const emptied = new Set(erased.map(({ workspaceId }) => workspaceId))
+  for (const { workspaceId } of keys) emptied.delete(workspaceId)
+  const workspaces = document.workspaces.filter(
+    ({ id, deletedAtMs }) => deletedAtMs === undefined || !emptied.has(id),
+  )
+  return { ...document, keys, workspaces }
 }
 
 /** Erases what was removed or replaced more than 30 days ago; returns the same document when nothing was. */
@@ -231,9 +242,9 @@ export const expireRemoved = (document: VaultDocument, nowMs: number): VaultDocu
       return kept?.length === key.formerSecrets?.length ? key : { ...key, formerSecrets: kept ?? [] }
     })
   const hasKeys = new Set(keys.map((key) => key.workspaceId))
-  // A removed workspace stays only for the keys that could restore it.
+  // An older removed workspace stays only for the keys that could restore it.
   const workspaces = document.workspaces.filter(
-    (workspace) => workspace.deletedAtMs === undefined || hasKeys.has(workspace.id),
+    ({ id, deletedAtMs }) => !isOver(deletedAtMs) || hasKeys.has(id),
   )
   const isSame =
     keys.length === document.keys.length &&

@@ -1,6 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { without } from './key-records.ts'
+import { eraseKeys, without } from './key-records.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 import { locateWorkspace } from './workspace-location.ts'
 
@@ -70,5 +70,5 @@ export const purgeKeys = (document: VaultDocument, keyIds: readonly string[], ty
   if (saved.length !== wanted.size) return err(appError('not-found'))
   if (typedCount !== wanted.size || saved.some(({ deletedAtMs }) => deletedAtMs === undefined))
     return err(appError('refused', { reason: 'not-confirmed' }))
-  return ok({ document: { ...document, keys: document.keys.filter(({ id }) => !wanted.has(id)) }, saved })
+  return ok({ document: eraseKeys(document, wanted), saved })
 }

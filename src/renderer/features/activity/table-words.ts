@@ -8,6 +8,7 @@ export const tableWords = (t: TFunction): Record<string, string> => {
   return Object.fromEntries([
     ...columns.map((name) => [`column.${name}`, t(`activity.column.${name}`)]),
     ...activityKinds.map((kind) => [`what.${kind}`, t(`activity.what.${kind}`)]),
+    ['result.web-page', t('testRequest.reply.webPage.title')],
     ...(['worked', ...errorKinds] as const).map((kind) => [`result.${kind}`, t(`activity.result.${kind}`)]),
   ])
 }

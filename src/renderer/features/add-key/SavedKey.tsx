@@ -12,8 +12,8 @@ import { navigate, openKey, startReplacingSecret } from '../../state/navigation.
 import { usePage, useStore } from '../../state/page-context.ts'
 import { regionOf } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { COPIED_LOOK } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 type SavedKeyProps = {

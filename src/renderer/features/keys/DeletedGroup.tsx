@@ -28,7 +28,7 @@ type DeletedGroupProps = {
   readonly onPurge: (keys: readonly KeySummary[]) => void
 }
 
-/** The removed keys of one workspace: restored or erased all at once, some, or one. */
+/** The removed keys of one workspace: restored or erased all at once, some, or one. Without keys, the workspace alone. */
 export const DeletedGroup = ({
   workspace,
   keys,
@@ -59,41 +59,50 @@ export const DeletedGroup = ({
     await restoreKey(page, keyId)
     focusAgain(page)
   }
+  const heading = (
+    <>
+      {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
+      <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
+      <span className="shrink-0 text-small text-soft">{t('keys.group.keys', { count: keys.length })}</span>
+    </>
+  )
   return (
     <section
       aria-label={name}
       className="mb-4 overflow-hidden rounded-[14px] border border-line bg-card shadow-card"
     >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-2.5">
-        <AriaButton
-          aria-expanded={isOpen}
-          onPress={onToggle}
-          className="focus-ring flex min-w-0 flex-[1_1_14rem] cursor-default items-center gap-3 rounded-md text-start"
-        >
-          <ChevronRight
-            aria-hidden
-            size={16}
-            className={classNames(
-              'shrink-0 text-soft transition-transform duration-100 rtl:-scale-x-100',
-              isOpen && 'rotate-90 rtl:-rotate-90',
-            )}
-          />
-          {workspace ? <WorkspaceBadge workspace={workspace} /> : null}
-          <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
-          <span className="shrink-0 text-small text-soft">
-            {t('keys.group.keys', { count: keys.length })}
-          </span>
-        </AriaButton>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Trash2}
-          isDisabled={isReadOnly}
-          aria-label={t('keys.deleted.purgeAllFor', { name })}
-          onPress={() => onPurge(keys)}
-        >
-          {t('keys.deleted.purgeAll')}
-        </Button>
+        {keys.length === 0 ? (
+          <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3">{heading}</div>
+        ) : (
+          <AriaButton
+            aria-expanded={isOpen}
+            onPress={onToggle}
+            className="focus-ring flex min-w-0 flex-[1_1_14rem] cursor-default items-center gap-3 rounded-md text-start"
+          >
+            <ChevronRight
+              aria-hidden
+              size={16}
+              className={classNames(
+                'shrink-0 text-soft transition-transform duration-100 rtl:-scale-x-100',
+                isOpen && 'rotate-90 rtl:-rotate-90',
+              )}
+            />
+            {heading}
+          </AriaButton>
+        )}
+        {keys.length === 0 ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Trash2}
+            isDisabled={isReadOnly}
+            aria-label={t('keys.deleted.purgeAllFor', { name })}
+            onPress={() => onPurge(keys)}
+          >
+            {t('keys.deleted.purgeAll')}
+          </Button>
+        )}
         <Button
           size="sm"
           icon={RotateCcw}
@@ -104,7 +113,7 @@ export const DeletedGroup = ({
           {t(isGone ? 'keys.deleted.restoreWorkspace' : 'keys.deleted.restoreAll')}
         </Button>
       </div>
-      {isOpen ? (
+      {isOpen && keys.length > 0 ? (
         <GridList
           aria-label={t('keys.deleted.labelOf', { name })}
           items={keys}

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
 import { DeletedGroup } from './DeletedGroup.tsx'
-import { groupRemoved } from './deleted-groups.ts'
+import { emptyRemoved, groupRemoved } from './deleted-groups.ts'
 import { restoreKeys } from './many-actions.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 
@@ -58,7 +58,7 @@ export const DeletedKeys = () => {
   const groups = useMemo(() => {
     const wanted = parseQuery(query)
     const found = removed.filter((key) => matches(key, workspaces.get(key.workspaceId)?.name ?? '', wanted))
-    return groupRemoved(found, workspaces)
+    return [...groupRemoved(found, workspaces), ...(query === '' ? emptyRemoved(removed, workspaces) : [])]
   }, [removed, workspaces, query])
   const selected = groups.flatMap(({ keys }) => keys.filter((key) => chosen.has(key.id)))
   const clear = () => setChosen(new Set())

@@ -26,7 +26,7 @@ const problemOf = (
   if (copy?.phase === 'failed') return copy.error
   if (tokenError && tokenError.kind !== 'cancelled') return tokenError
   if (!item.hasSecret || item.attention === 'needs-secret') return appError('secret-unreadable')
-  if (item.attention === 'refused') return appError('invalid-client')
+  if (item.attention === 'refused') return item.refusal ?? appError('invalid-client')
   return undefined
 }
 

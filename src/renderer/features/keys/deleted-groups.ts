@@ -20,3 +20,15 @@ export const groupRemoved = (
   }
   return [...byWorkspace].map(([id, own]) => ({ id, workspace: workspaces.get(id), keys: own }))
 }
+
+/** Removed workspaces without a removed key, latest first; only a workspace can be restored there. */
+export const emptyRemoved = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+): readonly DeletedGroupOf[] => {
+  const used = new Set(keys.map(({ workspaceId }) => workspaceId))
+  return [...workspaces.values()]
+    .filter(({ id, deletedAtMs }) => deletedAtMs !== undefined && !used.has(id))
+    .sort((one, other) => (other.deletedAtMs ?? 0) - (one.deletedAtMs ?? 0))
+    .map((workspace) => ({ id: workspace.id, workspace, keys: [] }))
+}

@@ -3,13 +3,8 @@ import { useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { KeySummary, TestReply } from '../../../shared/model.ts'
 import { secondsToMs } from '../../../shared/time.ts'
-import {
-  describeReply,
-  isReadable,
-  type ReplyStep,
-  typeOf,
-  waitSecondsOf,
-} from '../../format/describe-reply.ts'
+import { typeOf } from '../../../shared/web-page.ts'
+import { describeReply, isReadable, type ReplyStep, waitSecondsOf } from '../../format/describe-reply.ts'
 import { sizeWords, tookWords } from '../../format/measure-words.ts'
 import { durationWords } from '../../format/time-words.ts'
 import { useStore } from '../../state/page-context.ts'

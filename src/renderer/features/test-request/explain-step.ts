@@ -1,4 +1,4 @@
-import { isWebPage } from '../../format/describe-reply.ts'
+import { isWebPage } from '../../../shared/web-page.ts'
 
 /** The possible results of a step's output; each has its sentence. */
 type StepSentence =

@@ -11,6 +11,15 @@ import { startClock } from '../../../fakes/manual-clock.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
 
+const refusal = appError('invalid-client', {
+  reason: 'other-encoding-may-fit',
+  host: 'auth.example.com',
+  status: 401,
+  atMs: 1_000,
+  requestId: 'r-1',
+  detail: 'canary-reply',
+})
+
 const profile = () => {
   let isAccepted = true
   const tokenEndpoint: TokenEndpoint = {
@@ -22,7 +31,7 @@ const profile = () => {
             isLifetimeAssumed: false,
             host: 'auth.example.com',
           })
-        : err({ error: appError('invalid-client'), mayRetry: false }),
+        : err({ error: refusal, mayRetry: false }),
   }
   const kept = {
     vaultFile: new MemoryVaultFile(),
@@ -94,6 +103,14 @@ describe('a refusal', () => {
     expect(app.keyward.firstView('en')).toMatchObject({ attention: 1, keys: [{ attention: 'refused' }] })
   })
 
+  it('keeps its reason, time and request id over a restart, not the words of the service (S33)', async () => {
+    const app = await refusedBefore()
+    const { detail: _, ...remembered } = refusal
+    expect(app.keyward.services.views.keys({ deleted: false })[0]?.refusal).toEqual(remembered)
+    expect(disk.usageFile.text).toContain('r-1')
+    expect(disk.usageFile.text).not.toContain('canary-reply')
+  })
+
   it('is remembered through a removal and its undo', async () => {
     const app = await refusedBefore()
     await app.keyward.open()
@@ -108,6 +125,7 @@ describe('a refusal', () => {
     disk.accept(true)
     await mustCall(app)('tokens:issue', { keyId })
     expect(disk.published[0]).not.toHaveProperty('attention')
+    expect(disk.published[0]).not.toHaveProperty('refusal')
     expect(attentionIn(await restart(app))).toBe(undefined)
   })
 

@@ -104,6 +104,16 @@ describe('what is no longer in use', () => {
     expect(storedKey(vault, key.id).formerSecrets?.map((former) => former.version)).toEqual([1, 2])
   })
 
+  it('keeps a removed workspace without keys for 30 days (S38: undo)', async () => {
+    const { keys, workspace, vault, clock } = await openVault()
+    const removedAtMs = clock.nowMs()
+    must(await vault.change((document) => removeWorkspace(document, workspace?.id ?? '', removedAtMs)))
+    await keys.expire(removedAtMs + 30 * DAY_MS)
+    expect(vault.document.workspaces).toHaveLength(1)
+    await keys.expire(removedAtMs + 31 * DAY_MS)
+    expect(vault.document.workspaces).toEqual([])
+  })
+
   it('does not keep a service for a removed workspace whose keys are gone', async () => {
     const { keys, workspace, vault, clock } = await openVault()
     const key = must(await keys.add(newKey(workspace?.id)))

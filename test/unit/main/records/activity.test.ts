@@ -151,5 +151,6 @@ describe('a table', () => {
 
   it('uses no inherited property as a translation', () => {
     expect(activityTable([event(1, { error: 'x' })], {})[1]?.[5]).toBe('x')
+    expect(activityTable([event(1, { status: 200, isWebPage: true })], {})[1]?.[5]).toBe('web-page')
   })
 })

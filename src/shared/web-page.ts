@@ -1,0 +1,21 @@
+import type { TestReply } from './model.ts'
+
+type Reply = Pick<TestReply, 'sizeBytes'> & Partial<Pick<TestReply, 'headers' | 'body'>>
+
+/** A header's value, by case-insensitive name. */
+export const headerOf = (headers: TestReply['headers'], name: string): string | undefined =>
+  Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1]
+
+/** The content type without its parameters, as shown beside the size. */
+export const typeOf = (headers: TestReply['headers']): string | undefined =>
+  headerOf(headers, 'content-type')?.split(';', 1)[0]?.trim() || undefined
+
+/** True for a text that begins as a web page does. */
+export const isWebPage = (text: string): boolean => /^\s*<(!doctype html|html|head|body)\b/i.test(text)
+
+/** True for a reply that is a web page by its type, or without one by its beginning. */
+export const isPage = ({ sizeBytes, headers = {}, body = '' }: Reply): boolean => {
+  if (sizeBytes === 0) return false
+  const type = typeOf(headers)
+  return type === undefined ? isWebPage(body) : /^(text\/html|application\/xhtml\+xml)$/i.test(type)
+}
