@@ -10,7 +10,7 @@ import type { Keyring } from '../../src/main/ports/keyring.ts'
 import type { LoginItem } from '../../src/main/ports/login-item.ts'
 import type { Notifier } from '../../src/main/ports/notifier.ts'
 import type { RecordFile } from '../../src/main/ports/record-file.ts'
-import type { TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
+import type { TokenAsk, TokenEndpoint } from '../../src/main/ports/token-endpoint.ts'
 import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
 import { err, ok } from '../../src/shared/result.ts'
@@ -19,6 +19,7 @@ import { FakeFileDialog } from './fake-file-dialog.ts'
 import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
 import { FakeKeyring } from './fake-keyring.ts'
+import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
 import { memoryRecord } from './memory-record.ts'
@@ -51,6 +52,8 @@ export interface FakeApp {
   readonly logged: string[]
   /** Creates a key in the console of the practice service, as the user does there. */
   readonly createInConsole: () => void
+  /** False for a key that the practice service is asked about and did not make. */
+  readonly isKeyKnown: (ask: TokenAsk) => boolean
 }
 
 /** Builds it; opens nothing yet. */
@@ -98,7 +101,10 @@ export const fakeApp = (
   fileDialog.toSave = 'saved'
   const logged: string[] = []
   let practiceRuns = false
-  let practiceKeys = 0
+  const practiceSecrets = new Map<string, string>()
+  const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenAsk) =>
+    practiceAddresses.regions.every((region) => region.authUrl !== authUrl) ||
+    practiceSecrets.get(clientId) === clientSecret.reveal()
   let createdInConsole = () => {}
   let revision = 0
   const keyward = createApp({
@@ -116,13 +122,15 @@ export const fakeApp = (
     browser: { openConsole: async () => true },
     http: o.http ?? { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
     tokenEndpoint: o.tokenEndpoint ?? {
-      issue: async () =>
-        ok({
-          accessToken: new Secret('canary-token'),
-          lifetimeSeconds: 3600,
-          isLifetimeAssumed: false,
-          host: 'auth.example.com',
-        }),
+      issue: async (ask) =>
+        isKeyKnown(ask)
+          ? ok({
+              accessToken: new Secret('canary-token'),
+              lifetimeSeconds: 3600,
+              isLifetimeAssumed: false,
+              host: 'auth.example.com',
+            })
+          : unknownKey(ask),
     },
     practiceHost: {
       start: async () => {
@@ -136,9 +144,11 @@ export const fakeApp = (
         practiceRuns = false
       },
       createKey: async () => {
-        practiceKeys += 1
-        const clientId = `00000000-0000-4000-9000-${String(practiceKeys).padStart(12, '0')}`
-        return ok({ clientId, clientSecret: o.practiceSecret?.() ?? new Secret('canary-practice-secret') })
+        const number = practiceSecrets.size + 1
+        const clientId = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
+        const clientSecret = o.practiceSecret?.() ?? new Secret('canary-practice-secret')
+        practiceSecrets.set(clientId, clientSecret.reveal())
+        return ok({ clientId, clientSecret })
       },
       newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),
       setClockOffset: async () => undefined,
@@ -191,6 +201,7 @@ export const fakeApp = (
     fileDialog,
     logged,
     createInConsole: () => createdInConsole(),
+    isKeyKnown,
     kept: () => ({
       records: [vaultFile.content ?? '', ...Object.values(records).map(({ text }) => text)].join('\n'),
       activity: JSON.stringify(activityFile.events),

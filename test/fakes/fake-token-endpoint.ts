@@ -67,3 +67,10 @@ export const refusal = (
     mayRetry: o.mayRetry ?? false,
     ...(o.retryAfterMs === undefined ? {} : { retryAfterMs: o.retryAfterMs }),
   })
+
+/** What the practice service replies to a key that it did not make. */
+export const unknownKey = ({ authUrl }: TokenAsk): Outcome =>
+  err({
+    error: appError('invalid-client', { host: new URL(authUrl).host, status: 401 }),
+    mayRetry: false,
+  })

@@ -9,7 +9,7 @@ import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
 import { FakeGlobalShortcut } from '../../fakes/fake-global-shortcut.ts'
 import { FakeHttp, response } from '../../fakes/fake-http.ts'
 import { FakeKeyring } from '../../fakes/fake-keyring.ts'
-import { FakeTokenEndpoint } from '../../fakes/fake-token-endpoint.ts'
+import { FakeTokenEndpoint, unknownKey } from '../../fakes/fake-token-endpoint.ts'
 import { mustCall } from '../../fakes/furnished-vault.ts'
 import { MemoryActivityFile } from '../../fakes/memory-activity-file.ts'
 import { memoryRecord } from '../../fakes/memory-record.ts'
@@ -112,6 +112,7 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
   const keyring = keyringOf(custody)
   let issued = 0
   const tokenEndpoint = new FakeTokenEndpoint((ask: TokenAsk) => {
+    if (!app.isKeyKnown(ask)) return unknownKey(ask)
     issued += 1
     const host = new URL(ask.authUrl).host
     const accessToken = new Secret(`canary-token-${issued}`)

@@ -10,7 +10,6 @@ import { type JsonValue, parseJson } from '../../../../../src/renderer/features/
 import {
   describeReply,
   isReadable,
-  typeOf,
   waitSecondsOf,
 } from '../../../../../src/renderer/format/describe-reply.ts'
 import { i18n } from '../../../../../src/renderer/i18n/i18n.ts'
