@@ -20,6 +20,7 @@ export default defineConfig({
     { name: 'electron', testDir: 'electron' },
     { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
+    { name: 'tasks', testDir: 'tasks', workers: 1 },
     { name: 'gallery', testDir: 'gallery', workers: 1 },
     { name: 'packaged', testDir: 'packaged', workers: 1 },
     { name: 'soak', testDir: 'soak', workers: 1 },

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { test as base, expect as baseExpect, type RunningKeyward } from '../electron/app/keyward-app.ts'
+import { Inputs } from '../pages/main-window.ts'
+import { startService } from './own-service.ts'
+
+/** Where the table grows, row by row; `npm run tasks` begins and prints it. */
+const tableFile = resolve(import.meta.dirname, '../../out/tasks.md')
+
+/** A table of three hundred keys on a busy computer takes its time. */
+export const expect = baseExpect.configure({ timeout: 60_000 })
+
+/** One task of the table. */
+interface Task {
+  readonly name: string
+  /** The inputs it took on 19 November 2026, or what came of it then. */
+  readonly before: number | string
+  /** The most it may take now; by default as many as before. */
+  readonly limit?: number
+  readonly keyward: RunningKeyward
+  readonly walk: (inputs: Inputs) => Promise<void>
+}
+
+/** Walks a task through the visible page, and counts; the answer to a dialog of main is one more input. */
+export const walkTask = async ({ name, before, limit, keyward, walk }: Task): Promise<void> => {
+  const inputs = new Inputs(keyward.page)
+  const dialogs = (await keyward.questions()).length
+  const startedAt = performance.now()
+  await walk(inputs)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  const count = inputs.count + (await keyward.questions()).length - dialogs
+  mkdirSync(dirname(tableFile), { recursive: true })
+  appendFileSync(tableFile, `| ${name} | ${before} | ${count} | ${seconds} |\n`)
+  const most = limit ?? (typeof before === 'number' ? before : 0)
+  expect(count, name).toBeLessThanOrEqual(most)
+}
+
+/** Tests with a service of the user's own. */
+export const test = base.extend<{ service: Awaited<ReturnType<typeof startService>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a test needs from this pattern
+  service: async ({}, use) => {
+    const service = await startService()
+    await use(service)
+    await service.close()
+  },
+})
+
+/** Copies a text in another program. */
+export const copyElsewhere = (keyward: RunningKeyward) => (text: string) =>
+  keyward.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+
+/** Waits for a token on the clipboard. */
+export const expectTokenCopied = (keyward: RunningKeyward) =>
+  expect.poll(() => keyward.clipboardText()).toMatch(/^[\w.-]{20,}$/)
