@@ -46,11 +46,11 @@ test('workspaces, the overview, settings, backups and the lock', async ({ start,
   const remove = async (inputs: Inputs) => {
     inputs.count += 1
     await place('Partner Portal').click({ button: 'right' })
-    await inputs.click(page.getByRole('menuitem', { name: 'Remove workspace…' }))
-    await inputs.click(page.getByRole('button', { name: 'Remove workspace', exact: true }))
+    await inputs.click(page.getByRole('menuitem', { name: 'Delete workspace…' }))
+    await inputs.click(page.getByRole('button', { name: 'Delete workspace', exact: true }))
     await expect(place('Partner Portal')).toHaveCount(0)
   }
-  await walkTask({ name: 'Remove a workspace with 25 keys', before: 3, keyward, walk: remove })
+  await walkTask({ name: 'Delete a workspace with 25 keys', before: 3, keyward, walk: remove })
   await walkTask({
     name: 'Undo that',
     before: 1,
@@ -60,9 +60,9 @@ test('workspaces, the overview, settings, backups and the lock', async ({ start,
       await expect(place('Partner Portal')).toBeVisible()
     },
   })
-  await walkTask({ name: 'Remove it again', before: 3, keyward, walk: remove })
+  await walkTask({ name: 'Delete it again', before: 3, keyward, walk: remove })
   await walkTask({
-    name: 'Restore the removed workspace with its 25 keys later',
+    name: 'Restore the deleted workspace with its 25 keys later',
     before: 25,
     limit: 3,
     keyward,
