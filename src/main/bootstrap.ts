@@ -21,6 +21,7 @@ import { NodeCipher } from './adapters/node-cipher.ts'
 import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
 import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
+import { systemUserName } from './adapters/system-user.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { createApp, type Keyward } from './create-app.ts'
 import { Timers } from './domain/timers.ts'
@@ -98,6 +99,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
+    userName: systemUserName,
     engine: { chromium: process.versions.chrome, node: process.versions.node },
     copyPlainText: (text) => electron.clipboard.writeText(text),
     random: Math.random,

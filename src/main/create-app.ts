@@ -237,6 +237,7 @@ export const createApp = (platform: Platform): Keyward => {
     fileDialog: platform.fileDialog,
     dataFolder: platform.dataFolder,
     engine: platform.engine,
+    userName: platform.userName,
     copyPlainText: platform.copyPlainText,
     logger: platform.logger,
     events,

@@ -46,6 +46,8 @@ export interface Platform {
   readonly fileDialog: FileDialog
   readonly dataFolder: DataFolder
   readonly engine: Engine
+  /** Who is signed in to this computer. */
+  readonly userName: () => string | undefined
   readonly copyPlainText: (text: string) => void
   readonly random: () => number
   readonly publish: Publish

@@ -13,6 +13,7 @@ export const ActivityKind = z.enum([
   'key-changed',
   'secret-replaced',
   'secret-brought-back',
+  'key-reviewed',
   'key-removed',
   'key-restored',
   'key-purged',

@@ -45,7 +45,8 @@ export const KeyReview = z.object({ atMs: AtMs, by: z.optional(Label) })
 export type KeyReview = z.infer<typeof KeyReview>
 
 /** Why a key is to be replaced before its date. */
-const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])
+export const ReplaceReason = z.enum(['person-left', 'leaked', 'other'])
+export type ReplaceReason = z.infer<typeof ReplaceReason>
 
 /** A key that somebody marked to be replaced; the mark goes with the secret. */
 export const ReplaceMark = z.object({ sinceMs: AtMs, reason: ReplaceReason })

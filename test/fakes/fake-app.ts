@@ -172,6 +172,7 @@ export const fakeApp = (
     confirm: o.confirm ?? (async () => true),
     fileDialog,
     dataFolder: { show: async () => true, sizeBytes: async () => 1 },
+    userName: () => 'ada',
     engine: { chromium: '130', node: '20' },
     copyPlainText: () => undefined,
     random: () => 0.5,

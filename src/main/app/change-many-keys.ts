@@ -8,6 +8,7 @@ import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import { locateWorkspace } from '../domain/vault/workspace-location.ts'
+import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 
 type Changed = Promise<Result<StoredKey[], AppError>>
@@ -15,6 +16,9 @@ type Changed = Promise<Result<StoredKey[], AppError>>
 interface Needs {
   readonly vault: Vault
   readonly clock: Clock
+  readonly cipher: Pick<Cipher, 'newId'>
+  /** Who is signed in to this computer. */
+  readonly userName: () => string | undefined
   readonly activity: Pick<ActivityLog, 'add'>
   readonly usage: Pick<UsageStore, 'forget'>
   readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
@@ -22,8 +26,9 @@ interface Needs {
 }
 
 /** Changes of several keys: one save, so that all of it happens or none; each key is noted in the activity. */
-export const makeChangeManyKeys = ({ vault, clock, activity, usage, issuedTokens, backups }: Needs) => {
-  const many = new ManyKeys({ vault, clock })
+export const makeChangeManyKeys = (needs: Needs) => {
+  const { vault, activity, usage, issuedTokens, backups } = needs
+  const many = new ManyKeys(needs)
   const noted = async (what: NewActivityEvent['what'], changing: Changed): Changed => {
     const changed = await changing
     if (!changed.ok) return changed
@@ -38,6 +43,13 @@ export const makeChangeManyKeys = ({ vault, clock, activity, usage, issuedTokens
     /** Pins or unpins them. */
     pin: (keyIds: readonly string[], pinned: boolean): Changed =>
       noted('key-changed', many.pin(keyIds, pinned)),
+
+    /** Makes several edits. */
+    update: (edits: Parameters<ManyKeys['update']>[0]): Changed => noted('key-changed', many.update(edits)),
+
+    /** Notes that they are still needed, and who said so. */
+    review: (keyIds: readonly string[]): Changed =>
+      noted('key-reviewed', many.review(keyIds, needs.userName())),
 
     /** Moves them to *Recently deleted*. */
     remove: (keyIds: readonly string[]): Changed => noted('key-removed', many.remove(keyIds)),

@@ -66,6 +66,7 @@ export interface Services {
   readonly dataFolder: DataFolder
   /** Versions of the runtime, for *About*. */
   readonly engine: Engine
+  readonly userName: () => string | undefined
   /** Copies text that is not secret; it is not cleared. */
   readonly copyPlainText: (text: string) => void
   readonly logger: Logger

@@ -1,5 +1,5 @@
 import { event, invoke, unlocked } from '../channel.ts'
-import { enteredLifeFields } from '../key-life.ts'
+import { enteredLifeFields, ReplaceReason } from '../key-life.ts'
 import { LABEL_LENGTH } from '../limits.ts'
 import { CopyReceipt, KeyKind, KeySummary } from '../model.ts'
 import { ClientId, ClientSecret, NewKey, Notes } from '../new-key.ts'
@@ -8,6 +8,25 @@ import { KeyIds, KeyRef, nothing, RequestId } from './fields.ts'
 
 /** Words of a table that main writes, in the person's language, by what they name. */
 const TableWords = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(LABEL_LENGTH)))
+
+/** SECURITY: S5, a change of a key's facts; `null` clears one. */
+const KeyEdit = z.strictObject({
+  keyId: Id,
+  name: z.optional(EnteredLabel),
+  kind: z.optional(KeyKind),
+  keyExpiresAtMs: z.optional(z.nullable(AtMs)),
+  notes: z.optional(z.nullable(Notes)),
+  owner: z.optional(z.nullable(enteredLifeFields.owner)),
+  usedIn: z.optional(z.nullable(enteredLifeFields.usedIn)),
+  serviceCreatedAtMs: z.optional(z.nullable(enteredLifeFields.serviceCreatedAtMs)),
+  replaceEveryDays: z.optional(z.nullable(enteredLifeFields.replaceEveryDays)),
+  scriptName: z.optional(z.nullable(enteredLifeFields.scriptName)),
+  reminder: z.optional(z.nullable(enteredLifeFields.reminder)),
+  pinned: z.optional(z.boolean()),
+  keepReady: z.optional(z.boolean()),
+  /** Marks it to be replaced before its date. */
+  toReplace: z.optional(z.nullable(ReplaceReason)),
+})
 
 /** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */
 export const keysContract = {
@@ -20,6 +39,7 @@ export const keysContract = {
   'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
   /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
+<<<<<<< HEAD
   'keys:update': invoke(
     z.strictObject({
       keyId: Id,
@@ -40,6 +60,9 @@ export const keysContract = {
   ),
   /** Answers the offer to keep a token ready with no, for good. */
   'keys:declineKeepReady': invoke(KeyRef, KeySummary),
+=======
+  'keys:update': invoke(KeyEdit, KeySummary),
+>>>>>>> 34319b0 (Edit several keys in one save, and note which are still needed)
   'keys:replaceSecret': invoke(
     z.strictObject({
       keyId: Id,
@@ -58,6 +81,13 @@ export const keysContract = {
    */
   'keys:undoReplace': invoke(KeyRef, KeySummary),
   'keys:updateMany': invoke(z.strictObject({ keyIds: KeyIds, pinned: z.boolean() }), z.array(KeySummary)),
+  /** Several edits in one save, all or none; also what undoes them. */
+  'keys:updateEach': invoke(
+    z.strictObject({ edits: z.array(KeyEdit).check(z.minLength(1), z.maxLength(20_000)) }),
+    z.array(KeySummary),
+  ),
+  /** Notes that somebody looked at these keys today and that they are still needed. */
+  'keys:review': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   /** Exports these keys or all of them, without secrets, as a table in a file that the user chooses. */

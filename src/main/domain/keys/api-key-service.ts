@@ -110,7 +110,10 @@ export class ApiKeyService {
   /** Changes facts that are not secret. */
   update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
     return this.#means.vault.change((document) =>
-      editKey(document, keyId, edit, () => this.#means.cipher.newId()),
+      editKey(document, keyId, edit, {
+        newId: () => this.#means.cipher.newId(),
+        nowMs: this.#means.clock.nowMs(),
+      }),
     )
   }
 

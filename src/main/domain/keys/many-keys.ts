@@ -1,7 +1,8 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { editKeys, purgeKeys, restoreKeys } from '../vault/many-key-records.ts'
+import { editEach, editKeys, purgeKeys, restoreKeys, reviewKeys } from '../vault/many-key-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 
@@ -11,8 +12,10 @@ type Changed = Promise<Result<StoredKey[], AppError>>
 export class ManyKeys {
   readonly #vault: Vault
   readonly #clock: Clock
+  readonly #cipher: Pick<Cipher, 'newId'>
 
-  constructor(o: { vault: Vault; clock: Clock }) {
+  constructor(o: { vault: Vault; clock: Clock; cipher: Pick<Cipher, 'newId'> }) {
+    this.#cipher = o.cipher
     this.#vault = o.vault
     this.#clock = o.clock
   }
@@ -20,6 +23,18 @@ export class ManyKeys {
   /** Pins or unpins keys. */
   pin(keyIds: readonly string[], pinned: boolean): Changed {
     return this.#vault.change((document) => editKeys(document, keyIds, { pinned }))
+  }
+
+  /** Makes several edits, all or none. */
+  update(edits: Parameters<typeof editEach>[1]): Changed {
+    const means = { newId: () => this.#cipher.newId(), nowMs: this.#clock.nowMs() }
+    return this.#vault.change((document) => editEach(document, edits, means))
+  }
+
+  /** Notes that keys are still needed; `by` is who said so, as far as that is known. */
+  review(keyIds: readonly string[], by: string | undefined): Changed {
+    const nowMs = Math.floor(this.#clock.nowMs())
+    return this.#vault.change((document) => reviewKeys(document, keyIds, { nowMs, by }))
   }
 
   /** Moves keys to *Recently deleted*. */

@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
+import type { ReplaceReason } from '../../../shared/key-life.ts'
 import type { KeyKind } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/time.ts'
@@ -33,6 +34,14 @@ export interface KeyEdit extends EnteredLife {
   readonly notes?: string | null | undefined
   readonly pinned?: boolean | undefined
   readonly keepReady?: boolean | undefined
+  /** Marks it to be replaced before its date, and why. */
+  readonly toReplace?: ReplaceReason | null | undefined
+}
+
+/** What an edit is made with. */
+export interface EditMeans {
+  readonly newId: () => string
+  readonly nowMs: number
 }
 
 /** Control characters cannot be sent in a Basic header, and the first colon ends the id (RFC 7617 §2). */
@@ -85,36 +94,47 @@ export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
 /** The facts that an edit may clear. */
-const clearable = ['keyExpiresAtMs', 'notes', ...lifeFactNames] as const
+const clearable = ['keyExpiresAtMs', 'notes', 'toReplace', ...lifeFactNames] as const
 
 /**
- * Applies an edit; an empty name is refused, and a script name that another key has is a `duplicate`. A snoozed
- * reminder comes again when the date it was snoozed for changes.
+ * A key's record after an edit; an empty name is refused. A snoozed reminder comes again when the date it was
+ * snoozed for changes.
  */
-export const editKey = (
-  document: VaultDocument,
-  keyId: string,
+export const editedKey = (
+  key: StoredKey,
   edit: KeyEdit,
-  newId: () => string,
-): Change => {
+  { newId, nowMs }: EditMeans,
+): Result<StoredKey, AppError> => {
+  const name = (edit.name ?? key.name).trim()
+  if (name === '') return err(appError('bad-input', { field: 'name' }))
+  const { keyExpiresAtMs, notes, toReplace } = edit
+  const edited: StoredKey = {
+    ...without(key, ...clearable.filter((fact) => edit[fact] !== undefined)),
+    ...filled({
+      keyExpiresAtMs,
+      notes,
+      toReplace: toReplace && { sinceMs: nowMs, reason: toReplace },
+      ...enteredLife(edit, key, newId),
+    }),
+    name,
+    kind: edit.kind ?? key.kind,
+    pinned: edit.pinned ?? key.pinned,
+    keepReady: edit.keepReady ?? key.keepReady,
+  }
+  const isRescheduled = edit.reminder === undefined && dueAtMs(edited) !== dueAtMs(key)
+  return ok(isRescheduled ? withoutSnooze(edited) : edited)
+}
+
+/** Applies an edit to a key; a script name that another key has is a `duplicate`. */
+export const editKey = (document: VaultDocument, keyId: string, edit: KeyEdit, means: EditMeans): Change => {
   const found = findKey(document, keyId)
   if (!found.ok) return found
-  const name = (edit.name ?? found.value.name).trim()
-  if (name === '') return err(appError('bad-input', { field: 'name' }))
+  const edited = editedKey(found.value, edit, means)
+  if (!edited.ok) return edited
   const namesake = keyWithScriptName(document, edit.scriptName, keyId)
   if (namesake !== undefined)
     return err(appError('duplicate', { field: 'scriptName', id: namesake.id, name: namesake.name }))
-  const { keyExpiresAtMs, notes } = edit
-  const edited: StoredKey = {
-    ...without(found.value, ...clearable.filter((fact) => edit[fact] !== undefined)),
-    ...filled({ keyExpiresAtMs, notes, ...enteredLife(edit, found.value, newId) }),
-    name,
-    kind: edit.kind ?? found.value.kind,
-    pinned: edit.pinned ?? found.value.pinned,
-    keepReady: edit.keepReady ?? found.value.keepReady,
-  }
-  const isRescheduled = edit.reminder === undefined && dueAtMs(edited) !== dueAtMs(found.value)
-  return put(document, isRescheduled ? withoutSnooze(edited) : edited)
+  return put(document, edited.value)
 }
 
 /** Has a key's reminders wait until then. */

@@ -1,6 +1,7 @@
-import { type AppError, appError } from '../../../shared/errors.ts'
+import { type AppError, appError, withFacts } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { eraseKeys, without } from './key-records.ts'
+import { filled } from './filled.ts'
+import { type EditMeans, editedKey, eraseKeys, type KeyEdit, without } from './key-records.ts'
 import type { StoredKey, VaultDocument } from './vault-format.ts'
 import { locateWorkspace } from './workspace-location.ts'
 
@@ -25,6 +26,50 @@ const changeEach = (
   })
   return wanted.size === 0 ? ok({ document: { ...document, keys }, saved }) : err(appError('not-found'))
 }
+
+/**
+ * Edits several keys, each once; nothing changes when one is missing, has no name left, or would share its script
+ * name.
+ */
+export const editEach = (
+  document: VaultDocument,
+  edits: readonly (KeyEdit & { readonly keyId: string })[],
+  means: EditMeans,
+): Change => {
+  const byId = new Map(edits.map(({ keyId, ...edit }) => [keyId, edit]))
+  if (byId.size !== edits.length) return err(appError('bad-input', { field: 'edits' }))
+  let refused: AppError | undefined
+  const edited = changeEach(document, [...byId.keys()], (key) => {
+    const next = editedKey(key, byId.get(key.id) ?? {}, means)
+    if (!next.ok) refused ??= withFacts(next.error, { id: key.id })
+    return next.ok ? next.value : key
+  })
+  if (refused !== undefined) return err(refused)
+  return edited.ok ? oneScriptNameEach(edited) : edited
+}
+
+const oneScriptNameEach = (changed: Extract<Change, { ok: true }>): Change => {
+  const owners = new Map<string, StoredKey>()
+  for (const key of changed.value.document.keys) {
+    if (key.scriptName === undefined) continue
+    const other = owners.get(key.scriptName)
+    if (other !== undefined)
+      return err(appError('duplicate', { field: 'scriptName', id: other.id, name: other.name }))
+    owners.set(key.scriptName, key)
+  }
+  return changed
+}
+
+/** Notes that somebody said of these keys that they are still needed. */
+export const reviewKeys = (
+  document: VaultDocument,
+  keyIds: readonly string[],
+  { nowMs, by }: { readonly nowMs: number; readonly by: string | undefined },
+): Change =>
+  changeEach(document, keyIds, (key) => ({
+    ...key,
+    review: { ...without(key.review ?? {}, 'by'), atMs: nowMs, ...filled({ by }) },
+  }))
 
 /** Sets the same facts on several keys; a key that was already removed keeps its removal time. */
 export const editKeys = (

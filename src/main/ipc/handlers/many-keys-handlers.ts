@@ -6,7 +6,12 @@ import type { App } from '../app.ts'
 
 type OwnHandlers = Pick<
   Handlers,
-  'keys:updateMany' | 'keys:removeMany' | 'keys:restoreMany' | 'keys:purgeMany'
+  | 'keys:updateMany'
+  | 'keys:updateEach'
+  | 'keys:review'
+  | 'keys:removeMany'
+  | 'keys:restoreMany'
+  | 'keys:purgeMany'
 >
 
 /** Several keys at once. */
@@ -15,6 +20,8 @@ export const manyKeysHandlers = ({ changeManyKeys, views }: App): OwnHandlers =>
     changed.ok ? ok(changed.value.map((key) => views.key(key))) : changed
   return {
     'keys:updateMany': async ({ keyIds, pinned }) => viewed(await changeManyKeys.pin(keyIds, pinned)),
+    'keys:updateEach': async ({ edits }) => viewed(await changeManyKeys.update(edits)),
+    'keys:review': async ({ keyIds }) => viewed(await changeManyKeys.review(keyIds)),
     'keys:removeMany': async ({ keyIds }) => viewed(await changeManyKeys.remove(keyIds)),
     'keys:restoreMany': async ({ keyIds }) => viewed(await changeManyKeys.restore(keyIds)),
     'keys:purgeMany': async ({ keyIds, count }) => viewed(await changeManyKeys.purge(keyIds, count)),

@@ -14,6 +14,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'test-sent': 'tests',
   'key-added': 'keys',
   'key-changed': 'keys',
+  'key-reviewed': 'keys',
   'key-removed': 'keys',
   'key-restored': 'keys',
   'key-purged': 'keys',

@@ -83,6 +83,7 @@ export const activity = {
     'test-sent': 'طلب تجريبي',
     'key-added': 'إضافة مفتاح',
     'key-changed': 'تغيير المفتاح',
+    'key-reviewed': 'تأكيد الحاجة إلى المفتاح',
     'secret-replaced': 'استبدال السر',
     'secret-brought-back': 'استرجاع السر السابق',
     'key-removed': 'حذف المفتاح',

@@ -71,6 +71,7 @@ export const activity = {
     'test-sent': 'Testanfrage',
     'key-added': 'Schlüssel hinzugefügt',
     'key-changed': 'Schlüssel geändert',
+    'key-reviewed': 'Schlüssel als weiter benötigt bestätigt',
     'secret-replaced': 'Secret ersetzt',
     'secret-brought-back': 'Früheres Secret zurückgeholt',
     'key-removed': 'Schlüssel gelöscht',

@@ -71,6 +71,7 @@ export const activity = {
     'test-sent': 'Test request',
     'key-added': 'Key added',
     'key-changed': 'Key changed',
+    'key-reviewed': 'Key confirmed as still needed',
     'secret-replaced': 'Secret replaced',
     'secret-brought-back': 'Former secret brought back',
     'key-removed': 'Key deleted',

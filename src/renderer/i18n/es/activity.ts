@@ -74,6 +74,7 @@ export const activity = {
     'test-sent': 'Solicitud de prueba',
     'key-added': 'Clave añadida',
     'key-changed': 'Clave modificada',
+    'key-reviewed': 'Clave confirmada como necesaria',
     'secret-replaced': 'Secreto cambiado',
     'secret-brought-back': 'Secreto anterior recuperado',
     'key-removed': 'Clave eliminada',

@@ -68,6 +68,7 @@ export const activity = {
     'test-sent': 'テストリクエスト',
     'key-added': 'キーを追加',
     'key-changed': 'キーを変更',
+    'key-reviewed': 'キーが引き続き必要と確認',
     'secret-replaced': 'シークレットを差し替え',
     'secret-brought-back': '以前のシークレットに戻す',
     'key-removed': 'キーを削除',

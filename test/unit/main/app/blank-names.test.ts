@@ -90,7 +90,10 @@ it('the vault refuses a blank name by itself, whatever let it through', async ()
   const { vault, keys, cipher, clock, workspace } = await openVault()
   const key = must(await keys.add(newKey(workspace?.id)))
   const error = appError('bad-input', { field: 'name' })
-  expect(editKey(vault.document, key.id, { name: blank }, () => key.id)).toEqual({ ok: false, error })
+  expect(editKey(vault.document, key.id, { name: blank }, { newId: () => key.id, nowMs: 0 })).toEqual({
+    ok: false,
+    error,
+  })
   const means = { vault, cipher, clock, acceptLanguage: () => 'en_US', knownHosts: { areKnown: () => true } }
   const entered = newKey(workspace?.id, { name: blank, clientId: 'other' })
   expect(await prepareNewKey(means, entered, stableIds(cipher))).toEqual({ ok: false, error })

@@ -56,3 +56,63 @@ describe('several keys at once', () => {
     expect(vault.document.keys.filter((key) => key.deletedAtMs === undefined)).toHaveLength(1)
   })
 })
+
+describe('several edits at once', () => {
+  const owner = { name: 'Bo' }
+
+  it('are one save, and the former facts undo them in another', async () => {
+    const { many, vault, file, ids } = await three()
+    const [one = '', two = '', three_ = ''] = ids
+    must(await many.update([{ keyId: one, owner: { name: 'Ada', email: 'ada@example.com' } }]))
+    const saves = file.saves
+    must(await many.update(ids.map((keyId) => ({ keyId, owner, replaceEveryDays: 90 }))))
+    expect(file.saves).toBe(saves + 1)
+    expect(vault.document.keys.map((key) => [key.owner, key.replaceEveryDays])).toEqual(
+      ids.map(() => [owner, 90]),
+    )
+    const ada = { name: 'Ada', email: 'ada@example.com' }
+    const undo = [one, two, three_].map((keyId) => ({
+      keyId,
+      owner: keyId === one ? ada : null,
+      replaceEveryDays: null,
+    }))
+    must(await many.update(undo))
+    expect(vault.document.keys.map((key) => key.owner)).toEqual([ada, undefined, undefined])
+  })
+
+  it('change nothing when one key is missing, named twice, left nameless, or would share a script name', async () => {
+    const { many, file, ids } = await three()
+    const [one = '', two = ''] = ids
+    const saves = file.saves
+    const refused = async (edits: Parameters<ManyKeys['update']>[0], error: object) =>
+      expect(await many.update([{ keyId: two, owner }, ...edits])).toMatchObject({ ok: false, error })
+    await refused([{ keyId: '00000000-0000-4000-8000-000000000000', owner }], { kind: 'not-found' })
+    await refused([{ keyId: two, owner }], { kind: 'bad-input', field: 'edits' })
+    await refused([{ keyId: one, name: ' ' }], { kind: 'bad-input', field: 'name' })
+    const same = [one, ids[2] ?? ''].map((keyId) => ({ keyId, scriptName: 'same' }))
+    await refused(same, { kind: 'duplicate', field: 'scriptName' })
+    expect(file.saves).toBe(saves)
+  })
+
+  it('mark keys to be replaced, since now', async () => {
+    const { many, vault, ids, clock } = await three()
+    must(await many.update(ids.map((keyId) => ({ keyId, toReplace: 'person-left' }))))
+    const mark = { sinceMs: clock.nowMs(), reason: 'person-left' }
+    expect(vault.document.keys.map(({ toReplace }) => toReplace)).toEqual([mark, mark, mark])
+    must(await many.update([{ keyId: ids[0] ?? '', toReplace: null }]))
+    expect(vault.document.keys.map(({ toReplace }) => toReplace)).toEqual([undefined, mark, mark])
+  })
+})
+
+it('a review notes when and who, the last one only', async () => {
+  const { many, vault, ids, clock } = await three()
+  must(await many.review(ids, 'ada'))
+  const first = clock.nowMs()
+  clock.advance(5)
+  must(await many.review(ids.slice(0, 1), undefined))
+  expect(vault.document.keys.map(({ review }) => review)).toEqual([
+    { atMs: clock.nowMs() },
+    { atMs: first, by: 'ada' },
+    { atMs: first, by: 'ada' },
+  ])
+})
