@@ -192,11 +192,74 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
       spoken({ ...given, settings: { ...given.settings, listOrder: 'key-end' } }, language),
     )
     const below = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div:last-child')
-    for (const width of [760, 1100, 1240, 1900]) {
+    for (const width of [760, 1100, 1240]) {
       await page.setViewportSize({ width, height: 772 })
       await expect(below).toHaveCount(3)
       for (const text of await below.all())
         expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
     }
     await expect(below.last()).toContainText('2027')
+    // In a wide window it has a column of its own.
+    await page.setViewportSize({ width: 1900, height: 772 })
+    await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
   })
+
+test('an owner and a rule for several keys in one save, and one Undo puts back what each had', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  await bar(page).getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 2 keys' })
+  await expect(dialog.getByLabel('Owner', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter at least one of these.')
+  await dialog.getByLabel('Owner’s email').fill('ada')
+  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await expect(dialog.getByText('Enter the owner’s name too')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Owner’s email').fill('ada@example.com')
+  await dialog.getByLabel('Owner', { exact: true }).fill('Ada Admin')
+  await dialog.getByRole('button', { name: /Replace every/ }).click()
+  await page.getByRole('option', { name: '90 days' }).click()
+  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await expect(dialog).toHaveCount(0)
+  const facts = { owner: { name: 'Ada Admin', email: 'ada@example.com' }, replaceEveryDays: 90 }
+  const edits = [id(4, 1), id(4, 5)].map((keyId) => ({ keyId, ...facts }))
+  expect(await inputsOf(page, 'keys:updateEach')).toEqual([{ edits }])
+  const keys = () => mainOf(page).app.keyward.services.vault.document.keys
+  expect(keys().filter(({ owner }) => owner?.name === 'Ada Admin')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => keys().filter(({ owner, replaceEveryDays }) => owner ?? replaceEveryDays).length)
+    .toBe(0)
+})
+
+test('what an admin asks of all keys is in the list’s menu, with counts; a chip takes it off again', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: /^List:/ }).click()
+  const noOwner = page.getByRole('menuitemcheckbox', { name: /^No owner/ })
+  await expect(noOwner).toContainText('11')
+  await expectAccessible(page)
+  await page.getByRole('menuitemcheckbox', { name: /^Personal keys in live workspaces/ }).click()
+  await page.keyboard.press('Escape')
+  const chip = page.getByRole('button', { name: 'Personal keys in live workspaces' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  const found = await rowNames(page)
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  expect((await rowNames(page)).length).toBeGreaterThan(found.length)
+})
+
+test('several keys are noted as still needed, with who and when', async ({ open }) => {
+  const page = await open(everyday())
+  await enterList(page)
+  await page.keyboard.press('Shift+ArrowDown')
+  await bar(page).getByRole('button', { name: 'Still needed' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 keys noted as still needed' })).toHaveCount(1)
+  const { keys } = mainOf(page).app.keyward.services.vault.document
+  expect(keys.flatMap(({ review }) => review?.by ?? [])).toEqual(['ada', 'ada'])
+})

@@ -28,6 +28,9 @@ const loaders = {
   workspace: async () => ({
     default: (await import('../features/workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay,
   }),
+  'change-keys': async () => ({
+    default: (await import('../features/keys/ChangeKeysDialog.tsx')).ChangeKeysDialog,
+  }),
   'which-key': async () => ({
     default: (await import('../features/keys/WhichKeyDialog.tsx')).WhichKeyDialog,
   }),
@@ -43,6 +46,7 @@ const dialogs = {
   'open-backup': lazy(loaders['open-backup']),
   'edit-workspace': workspace,
   'remove-workspace': workspace,
+  'change-keys': lazy(loaders['change-keys']),
   'which-key': lazy(loaders['which-key']),
 } as const
 

@@ -7,6 +7,7 @@ import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { KeyNeed } from './key-need.ts'
+import type { LifeFilter } from './life-filter.ts'
 
 /** Which keys the list shows: all, the pinned ones, one workspace (its id), or the removed ones. */
 export type KeyScope = 'all' | 'pinned' | 'deleted' | (string & {})
@@ -44,8 +45,11 @@ type Connection =
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly error: AppError }
 
-/** A filter of the list, shown as a chip. Needs chosen beside `attention` keep only the keys that have one of them. */
-export type KeyFilter = 'ending-soon' | 'attention' | KeyNeed | 'service' | 'personal'
+/**
+ * A filter of the list, shown as a chip. Needs chosen beside `attention` keep only the keys that have one of them;
+ * those of a key's life are chosen in the list's menu.
+ */
+export type KeyFilter = 'ending-soon' | 'attention' | KeyNeed | LifeFilter | 'service' | 'personal'
 
 /** A form in the detail of a key. */
 export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 'replace-secret' }
@@ -54,6 +58,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 export type Overlay =
   | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'about' | 'help' }
   | { readonly kind: 'make-backup' }
+  | { readonly kind: 'change-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 

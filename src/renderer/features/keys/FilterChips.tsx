@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isNeed, type KeyNeed, keyNeeds } from '../../state/key-need.ts'
+import { lifeFilters } from '../../state/life-filter.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import type { KeyFilter } from '../../state/page-state.ts'
 import { CHIP, CHIPS, chips } from './list-look.ts'
@@ -16,13 +17,14 @@ export const FilterChips = ({ needs }: FilterChipsProps) => {
   const { t } = useTranslation()
   const filters = useStore((state) => state.filters)
   const attention = [...needs.values()].reduce((sum, count) => sum + count, 0)
-  const shown = filters.has('attention')
+  const base = filters.has('attention')
     ? chips.flatMap((chip): readonly KeyFilter[] => {
         if (chip === 'attention')
           return [chip, ...keyNeeds.filter((need) => needs.has(need) || filters.has(need))]
         return chip === 'ending-soon' && !filters.has(chip) ? [] : [chip]
       })
     : chips
+  const shown = [...base, ...lifeFilters.filter((filter) => filters.has(filter))]
   return (
     <ToggleButtonGroup
       aria-label={t('keys.filter.label')}

@@ -17,7 +17,7 @@ import { KeysEmpty } from './KeysEmpty.tsx'
 import { toFlatRows, toRows } from './key-rows.ts'
 import { ListHead } from './ListHead.tsx'
 import { DETAIL_BESIDE } from './list-look.ts'
-import { selectFoundKeys, selectListOrder, selectShownKeyId } from './list-selectors.ts'
+import { dependsOnTime, selectFoundKeys, selectListOrder, selectShownKeyId } from './list-selectors.ts'
 import { MarkedBar } from './MarkedBar.tsx'
 
 /** The main screen: the list of keys and the detail of one, side by side if there is room. */
@@ -47,8 +47,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
   const words = useMemo(() => parseQuery(query), [query])
   // What is found stands in the order of how well it matches.
   const isFlat = by !== 'workspace' || isByNeed || words.length > 0
-  // Only keys that end soon depend on the time; then the list checks the clock each minute.
-  const isTimed = filters.has('ending-soon')
+  // The list checks the clock each minute only while a filter depends on it.
+  const isTimed = dependsOnTime(filters)
   const { minute } = useTick((now) => ({ minute: isTimed ? Math.floor(now / MINUTE_MS) : 0, ...eachMinute }))
   const order = useStore(selectListOrder)
   const found = useStore((state) => selectFoundKeys(state, minute * MINUTE_MS))

@@ -1,14 +1,18 @@
 import { ArrowDownWideNarrow, Check, Download, Fingerprint } from 'lucide-react'
+import { useMemo } from 'react'
 import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type Settings, settingRules } from '../../../shared/settings.ts'
+import { isLifeFilter, lifeFilters, passesLife } from '../../state/life-filter.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
+import { isInScope } from '../../state/selectors.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { optionClass } from '../../ui/option-class.ts'
+import { selectListOrder } from './list-selectors.ts'
 import { exportInventory } from './many-actions.ts'
 
 const write = async (page: Page, change: Partial<Settings>) => {
@@ -53,6 +57,8 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
           </MenuSection>
         )}
         {isByNeed ? null : <MenuLine />}
+        <LifeFilters />
+        <MenuLine />
         <MenuSection
           selectionMode="multiple"
           shouldCloseOnSelect={false}
@@ -84,11 +90,55 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   )
 }
 
+/** What an admin asks of all keys at once, each with how many there are. */
+const LifeFilters = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const filters = useStore((state) => state.filters)
+  const view = useStore((state) => state.view)
+  const order = useStore(selectListOrder)
+  const workspaces = useStore((state) => state.workspaces)
+  const services = useStore((state) => state.services)
+  const counts = useMemo(() => {
+    const scope = view.screen === 'keys' ? view.scope : 'all'
+    const keys = order.filter((key) => isInScope(key, scope))
+    const context = { workspaces, services, nowMs: page.nowMs() }
+    return new Map(
+      lifeFilters.map((filter) => [filter, keys.filter((key) => passesLife(filter, key, context)).length]),
+    )
+  }, [page, view, order, workspaces, services])
+  return (
+    <MenuSection
+      selectionMode="multiple"
+      selectedKeys={[...filters].map((filter) => `life-${filter}`)}
+      onSelectionChange={(chosen) => {
+        const others = [...filters].filter((filter) => !isLifeFilter(filter))
+        const life = lifeFilters.filter((filter) => chosen === 'all' || chosen.has(`life-${filter}`))
+        page.setState({ filters: new Set([...others, ...life]) })
+      }}
+    >
+      <Heading>{t('keys.filter.label')}</Heading>
+      {lifeFilters.map((filter) => (
+        <Choice key={filter} id={`life-${filter}`} count={counts.get(filter) ?? 0}>
+          {t(`keys.filter.${filter}`)}
+        </Choice>
+      ))}
+    </MenuSection>
+  )
+}
+
 const Heading = ({ children }: { readonly children: string }) => (
   <Header className="px-2.5 pt-2 pb-1 text-xs font-semibold text-soft">{children}</Header>
 )
 
-const Choice = ({ id, children }: { readonly id: string; readonly children: string }) => (
+type ChoiceProps = {
+  readonly id: string
+  readonly children: string
+  /** How many keys it leaves. */
+  readonly count?: number
+}
+
+const Choice = ({ id, children, count }: ChoiceProps) => (
   <AriaMenuItem id={id} textValue={children} className={optionClass}>
     {({ isSelected }) => (
       <>
@@ -98,6 +148,7 @@ const Choice = ({ id, children }: { readonly id: string; readonly children: stri
           className={classNames('shrink-0 text-accent', !isSelected && 'invisible')}
         />
         <span className="flex-1 truncate">{children}</span>
+        {count === undefined ? null : <span className="ps-3 text-soft tabular-nums">{count}</span>}
       </>
     )}
   </AriaMenuItem>

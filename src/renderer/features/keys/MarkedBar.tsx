@@ -1,10 +1,11 @@
-import { Download, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
+import { CircleCheck, Download, PencilLine, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
+import { showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exportInventory, issueTokens, pinKeys, removeKeys } from './many-actions.ts'
+import { exportInventory, issueTokens, pinKeys, removeKeys, reviewKeys } from './many-actions.ts'
 import { clearMarks } from './marked-keys.ts'
 
 type MarkedBarProps = {
@@ -35,6 +36,22 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       </span>
       <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(page, keyIds)}>
         {t('keys.marked.getTokens')}
+      </Button>
+      <Button
+        size="sm"
+        icon={PencilLine}
+        isDisabled={isReadOnly}
+        onPress={() => showOverlay(page, { kind: 'change-keys', keyIds })}
+      >
+        {t('keys.marked.change')}
+      </Button>
+      <Button
+        size="sm"
+        icon={CircleCheck}
+        isDisabled={isReadOnly}
+        onPress={() => void reviewKeys(page, keyIds)}
+      >
+        {t('keys.marked.review')}
       </Button>
       <Button size="sm" icon={Download} onPress={() => void exportInventory(page, keyIds)}>
         {t('keys.marked.export')}

@@ -1,7 +1,8 @@
-import type { KeySummary, TokenSummary, Workspace } from '../../../shared/model.ts'
+import type { KeySummary, Service, TokenSummary, Workspace } from '../../../shared/model.ts'
 import { matchField, matchRank, parseQuery } from '../../entities/key/search.ts'
 import { countdownOf } from '../../entities/token/countdown.ts'
 import { isNeed, type KeyNeed, keyNeeds } from '../../state/key-need.ts'
+import { isLifeFilter, type LifeFilter, passesLife } from '../../state/life-filter.ts'
 import { memoize } from '../../state/memoize.ts'
 import { keyNeed } from '../../state/needs.ts'
 import type { KeyFilter, KeyScope } from '../../state/page-state.ts'
@@ -90,11 +91,12 @@ export type Narrowing = {
   readonly scope: KeyScope
   readonly query: string
   readonly filters: ReadonlySet<KeyFilter>
+  readonly services: ById<Service>
 }
 
-type PlainFilter = Exclude<KeyFilter, KeyNeed>
+type PlainFilter = Exclude<KeyFilter, KeyNeed | LifeFilter>
 
-const isPlain = (filter: KeyFilter): filter is PlainFilter => !isNeed(filter)
+const isPlain = (filter: KeyFilter): filter is PlainFilter => !isNeed(filter) && !isLifeFilter(filter)
 
 const passes = (
   filter: PlainFilter,
@@ -121,7 +123,7 @@ export const findKeys = (
   order: readonly KeySummary[],
   workspaces: ById<Workspace>,
   tokens: ById<TokenSummary>,
-  { scope, query, filters }: Narrowing,
+  { scope, query, filters, services }: Narrowing,
   nowMs: number,
 ): readonly KeySummary[] => {
   const wanted = parseQuery(query)
@@ -130,6 +132,7 @@ export const findKeys = (
   const applied = [...filters]
     .filter(isPlain)
     .filter((filter) => !(isAnyKind && (filter === 'service' || filter === 'personal')))
+  const life = [...filters].filter(isLifeFilter)
   const needs = keyNeeds.filter((need) => filters.has(need))
   const hasNeed = (key: KeySummary) => {
     const need = keyNeed(key, tokens.get(key.id))
@@ -139,6 +142,7 @@ export const findKeys = (
     (key) =>
       isInScope(key, scope) &&
       applied.every((filter) => passes(filter, key, tokens.get(key.id), nowMs)) &&
+      life.every((filter) => passesLife(filter, key, { workspaces, services, nowMs })) &&
       (needs.length === 0 || hasNeed(key)),
   )
   if (wanted.length === 0) return kept

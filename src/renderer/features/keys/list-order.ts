@@ -1,6 +1,7 @@
 import type { KeySummary, TokenSummary } from '../../../shared/model.ts'
 import type { ListOrder } from '../../../shared/settings.ts'
 import { keyNeeds } from '../../state/key-need.ts'
+import { usedAtMs } from '../../state/life-filter.ts'
 import { keyNeed } from '../../state/needs.ts'
 import { byName } from '../../state/selectors.ts'
 
@@ -8,9 +9,6 @@ const last = Number.POSITIVE_INFINITY
 
 const isLive = (token: TokenSummary | undefined): boolean =>
   token?.expiresAtMs !== undefined && (token.state === 'valid' || token.state === 'expiring')
-
-/** When a key was last used: a token received, or one copied. */
-export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /** Keys in one list without headers. Those without the sort field come last, by name. */
 export const sortKeys = (

@@ -1,6 +1,7 @@
 import type { KeySummary } from '../../../shared/model.ts'
 import type { ListOrder } from '../../../shared/settings.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
+import { isLifeFilter } from '../../state/life-filter.ts'
 import { memoize } from '../../state/memoize.ts'
 import type { KeyFilter, KeyScope, PageState, View } from '../../state/page-state.ts'
 import { selectWorkspaceOrder } from '../../state/selectors.ts'
@@ -64,9 +65,10 @@ const found = memoize(
     scope: KeyScope,
     query: string,
     filters: ReadonlySet<KeyFilter>,
+    services: PageState['services'],
     minute: number,
   ) => {
-    const keys = findKeys(order, workspaces, tokens, { scope, query, filters }, minute * MINUTE_MS)
+    const keys = findKeys(order, workspaces, tokens, { scope, query, filters, services }, minute * MINUTE_MS)
     return filters.has('attention') ? sortByNeed(keys, tokens) : keys
   },
 )
@@ -79,7 +81,7 @@ const noKeys: readonly KeySummary[] = []
 export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySummary[] => {
   const scope = selectScope(state)
   if (scope === undefined) return noKeys
-  const { workspaces, tokens, query, filters } = state
+  const { workspaces, services, tokens, query, filters } = state
   return found(
     selectListOrder(state),
     workspaces,
@@ -87,9 +89,14 @@ export const selectFoundKeys = (state: PageState, nowMs: number): readonly KeySu
     scope,
     query,
     filters,
-    filters.has('ending-soon') ? Math.floor(nowMs / MINUTE_MS) : 0,
+    services,
+    dependsOnTime(filters) ? Math.floor(nowMs / MINUTE_MS) : 0,
   )
 }
+
+/** Whether what passes these filters changes with time alone. */
+export const dependsOnTime = (filters: ReadonlySet<KeyFilter>): boolean =>
+  filters.has('ending-soon') || [...filters].some(isLifeFilter)
 
 const shown = memoize(
   (keys: readonly KeySummary[], selectedKeyId: string | undefined): string | undefined =>

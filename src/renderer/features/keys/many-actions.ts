@@ -1,4 +1,5 @@
 import { inventoryColumns } from '../../../shared/inventory.ts'
+import type { Input } from '../../../shared/ipc-contract.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { withChanges } from '../../state/page-state.ts'
@@ -49,6 +50,41 @@ export const pinKeys = async (page: Page, keyIds: string[], pinned: boolean): Pr
     page.announce(
       i18n.t(pinned ? 'keys.announce.pinned' : 'keys.announce.unpinned', { count: keyIds.length }),
     )
+}
+
+/** Facts that several keys get at once; `null` clears one. */
+export type KeyFacts = Pick<Input<'keys:update'>, 'owner' | 'replaceEveryDays' | 'keyExpiresAtMs'>
+
+/** Changes these facts of keys in one save, and offers to put each key's former ones back in another. */
+export const changeKeys = async (
+  page: Page,
+  keyIds: readonly string[],
+  facts: KeyFacts,
+): Promise<boolean> => {
+  const { keys } = page.getState()
+  const former = keyIds.map((keyId) => {
+    const key = keys.get(keyId)
+    return {
+      keyId,
+      ...('owner' in facts ? { owner: key?.owner ?? null } : {}),
+      ...('replaceEveryDays' in facts ? { replaceEveryDays: key?.replaceEveryDays ?? null } : {}),
+      ...('keyExpiresAtMs' in facts ? { keyExpiresAtMs: key?.keyExpiresAtMs ?? null } : {}),
+    }
+  })
+  const edits = keyIds.map((keyId) => ({ keyId, ...facts }))
+  if (!take(page, await page.keyward.keys.updateEach({ edits }))) return false
+  offerUndo(UNDO_ID, {
+    message: i18n.t('keys.change.done', { count: keyIds.length }),
+    actionLabel: i18n.t('keys.removed.undo'),
+    onAction: () => void page.keyward.keys.updateEach({ edits: former }).then((undone) => take(page, undone)),
+  })
+  return true
+}
+
+/** Notes that these keys are still needed. */
+export const reviewKeys = async (page: Page, keyIds: string[]): Promise<void> => {
+  if (take(page, await page.keyward.keys.review({ keyIds })))
+    page.announce(i18n.t('keys.change.reviewed', { count: keyIds.length }))
 }
 
 /** Makes sure keys have tokens, a few at a time; each row shows its progress. */

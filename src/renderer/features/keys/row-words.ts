@@ -4,7 +4,7 @@ import type { ListOrder } from '../../../shared/settings.ts'
 import type { RowAction } from '../../entities/key/key-status.ts'
 import { dateWords, inDaysWords, timedAgo } from '../../format/time-words.ts'
 import { still, type TimedText } from '../../format/timed.ts'
-import { usedAtMs } from './list-order.ts'
+import { usedAtMs } from '../../state/life-filter.ts'
 
 /** When the key's token was last copied. */
 export const copiedText = (item: KeySummary, nowMs: number, t: TFunction): TimedText => {

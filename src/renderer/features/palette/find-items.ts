@@ -2,6 +2,7 @@ import { fold } from '../../../shared/fold.ts'
 import type { KeySummary, Workspace } from '../../../shared/model.ts'
 import { matchField, matchRank, parseQuery, type QueryWord } from '../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
+import { usedAtMs } from '../../state/life-filter.ts'
 
 /** An item chosen by its text, with its action. */
 type Choice<Id extends string = string> = { readonly id: Id; readonly words: string }
@@ -32,8 +33,6 @@ export type Findable<Action extends string> = {
 const MOST_KEYS = 30
 const MOST_WORKSPACES = 8
 const RECENT_KEYS = 6
-
-const usedAtMs = (key: KeySummary): number => Math.max(key.lastCopiedAtMs ?? 0, key.lastTokenAtMs ?? 0)
 
 const foldedNames = new WeakMap<KeySummary, string>()
 const foldedName = (key: KeySummary): string => {

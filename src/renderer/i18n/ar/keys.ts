@@ -28,6 +28,12 @@ export const keys = {
     'key-ends-soon': 'تنتهي قريبًا · {{count}}',
     service: 'مفاتيح الخدمات',
     personal: 'المفاتيح الشخصية',
+    'due-30': 'تنتهي خلال 30 يومًا',
+    'over-limit': 'أقدم من حدّها',
+    'unused-90': 'لم تُستخدم منذ 90 يومًا',
+    'no-owner': 'بلا مسؤول',
+    'personal-live': 'مفاتيح شخصية في بيئات فعلية',
+    'never-replaced': 'لم تُستبدل قط',
   },
   group: {
     keys_zero: 'لا مفاتيح',

@@ -24,6 +24,12 @@ export const keys = {
     'key-ends-soon': 'Läuft bald ab · {{count}}',
     service: 'Dienstschlüssel',
     personal: 'Persönliche Schlüssel',
+    'due-30': 'Läuft in 30 Tagen ab',
+    'over-limit': 'Älter als das Limit',
+    'unused-90': '90 Tage unbenutzt',
+    'no-owner': 'Ohne verantwortliche Person',
+    'personal-live': 'Persönliche Schlüssel in Live-Bereichen',
+    'never-replaced': 'Nie ersetzt',
   },
   group: {
     keys_one: '{{count}} Schlüssel',

@@ -24,6 +24,12 @@ export const keys = {
     'key-ends-soon': 'Ends soon · {{count}}',
     service: 'Service keys',
     personal: 'Personal keys',
+    'due-30': 'Ends in 30 days',
+    'over-limit': 'Older than its limit',
+    'unused-90': 'Unused for 90 days',
+    'no-owner': 'No owner',
+    'personal-live': 'Personal keys in live workspaces',
+    'never-replaced': 'Never replaced',
   },
   group: {
     keys_one: '{{count}} key',

@@ -25,6 +25,12 @@ export const keys = {
     'key-ends-soon': 'Caducan pronto · {{count}}',
     service: 'Claves de servicio',
     personal: 'Claves personales',
+    'due-30': 'Caducan en 30 días',
+    'over-limit': 'Más antiguas que su límite',
+    'unused-90': 'Sin usar en 90 días',
+    'no-owner': 'Sin responsable',
+    'personal-live': 'Claves personales en producción',
+    'never-replaced': 'Nunca sustituidas',
   },
   group: {
     keys_one: '{{count}} clave',

@@ -23,6 +23,12 @@ export const keys = {
     'key-ends-soon': 'まもなく期限切れ・{{count}}',
     service: 'サービスキー',
     personal: '個人キー',
+    'due-30': '30 日以内に期限',
+    'over-limit': '上限より古い',
+    'unused-90': '90 日間未使用',
+    'no-owner': '担当者なし',
+    'personal-live': '本番環境の個人キー',
+    'never-replaced': '未交換',
   },
   group: {
     keys_other: 'キー {{count}} 件',

@@ -126,13 +126,13 @@ describe('narrowing the list', () => {
         keys,
         workspaces,
         tokens,
-        { scope: 'all', query: '', filters: new Set(), ...narrowing },
+        { scope: 'all', query: '', filters: new Set(), services: new Map(), ...narrowing },
         NOW_MS,
       ),
     )
 
   it('by nothing is all of it, as it stands', () => {
-    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set() }
+    const all: Narrowing = { scope: 'all', query: ' ', filters: new Set(), services: new Map() }
     expect(findKeys(keys, workspaces, tokens, all, NOW_MS)).toBe(keys)
     expect(found({ query: 'soon' })).toEqual(['Soon'])
   })
@@ -157,7 +157,7 @@ describe('narrowing the list', () => {
       key(3, 'Billing', 1),
       key(4, 'Old billing', 1),
     ]
-    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set() }
+    const all: Narrowing = { scope: 'all', query: 'billing', filters: new Set(), services: new Map() }
     const ids = findKeys(some, workspaces, new Map(), all, NOW_MS).map(({ id }) => id)
     expect(ids).toEqual([3, 4, 2, 1].map((n) => key(n, '', 1).id))
   })
