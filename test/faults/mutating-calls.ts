@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SystemClock } from '../../src/main/adapters/system-clock.ts'
 import { ManyKeys } from '../../src/main/domain/keys/many-keys.ts'
 import { Secret } from '../../src/main/domain/secret.ts'
@@ -15,7 +16,7 @@ export const runMutatingCalls = async (
 ): Promise<readonly Result<unknown, AppError>[]> => {
   const clientSecret = new Secret('another secret')
   const entered = { name: 'New', kind: 'personal', workspaceId, clientId: 'new', clientSecret } as const
-  const many = new ManyKeys({ vault, clock: new SystemClock() })
+  const many = new ManyKeys({ vault, clock: new SystemClock(), cipher: { newId: () => randomUUID() } })
   vault.lock()
   await keys.expire(Date.now())
   return [
@@ -24,6 +25,8 @@ export const runMutatingCalls = async (
     await keys.replaceSecret(keyId, undefined, clientSecret),
     await keys.undoReplace(keyId),
     await many.pin([keyId], true),
+    await many.update([{ keyId, owner: { name: 'Ada' } }]),
+    await many.review([keyId], 'ada'),
     await many.remove([keyId]),
     await many.restore([keyId]),
     await keys.remove(keyId),

@@ -68,7 +68,7 @@ export const reviewKeys = (
 ): Change =>
   changeEach(document, keyIds, (key) => ({
     ...key,
-    review: { ...without(key.review ?? {}, 'by'), atMs: nowMs, ...filled({ by }) },
+    review: { ...(key.review && without(key.review, 'by')), atMs: nowMs, ...filled({ by }) },
   }))
 
 /** Sets the same facts on several keys; a key that was already removed keeps its removal time. */

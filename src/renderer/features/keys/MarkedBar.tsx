@@ -1,10 +1,12 @@
-import { CircleCheck, Download, PencilLine, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
-import { Toolbar } from 'react-aria-components'
+import { CircleCheck, Download, Ellipsis, PencilLine, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
+import { MenuTrigger, Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { exportInventory, issueTokens, pinKeys, removeKeys, reviewKeys } from './many-actions.ts'
 import { clearMarks } from './marked-keys.ts'
 
@@ -37,22 +39,6 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(page, keyIds)}>
         {t('keys.marked.getTokens')}
       </Button>
-      <Button
-        size="sm"
-        icon={PencilLine}
-        isDisabled={isReadOnly}
-        onPress={() => showOverlay(page, { kind: 'change-keys', keyIds })}
-      >
-        {t('keys.marked.change')}
-      </Button>
-      <Button
-        size="sm"
-        icon={CircleCheck}
-        isDisabled={isReadOnly}
-        onPress={() => void reviewKeys(page, keyIds)}
-      >
-        {t('keys.marked.review')}
-      </Button>
       <Button size="sm" icon={Download} onPress={() => void exportInventory(page, keyIds)}>
         {t('keys.marked.export')}
       </Button>
@@ -75,6 +61,17 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       >
         {t('keys.marked.delete')}
       </Button>
+      <MenuTrigger>
+        <IconButton label={t('keys.marked.more')} icon={Ellipsis} isDisabled={isReadOnly} />
+        <Menu label={t('keys.marked.more')}>
+          <MenuItem icon={PencilLine} onAction={() => showOverlay(page, { kind: 'change-keys', keyIds })}>
+            {t('keys.marked.change')}
+          </MenuItem>
+          <MenuItem icon={CircleCheck} onAction={() => void reviewKeys(page, keyIds)}>
+            {t('keys.marked.review')}
+          </MenuItem>
+        </Menu>
+      </MenuTrigger>
       <Button size="sm" variant="ghost" icon={X} onPress={clear}>
         {t('keys.marked.clear')}
       </Button>

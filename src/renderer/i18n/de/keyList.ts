@@ -8,8 +8,9 @@ export const keyList = {
     export: 'Liste exportieren…',
     delete: 'Löschen',
     clear: 'Auswahl aufheben',
-    change: 'Ändern…',
-    review: 'Weiter benötigt',
+    more: 'Mehr für die ausgewählten Schlüssel',
+    change: 'Verantwortung, Regel oder Ende setzen…',
+    review: 'Als weiter benötigt vermerken',
   },
   change: {
     title_one: '{{count}} Schlüssel ändern',

@@ -8,8 +8,9 @@ export const keyList = {
     export: 'Export list…',
     delete: 'Delete',
     clear: 'Clear',
-    change: 'Change…',
-    review: 'Still needed',
+    more: 'More for the selected keys',
+    change: 'Set owner, rule or end…',
+    review: 'Note as still needed',
   },
   change: {
     title_one: 'Change {{count}} key',

@@ -9,8 +9,9 @@ export const keyList = {
     export: 'Exportar lista…',
     delete: 'Eliminar',
     clear: 'Quitar selección',
-    change: 'Cambiar…',
-    review: 'Aún necesarias',
+    more: 'Más para las claves seleccionadas',
+    change: 'Poner responsable, regla o fecha…',
+    review: 'Anotar como necesarias',
   },
   change: {
     title_one: 'Cambiar {{count}} clave',

@@ -7,8 +7,9 @@ export const keyList = {
     export: '書き出し…',
     delete: '削除',
     clear: '解除',
-    change: '変更…',
-    review: '引き続き必要',
+    more: '選択したキーのその他の操作',
+    change: '担当者・間隔・期限を設定…',
+    review: '引き続き必要と記録',
   },
   change: {
     title_other: 'キー {{count}} 件を変更',
