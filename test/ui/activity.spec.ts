@@ -1,6 +1,7 @@
 import type { ActivityEvent, ActivityKind } from '../../src/shared/activity.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const event = (

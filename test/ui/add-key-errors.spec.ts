@@ -1,6 +1,7 @@
 import { errorKinds, errorVariants } from '../../src/shared/error-kinds.ts'
 import { everyError } from '../fakes/every-error.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 const forbidden = /\b(invalid|fail(ed|ure)?|errors?|oops|fatal|abort(ed)?|undefined)\b|!|\{\{/i

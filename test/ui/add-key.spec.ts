@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appError } from '../../src/shared/errors.ts'
 import { err } from '../../src/shared/result.ts'
-import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const clientId = '9b1d7c04-22f1-4c7e-a1b0-5d3f8e6a9c11'

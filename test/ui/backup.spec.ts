@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
 import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, type Scenario } from './harness/scenario.ts'
 
 const withoutBackup = (theme: 'light' | 'dark' = 'light'): Scenario => {

@@ -1,7 +1,8 @@
 import { Secret } from '../../src/main/domain/secret.ts'
 import { ok } from '../../src/shared/result.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, mainOf, test } from './harness/page-test.ts'
 import { everyday, type Scenario, spoken } from './harness/scenario.ts'
 
 const off = (clockOffMs: number, theme: 'light' | 'dark' = 'light', platform = 'linux'): Scenario => {

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { FIRST_VIEW_ID, type FirstView } from '../../src/shared/first-view.ts'
 import type { TokenSummary } from '../../src/shared/model.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
+import { untilStill } from './harness/accessible.ts'
 import { startGiven } from './harness/given-app.ts'
 import type { PageMain } from './harness/page-main.ts'
-import { expect, inputsOf, test as pageTest, untilStill } from './harness/page-test.ts'
+import { expect, inputsOf, test as pageTest } from './harness/page-test.ts'
 import {
   id,
   key,

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, test } from './harness/page-test.ts'
 import { everyday, many, type Scenario, scenario } from './harness/scenario.ts'
 
 const filled = (count: number): Scenario => (count === 40 ? many(40) : many(count))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const heads = (page: Page) => page.getByRole('grid').getByRole('columnheader')

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, NOW_MS, scenario, workspace } from './harness/scenario.ts'
 
 test('the detail tells what is known of a key and what happened lately', async ({ open }) => {

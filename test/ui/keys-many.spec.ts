@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const enterList = async (page: Page) => {

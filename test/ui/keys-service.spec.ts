@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { AppError } from '../../src/shared/errors.ts'
 import type { Service } from '../../src/shared/model.ts'
 import { err } from '../../src/shared/result.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 /** The same regions where the practice service listens, by the names that main gives them. */

@@ -1,5 +1,6 @@
+import { expectAccessible } from './harness/accessible.ts'
 import { tokenOf } from './harness/given-app.ts'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, id } from './harness/scenario.ts'
 
 const token = tokenOf(id(4, 1))

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, spoken } from './harness/scenario.ts'
 
 test('the language is changed in the settings, at once and without losing one’s place', async ({ open }) => {

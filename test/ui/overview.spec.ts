@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import {
   everyday,
   id,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, many } from './harness/scenario.ts'
 
 const openPalette = async (page: Page) => {

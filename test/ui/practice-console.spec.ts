@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { AXE_PATH, axeFile } from './harness/page-server.ts'
+import { test as base, expect } from './harness/page-test.ts'
 
 /** The built practice service, and its console's address for one use. */
 const test = base.extend<{ console: string; service: ChildProcess }>({
@@ -24,6 +26,7 @@ const test = base.extend<{ console: string; service: ChildProcess }>({
     if (service.stdout === null) throw new Error('no output')
     const [line] = await once(service.stdout, 'data')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.route(`**${AXE_PATH}`, (route) => route.fulfill({ path: axeFile }))
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {

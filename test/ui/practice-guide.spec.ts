@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addKeyForm, mainWindow } from '../pages/main-window.ts'
-import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { scenario } from './harness/scenario.ts'
 
 const given = (theme: 'light' | 'dark' = 'light') => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
 import { MINUTE_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
 import { PASSPHRASE } from './harness/given-files.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const canary = PASSPHRASE

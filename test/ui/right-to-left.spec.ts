@@ -1,5 +1,6 @@
+import { expectAccessible } from './harness/accessible.ts'
 import { misfits } from './harness/misfits.ts'
-import { expect, expectAccessible, test } from './harness/page-test.ts'
+import { expect, test } from './harness/page-test.ts'
 import { everyday, spoken } from './harness/scenario.ts'
 import { recordsOf, stops, wordsIn } from './harness/tour.ts'
 
@@ -10,7 +11,7 @@ for (const stop of stops) {
     await stop.go(page, words)
     await page.waitForLoadState('networkidle') // each screen is a file of its own
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expectAccessible(page, { judgesColours: false })
+    await expectAccessible(page)
     await expect.poll(() => misfits(page)).toEqual([])
     await page.setViewportSize({ width: 760, height: 520 })
     await expect.poll(() => misfits(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const openSection = async (page: Page, section: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, type Scenario } from './harness/scenario.ts'
 
 const openSettings = async (page: Page, section?: string): Promise<void> => {
@@ -99,7 +100,7 @@ for (const theme of ['light', 'dark'] as const) {
       await openSettings(page)
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click()
-        await expectAccessible(page, { judgesColours: width === 1240 })
+        await expectAccessible(page)
       }
     })
   }

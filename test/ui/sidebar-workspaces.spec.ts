@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inputsOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
 import { id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Places' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { response } from '../fakes/fake-http.ts'
+import { expectAccessible } from './harness/accessible.ts'
 import { secretOf } from './harness/given-files.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, type Scenario } from './harness/scenario.ts'
 
 const mine = { serviceId: id(1, 1), method: 'GET', path: '/v1/x' } as const

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noReply, response } from '../fakes/fake-http.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, many, type Scenario, scenario } from './harness/scenario.ts'
 
 const inTheme = (given: Scenario, theme: 'light' | 'dark'): Scenario => ({

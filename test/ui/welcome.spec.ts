@@ -1,5 +1,6 @@
 import type { AppState } from '../../src/shared/app-state.ts'
-import { expect, expectAccessible, mainOf, test, timesAsked } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, mainOf, test, timesAsked } from './harness/page-test.ts'
 import { type Scenario, scenario } from './harness/scenario.ts'
 
 const firstRun = (

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import { extname, join, normalize, resolve, sep } from 'node:path'
 import { CONTENT_SECURITY_POLICY } from '../../../src/main/window/content-security-policy.ts'
 
@@ -13,6 +14,11 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Where the page finds axe, which it never asks for by itself. */
+export const AXE_PATH = '/axe.min.js'
+const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+export const axeFile = require.resolve('axe-core/axe.min.js')
+
 /** Where the built page is; `KEYWARD_PAGE` names another build of it. */
 const pageFolder = (): string => {
   const folder = resolve(root, process.env.KEYWARD_PAGE ?? 'out/renderer')
@@ -20,14 +26,19 @@ const pageFolder = (): string => {
   return folder
 }
 
+const fileOf = (folder: string, path: string): string | undefined => {
+  if (path === AXE_PATH) return axeFile
+  const file = normalize(join(folder, path === '/' ? 'index.html' : path))
+  return file.startsWith(folder + sep) ? file : undefined
+}
+
 /** Serves the built page on a free port of this machine, under the policy it ships with. */
 export const servePage = async (): Promise<{ readonly server: Server; readonly url: string }> => {
   const folder = pageFolder()
   const server = createServer((request, response) => {
-    const path = normalize(join(folder, new URL(request.url ?? '/', 'http://page').pathname))
-    const file = path === folder + sep || path === folder ? join(folder, 'index.html') : path
-    const type = types[extname(file)]
-    if (!file.startsWith(folder + sep) || type === undefined) {
+    const file = fileOf(folder, new URL(request.url ?? '/', 'http://page').pathname)
+    const type = types[extname(file ?? '')]
+    if (file === undefined || type === undefined) {
       response.writeHead(404).end()
       return
     }

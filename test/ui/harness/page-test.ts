@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { HOUR_MS } from '../../../src/shared/time.ts'
 import { mainOf, PageMain } from './page-main.ts'
@@ -100,42 +99,6 @@ export const passTime = async (page: Page, durationMs: number): Promise<void> =>
     await main.settled()
     leftMs -= stepMs
   }
-}
-
-/** Until nothing moves any more: what is half-way through a change of colour cannot be judged. */
-export const untilStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-    for (let all = moving(); all.length > 0; all = moving())
-      await Promise.allSettled(all.map(({ finished }) => finished)) // one that is cancelled is over too
-  })
-
-/**
- * No violation that axe knows of, in what stands on the page now. Contrast takes half of axe's time: `judgesColours: false`
- * where another test judges the same colours.
- */
-export const expectAccessible = async (
-  page: Page,
-  { judgesColours = true }: { readonly judgesColours?: boolean } = {},
-): Promise<void> => {
-  await untilStill(page)
-  // The page has no frames: without their ceremony, and without the list of what is right, axe takes a quarter of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (!judgesColours) axe.disableRules('color-contrast')
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map((node) => `${node.target} ${node.html}`).slice(0, 3),
-    })),
-  ).toEqual([])
 }
 
 /** The inputs with which the page has asked for this since it was opened. */
