@@ -51,7 +51,6 @@ for (const stop of stops) {
     const records = recordsOf(stop, 'qps')
     const page = await open(records, { place: stop.place })
     await stop.go(page, words)
-    await page.waitForLoadState('networkidle') // each screen is a file of its own
     expect(await plainWords(page, knownTexts(records))).toEqual([])
     await expect.poll(() => misfits(page)).toEqual([])
     await page.setViewportSize({ width: 760, height: 520 })

@@ -9,7 +9,6 @@ for (const stop of stops) {
     const words = await wordsIn('ar')
     const page = await open(recordsOf(stop, 'ar'), { place: stop.place })
     await stop.go(page, words)
-    await page.waitForLoadState('networkidle') // each screen is a file of its own
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expectAccessible(page)
     await expect.poll(() => misfits(page)).toEqual([])

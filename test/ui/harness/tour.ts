@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
 import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
@@ -12,8 +12,10 @@ export interface Stop {
   readonly records: () => Scenario
   /** What the whole window shows. */
   readonly place: string
-  readonly go: (page: Page, words: typeof i18n.t) => Promise<void>
+  readonly go: Go
 }
+
+type Go = (page: Page, words: typeof i18n.t) => Promise<void>
 
 /** The catalogue's words on this side of the browser, to find things by; also tells the page's own code. */
 export const wordsIn = async (language: SpokenLanguage): Promise<typeof i18n.t> => {
@@ -23,6 +25,16 @@ export const wordsIn = async (language: SpokenLanguage): Promise<typeof i18n.t> 
 }
 
 const stay = async () => {}
+/** Goes, and waits for what is shown then: most screens are a file of their own. */
+const until =
+  (go: Go, shown: (page: Page, t: typeof i18n.t) => Locator): Go =>
+  async (page, t) => {
+    await go(page, t)
+    await shown(page, t).waitFor()
+  }
+const screen = (title: ParseKeys) => (page: Page, t: typeof i18n.t) =>
+  page.getByRole('heading', { level: 1, name: t(title), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys)
 const startsWith = (words: string) => new RegExp(`^${words.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`)
 const place = (words: string) => (page: Page) =>
@@ -85,7 +97,10 @@ export const stops: readonly Stop[] = [
     name: 'key-menu',
     records: everyday,
     place: 'ready',
-    go: (page) => row(page, 'Nightly export').click({ button: 'right' }),
+    go: until(
+      (page) => row(page, 'Nightly export').click({ button: 'right' }),
+      (page) => page.getByRole('menu'),
+    ),
   },
   {
     name: 'no-match',
@@ -97,7 +112,12 @@ export const stops: readonly Stop[] = [
     },
   },
   { name: 'no-keys', records: () => scenario([], []), place: 'welcome', go: stay },
-  { name: 'add-key', records: everyday, place: 'ready', go: press('Control+n') },
+  {
+    name: 'add-key',
+    records: everyday,
+    place: 'ready',
+    go: until(press('Control+n'), screen('addKey.head.title')),
+  },
   {
     name: 'add-key-problems',
     records: everyday,
@@ -107,7 +127,12 @@ export const stops: readonly Stop[] = [
       await page.getByRole('button', { name: t('addKey.actions.save') }).click()
     },
   },
-  { name: 'test', records: everyday, place: 'ready', go: press('Control+t') },
+  {
+    name: 'test',
+    records: everyday,
+    place: 'ready',
+    go: until(press('Control+t'), screen('testRequest.head.title')),
+  },
   {
     name: 'test-step',
     records: everyday,
@@ -121,19 +146,19 @@ export const stops: readonly Stop[] = [
     name: 'overview',
     records: everyday,
     place: 'ready',
-    go: (page, t) => place(t('shell.sidebar.overview'))(page),
+    go: until((page, t) => place(t('shell.sidebar.overview'))(page), screen('overview.greeting.afternoon')),
   },
   {
     name: 'activity',
     records: everyday,
     place: 'ready',
-    go: (page, t) => place(t('shell.sidebar.activity'))(page),
+    go: until((page, t) => place(t('shell.sidebar.activity'))(page), screen('activity.title')),
   },
   {
     name: 'deleted',
     records: withDeleted,
     place: 'ready',
-    go: (page, t) => place(t('shell.sidebar.deleted'))(page),
+    go: until((page, t) => place(t('shell.sidebar.deleted'))(page), screen('keys.deleted.title')),
   },
   { name: 'settings', records: everyday, place: 'ready', go: section('settings.general.title') },
   { name: 'settings-security', records: everyday, place: 'ready', go: section('settings.security.title') },
@@ -153,6 +178,7 @@ export const stops: readonly Stop[] = [
         .getByRole('button', { name: startsWith('Acme Staging') })
         .click({ button: 'right' })
       await page.getByRole('menuitem', { name: t('workspaces.menu.edit') }).click()
+      await dialog(page).waitFor()
     },
   },
   {
@@ -162,6 +188,7 @@ export const stops: readonly Stop[] = [
     go: async (page, t) => {
       await section('backup.title')(page, t)
       await page.getByRole('button', { name: t('backup.last.make') }).click()
+      await dialog(page).waitFor()
     },
   },
   {
@@ -171,10 +198,11 @@ export const stops: readonly Stop[] = [
     go: async (page, t) => {
       await page.keyboard.press('Control+t')
       await page.getByRole('button', { name: t('keys.view.whichKey') }).click()
+      await dialog(page).waitFor()
     },
   },
-  { name: 'palette', records: everyday, place: 'ready', go: press('Control+k') },
-  { name: 'shortcuts', records: everyday, place: 'ready', go: press('?') },
+  { name: 'palette', records: everyday, place: 'ready', go: until(press('Control+k'), dialog) },
+  { name: 'shortcuts', records: everyday, place: 'ready', go: until(press('?'), dialog) },
   { name: 'keyring-locked', records: () => withKeyring('locked'), place: 'ready', go: stay },
   { name: 'choose', records: () => withKeyring('absent', 'needs-choice'), place: 'needs-choice', go: stay },
   { name: 'locked', records: () => withKeyring('ready', 'locked'), place: 'locked', go: stay },
