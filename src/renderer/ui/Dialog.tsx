@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 
@@ -49,10 +49,30 @@ export const Dialog = ({
           </Heading>
         </div>
         {children}
+        <FocusReturn />
       </AriaDialog>
     </Modal>
   </ModalOverlay>
 )
+
+/**
+ * Gives the focus back to what had it before the dialog. React Aria tries once, in the next frame. When the dialog closes after an
+ * answer of main, React may end its effects later than that, and until then the page behind it is inert.
+ */
+const FocusReturn = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // Once all effects of the dialog have ended.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true })
+      })
+    },
+    [before],
+  )
+  return null
+}
 
 /** The buttons of a dialog or form; the primary one comes last. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
