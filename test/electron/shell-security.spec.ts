@@ -50,6 +50,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'keys',
     'on',
     'practice',
+    'reminders',
     'requests',
     'services',
     'settings',
