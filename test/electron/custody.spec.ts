@@ -47,7 +47,9 @@ const openedIn = (content: Buffer): string[] => {
   return [...inBase64, ...raw].flatMap((sealed) => {
     if (!/^v1[01]$/.test(sealed.subarray(0, 3).toString('latin1'))) return []
     try {
-      return [openWithPublicKey(sealed).toString('latin1')]
+      const opened = openWithPublicKey(sealed).toString('latin1')
+      // Keyward seals text. One wrong key in 256 ends in valid padding, after bytes of any kind.
+      return /^[\x20-\x7e]+$/.test(opened) ? [opened] : []
     } catch {
       return []
     }
@@ -80,7 +82,7 @@ test('with a keyring the seal is not the public one; without it the keys are sti
   const sealed = Buffer.from(vault.dataKeys[0].os.sealed, 'base64')
   expect(vault.dataKeys[0].os.backend).toBe('gnome_libsecret')
   expect(sealed.subarray(0, 3).toString()).toBe('v11')
-  expect(() => openWithPublicKey(sealed)).toThrow()
+  expect(openedIn(sealed)).toEqual([])
   expect(filesOpenToAll(profile)).toEqual([])
   await keyward.close()
 
