@@ -17,7 +17,8 @@ export default defineConfig({
   projects: [
     // One tab a worker, emptied between tests: it has the page's code compiled, which halves the time of opening it.
     { name: 'ui', testDir: 'ui', use: { reuseContext: true } },
-    { name: 'electron', testDir: 'electron' },
+    // Time for a slow computer: what is expected comes, or the test has failed.
+    { name: 'electron', testDir: 'electron', expect: { timeout: 20_000 } },
     { name: 'network', testDir: 'network', workers: 1 },
     { name: 'demo', testDir: 'demo', workers: 1 },
     { name: 'tasks', testDir: 'tasks', workers: 1 },
