@@ -19,7 +19,7 @@ S7 A package starts only with switches it knows, and with no dangerous variable 
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
-S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change
+S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof
 S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, planted key, not v10, memory only, passphrase
 S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
 S14 The names that the keyring follows are frozen | names, another backend
@@ -40,17 +40,17 @@ S27 The token request has the specification’s bytes | bytes, trimmed
 S28 Hostile replies end in their kind; server text is inert | lifetimes, malformed, bodies, inert text, slow to search, refusals
 S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
-S31 Many callers, one request | one request, dropped
+S31 Many callers, one request | one request, dropped, proof, proof once
 S32 A person’s headers cannot replace ours | ours, line breaks
-S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, other users
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, courtesy, first rows, notifications
+S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, other users
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets
 S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
-S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, every way, after a lock, every session, requests, routes, main’s own, in the package
+S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question
 S43 A guarding line that is taken away turns a test red | removals
 `

@@ -5,6 +5,7 @@ import { clipboardContract } from './contract/clipboard.ts'
 import { keysContract } from './contract/keys.ts'
 import { practiceContract } from './contract/practice.ts'
 import { remindersContract } from './contract/reminders.ts'
+import { replacementsContract } from './contract/replacements.ts'
 import { requestsContract } from './contract/requests.ts'
 import { servicesContract } from './contract/services.ts'
 import { settingsContract } from './contract/settings.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...servicesContract,
   ...keysContract,
   ...remindersContract,
+  ...replacementsContract,
   ...tokensContract,
   ...requestsContract,
   ...clipboardContract,

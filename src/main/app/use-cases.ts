@@ -17,6 +17,8 @@ import { makeExportActivity } from './export-activity.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeIssueMany } from './issue-many.ts'
+import { makePrepareNewPair } from './prepare-new-pair.ts'
+import { makeReplaceKey } from './replace-key.ts'
 import { makeReplaceSecret } from './replace-secret.ts'
 import { makeRestoreBackup } from './restore-backup.ts'
 import { makeSaveCredentials } from './save-credentials.ts'
@@ -28,6 +30,7 @@ import { makeUnlock } from './unlock.ts'
 export const createUseCases = (services: Services) => {
   const failedCheck = new FailedCheck(services.cipher)
   const saveCredentials = makeSaveCredentials({ ...services, failedCheck })
+  const prepareNewPair = makePrepareNewPair(services)
   return {
     addKey: makeAddKey({ ...services, saveCredentials }),
     backUp: makeBackUp(services),
@@ -47,6 +50,8 @@ export const createUseCases = (services: Services) => {
     exportInventory: makeExportInventory(services),
     identifyToken: makeIdentifyToken(services),
     issueMany: makeIssueMany(services),
+    prepareNewPair,
+    replaceKey: makeReplaceKey({ ...services, prepareNewPair, saveCredentials }),
     replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),
     restoreBackup: makeRestoreBackup(services),
     sendRequest: makeSendRequest(services),

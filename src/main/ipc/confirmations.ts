@@ -3,7 +3,10 @@ import { ok } from '../../shared/result.ts'
 import { planService } from '../app/change-service.ts'
 import { chooseProfile } from '../app/choose-profile.ts'
 import { planProfile } from '../app/import-profile.ts'
+import { makePrepareNewPair } from '../app/prepare-new-pair.ts'
 import type { Services } from '../app/services.ts'
+import { findReplacement } from '../domain/replacements/replacement-records.ts'
+import { endsOldFirst } from '../domain/replacements/replacement-steps.ts'
 import { Secret } from '../domain/secret.ts'
 import type { Destination } from '../domain/services/destinations.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
@@ -22,6 +25,7 @@ const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefin
 
 /** Builds the confirmations from the app's state. */
 export const makeConfirmations = (services: Services): Confirmations => {
+  const prepareNewPair = makePrepareNewPair(services)
   const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds } = services
   const irreversible = irreversibleConfirmations(services)
 
@@ -58,6 +62,24 @@ export const makeConfirmations = (services: Services): Confirmations => {
         const prepared = await keys.prepareReplacement(keyId, clientId, new Secret(clientSecret))
         const hosts = prepared.ok ? aboutHosts(prepared.value.destinations) : undefined
         return both(await irreversible['keys:replaceSecret'].question(input), hosts)
+      },
+      declined,
+    },
+
+    'replacements:addNewKey': {
+      question: async (input) => {
+        const { check: _check, clientSecret, ...pair } = input
+        const prepared = await prepareNewPair(
+          { ...pair, clientSecret: new Secret(clientSecret) },
+          plannedIds.of(input),
+        )
+        if (!prepared.ok) return undefined
+        const hosts = aboutHosts(prepared.value.destinations)
+        const found = findReplacement(vault.document, input.replacementId)
+        // In the same key, the credentials before the last ones are given up.
+        if (!found.ok || !endsOldFirst(found.value)) return hosts
+        const { keyId } = found.value
+        return both(await irreversible['keys:replaceSecret'].question({ keyId, clientSecret }), hosts)
       },
       declined,
     },

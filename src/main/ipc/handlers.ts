@@ -12,6 +12,7 @@ import { manyKeysHandlers } from './handlers/many-keys-handlers.ts'
 import { practiceHandlers } from './handlers/practice-handlers.ts'
 import { profileHandlers } from './handlers/profile-handlers.ts'
 import { reminderHandlers } from './handlers/reminder-handlers.ts'
+import { replacementHandlers } from './handlers/replacement-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { serviceHandlers } from './handlers/service-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
@@ -28,6 +29,7 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...manyKeysHandlers(parts),
   ...inventoryHandlers(parts),
   ...reminderHandlers(parts),
+  ...replacementHandlers(parts),
   ...tokenHandlers(parts),
   ...copyHandlers(parts),
   ...practiceHandlers(parts),

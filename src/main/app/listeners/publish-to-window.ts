@@ -1,5 +1,7 @@
 import type { Views } from '../../app/views.ts'
-import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import { summarizeReplacement } from '../../domain/replacements/replacement-summary.ts'
+import { replacementsUnderWay } from '../../domain/replacements/replacements-under-way.ts'
+import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Publish } from '../../ports/publish.ts'
 import type { Events } from '../events.ts'
 
@@ -22,21 +24,37 @@ const difference = <Item extends { readonly id: string }>(
 
 const hasAny = ({ changed, removedIds }: Difference<unknown>) => changed.length > 0 || removedIds.length > 0
 
+/** The unchanged keys that take part in another replacement than before, which their summaries show. */
+const withOtherReplacement = (
+  before: VaultDocument,
+  after: VaultDocument,
+  changed: ReadonlySet<StoredKey>,
+): StoredKey[] => {
+  const [was, is] = [replacementsUnderWay(before), replacementsUnderWay(after)]
+  return after.keys.filter((key) => !changed.has(key) && was.get(key.id) !== is.get(key.id))
+}
+
 /** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */
 export const publishToWindow = (events: Events, o: { views: Views; publish: Publish }): void => {
   const { views, publish } = o
+  const publishKeys = ({ changed, removedIds }: Difference<StoredKey>) =>
+    publish(
+      'keys:changed',
+      changed.map((key) => views.key(key)),
+      removedIds,
+    )
   const publishVault = (before: VaultDocument, after: VaultDocument) => {
     const services = difference(before.services, after.services)
     const workspaces = difference(before.workspaces, after.workspaces)
     const keys = difference(before.keys, after.keys)
+    const replacements = difference(before.replacements ?? [], after.replacements ?? [])
     if (hasAny(services)) publish('services:changed', services.changed, services.removedIds)
     if (hasAny(workspaces)) publish('workspaces:changed', workspaces.changed, workspaces.removedIds)
-    if (hasAny(keys)) {
-      publish(
-        'keys:changed',
-        keys.changed.map((key) => views.key(key)),
-        keys.removedIds,
-      )
+    if (hasAny(keys)) publishKeys(keys)
+    if (hasAny(replacements)) {
+      const others = withOtherReplacement(before, after, new Set(keys.changed))
+      if (others.length > 0) publishKeys({ changed: others, removedIds: [] })
+      publish('replacements:changed', replacements.changed.map(summarizeReplacement), replacements.removedIds)
     }
   }
   // What the passphrase or the keyring opens follows from the records too: a secret that was added may be sealed otherwise.

@@ -1,8 +1,11 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
+import { endForErased, withErased } from '../replacements/replacement-records.ts'
 import type { Secret } from '../secret.ts'
+import type { Bound } from '../vault/bound-text.ts'
 import {
+  credentialsOf,
   editKey,
   expireRemoved,
   findDuplicate,
@@ -17,9 +20,15 @@ import {
 } from '../vault/key-records.ts'
 import { openSecret } from '../vault/secret-box.ts'
 import { type StableIds, stableIds } from '../vault/stable-ids.ts'
-import type { StoredKey } from '../vault/vault-format.ts'
-import { findKeyAndLocation, type WorkspaceLocation } from '../vault/workspace-location.ts'
+import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
 import {
+  findKey,
+  findKeyAndLocation,
+  locateWorkspace,
+  type WorkspaceLocation,
+} from '../vault/workspace-location.ts'
+import {
+  type AlsoSave,
   type Means,
   type NewKey,
   type PreparedKey,
@@ -41,8 +50,9 @@ export class ApiKeyService {
   prepare(
     entered: NewKey,
     ids: StableIds = stableIds(this.#means.cipher),
+    also?: AlsoSave,
   ): Promise<Result<PreparedKey, AppError>> {
-    return prepareNewKey(this.#means, entered, ids)
+    return prepareNewKey(this.#means, entered, ids, also)
   }
 
   /** Seals and saves a new key in one verified save. */
@@ -57,8 +67,9 @@ export class ApiKeyService {
     clientId: string | undefined,
     clientSecret: Secret,
     keyExpiresAtMs?: number,
+    also?: AlsoSave,
   ): Promise<Result<PreparedKey, AppError>> {
-    return prepareReplacement(this.#means, keyId, clientId, clientSecret, keyExpiresAtMs)
+    return prepareReplacement(this.#means, keyId, clientId, clientSecret, keyExpiresAtMs, also)
   }
 
   /**
@@ -88,14 +99,8 @@ export class ApiKeyService {
       const nowMs = this.#means.clock.nowMs()
       const former = lastFormer(key, nowMs)
       if (former === undefined) return err(appError('not-found'))
-      const dataKey = this.#means.vault.protection.keyOf(former.dataKeyId)
-      if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
       const facts = { ...key, clientId: former.clientId }
-      const opened = openSecret(this.#means.cipher, dataKey, former, {
-        format: document.format,
-        key: facts,
-        location,
-      })
+      const opened = this.#openStored(former, { format: document.format, key: facts, location })
       if (!opened.ok) return opened
       const duplicate = findDuplicate(document, key.workspaceId, former.clientId, keyId)
       if (duplicate !== undefined)
@@ -132,11 +137,12 @@ export class ApiKeyService {
     return this.#means.vault.change((document) => restoreKey(document, keyId))
   }
 
-  /** Erases a removed key, also from the timed copies. */
+  /** Erases a removed key, also from the timed copies; a replacement it takes part in ends as stopped. */
   purge(keyId: string, typedName: string): Promise<Result<StoredKey, AppError>> {
-    return this.#means.vault.change((document) => purgeKey(document, keyId, typedName), {
-      dropsBackups: true,
-    })
+    return this.#means.vault.change(
+      (document) => withErased(document, purgeKey(document, keyId, typedName), this.#means.clock.nowMs()),
+      { dropsBackups: true },
+    )
   }
 
   /**
@@ -147,7 +153,7 @@ export class ApiKeyService {
   async expire(timeMs: number): Promise<string[]> {
     const expired = await this.#means.vault.change(
       (document) => {
-        const next = expireRemoved(document, timeMs)
+        const next = endForErased(document, expireRemoved(document, timeMs), timeMs)
         return ok({ document: next, saved: goneKeyIds(document, next) })
       },
       { dropsBackups: true },
@@ -179,6 +185,27 @@ export class ApiKeyService {
     })
   }
 
+  /**
+   * The token request with one version of a key's credentials, present or former, of a removed key too. `refused` as
+   * `stale` when they are no longer kept.
+   */
+  async askForVersion(keyId: string, version: number): Promise<Result<TokenAsk, AppError>> {
+    const usable = await this.#means.vault.whenUsable()
+    if (!usable.ok) return usable
+    const { document } = this.#means.vault
+    const found = findKey(document, keyId)
+    if (!found.ok) return found
+    const location = locateWorkspace(document, found.value.workspaceId)
+    if (!location.ok) return location
+    const credentials = credentialsOf(found.value, version)
+    if (credentials === undefined) return err(appError('refused', { reason: 'stale' }))
+    const key = { ...found.value, clientId: credentials.clientId }
+    const bound = { format: document.format, key, location: location.value }
+    const secret = this.#openStored(credentials.secret, bound)
+    if (!secret.ok) return secret
+    return ok(tokenAsk(location.value, key.clientId, secret.value, this.#means.acceptLanguage()))
+  }
+
   /** A saved key with its secret opened. */
   async openSecretOf(
     keyId: string,
@@ -195,11 +222,15 @@ export class ApiKeyService {
     if (!found.ok) return found
     const { key, location } = found.value
     if (key.secret === undefined) return err(appError('secret-unreadable'))
-    const dataKey = this.#means.vault.protection.keyOf(key.secret.dataKeyId)
-    if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
-    const bound = { format: document.format, key, location }
-    const secret = openSecret(this.#means.cipher, dataKey, key.secret, bound)
+    const secret = this.#openStored(key.secret, { format: document.format, key, location })
     return secret.ok ? ok({ key, location, clientSecret: secret.value }) : secret
+  }
+
+  /** SECURITY: S11, opens only as it was sealed: for these facts and this location. */
+  #openStored(stored: StoredSecret, bound: Bound): Result<Secret, AppError> {
+    const dataKey = this.#means.vault.protection.keyOf(stored.dataKeyId)
+    if (dataKey === undefined) return err(this.#means.vault.protection.lockedReason())
+    return openSecret(this.#means.cipher, dataKey, stored, bound)
   }
 
   /** The secrets of these keys that open now, to hide them from shown text. */

@@ -2,6 +2,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { withErased } from '../replacements/replacement-records.ts'
 import { editEach, editKeys, purgeKeys, restoreKeys, reviewKeys } from '../vault/many-key-records.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
@@ -47,8 +48,11 @@ export class ManyKeys {
     return this.#vault.change((document) => restoreKeys(document, keyIds))
   }
 
-  /** Erases removed keys, also from the timed copies. */
+  /** Erases removed keys, also from the timed copies; replacements they take part in end as stopped. */
   purge(keyIds: readonly string[], typedCount: number): Changed {
-    return this.#vault.change((document) => purgeKeys(document, keyIds, typedCount), { dropsBackups: true })
+    return this.#vault.change(
+      (document) => withErased(document, purgeKeys(document, keyIds, typedCount), this.#clock.nowMs()),
+      { dropsBackups: true },
+    )
   }
 }

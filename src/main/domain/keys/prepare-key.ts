@@ -58,6 +58,14 @@ export interface Means {
 
 type Saved = Result<{ readonly document: VaultDocument; readonly saved: StoredKey }, AppError>
 
+/** What else changes in the same save as a key's credentials. */
+export type AlsoSave = (document: VaultDocument, saved: StoredKey) => Saved
+
+const nothingElse: AlsoSave = (document, saved) => ok({ document, saved })
+
+const alsoSaved = (changed: Saved, also: AlsoSave): Saved =>
+  changed.ok ? also(changed.value.document, changed.value.saved) : changed
+
 const stale: Result<never, AppError> = err(appError('refused', { reason: 'stale' }))
 
 const isSame = (one: readonly Destination[], other: readonly Destination[]): boolean =>
@@ -68,6 +76,7 @@ export const prepareNewKey = async (
   means: Means,
   entered: NewKey,
   ids: StableIds,
+  also: AlsoSave = nothingElse,
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
@@ -85,7 +94,7 @@ export const prepareNewKey = async (
         if (!now.ok) return now
         if (!isSame(now.value.destinations, destinations)) return stale
         const added = await withNewKey(means, now.value, entered)
-        return added.ok && signal?.aborted === true ? err(appError('cancelled')) : added
+        return added.ok && signal?.aborted === true ? err(appError('cancelled')) : alsoSaved(added, also)
       }),
   })
 }
@@ -100,6 +109,7 @@ export const prepareReplacement = async (
   newClientId: string | undefined,
   newSecret: Secret,
   keyExpiresAtMs?: number,
+  also: AlsoSave = nothingElse,
 ): Promise<Result<PreparedKey, AppError>> => {
   const usable = await means.vault.whenSealable()
   if (!usable.ok) return usable
@@ -121,7 +131,8 @@ export const prepareReplacement = async (
         const sealed = await sealFor(means, document, facts, version, now.value.location, clientSecret)
         if (!sealed.ok) return sealed
         const { document: after, secret } = sealed.value
-        return replaceCredentials(after, keyId, { clientId, secret, keyExpiresAtMs }, means.clock.nowMs())
+        const credentials = { clientId, secret, keyExpiresAtMs }
+        return alsoSaved(replaceCredentials(after, keyId, credentials, means.clock.nowMs()), also)
       }),
   })
 }

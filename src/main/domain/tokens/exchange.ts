@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IssuedToken, TokenAsk, TokenEndpoint } from '../../ports/token-endpoint.ts'
 import type { Timers } from '../timers.ts'
-import { nextTry, withRetryAt } from './retry.ts'
+import { nextTry, type RetryLimits, withRetryAt } from './retry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { lifeFrom, momentOf, type TokenLife } from './token-life.ts'
 
@@ -49,7 +49,7 @@ export const exchange = async (
   ask: TokenAsk,
   signal: AbortSignal,
   onWait: (error: AppError | undefined) => void = () => {},
-  longestWaitMs?: number,
+  limits: RetryLimits = {},
 ): Promise<Result<TimedToken, AppError>> => {
   const cancelled = err(appError('cancelled'))
   for (let tries = 1; !signal.aborted; tries++) {
@@ -66,7 +66,7 @@ export const exchange = async (
       return ok({ ...token, life: lifeFrom(sent, lifetimeSeconds) })
     }
     const error = withRetryAt(reply.error, tools.clock.nowMs())
-    const next = nextTry(reply.error, tries, tools.random, longestWaitMs)
+    const next = nextTry(reply.error, tries, tools.random, limits)
     if (next.kind === 'stop') return err(error)
     if (next.isAsked) onWait(error)
     await pause(tools.timers, next.pauseMs, signal)

@@ -10,6 +10,14 @@ const LONGEST_WAIT_MS = 60 * SECOND_MS
 
 const firstPauseMs = 500
 
+/** How often and how long a caller waits for a token. */
+export interface RetryLimits {
+  /** The most requests; otherwise three. */
+  readonly mostTries?: number
+  /** The longest `Retry-After` to wait for; otherwise a minute. */
+  readonly longestWaitMs?: number
+}
+
 /** What follows a refusal: another try after a pause, or the end. */
 export type NextTry =
   | { readonly kind: 'again'; readonly pauseMs: number; readonly isAsked: boolean }
@@ -25,9 +33,9 @@ export const nextTry = (
   problem: TokenProblem,
   tries: number,
   random: () => number,
-  longestWaitMs: number = LONGEST_WAIT_MS,
+  { mostTries = MOST_TRIES, longestWaitMs = LONGEST_WAIT_MS }: RetryLimits = {},
 ): NextTry => {
-  if (!problem.mayRetry || tries >= MOST_TRIES) return { kind: 'stop' }
+  if (!problem.mayRetry || tries >= mostTries) return { kind: 'stop' }
   const asked = problem.retryAfterMs ?? 0
   if (asked > longestWaitMs) return { kind: 'stop' }
   const spread = firstPauseMs * 2 ** (tries - 1) * (0.5 + random())

@@ -8,6 +8,7 @@ import type { Secret } from '../secret.ts'
 import { Semaphore } from '../semaphore.ts'
 import { type CacheEntry, type InFlightRequest, liveText } from './cache-entry.ts'
 import { type ExchangeTools, exchange, type TimedToken } from './exchange.ts'
+import type { RetryLimits } from './retry.ts'
 import type { ServerTime } from './server-clocks.ts'
 import { TokenCache, type TokenKept, type TokensChanged } from './token-cache.ts'
 import { momentOf } from './token-life.ts'
@@ -40,7 +41,7 @@ export interface TokenIssuerParts {
 
 const mostAtOnce = 4
 // A form that checks a new key does not wait a minute; the user sees when to try again.
-const longestWaitOfCheckMs = 5 * SECOND_MS
+const limitsOfCheck: RetryLimits = { longestWaitMs: 5 * SECOND_MS }
 const cancelled: Result<never, AppError> = err(appError('cancelled'))
 
 /** Turns keys into tokens and keeps those in memory; one request per key at a time. */
@@ -131,12 +132,34 @@ export class TokenIssuer {
   /**
    * Checks credentials that belong to no saved key; its token can then be adopted. `dropAll` aborts it too.
    */
-  async check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
+  check(ask: TokenAsk, signal?: AbortSignal): Promise<Result<TimedToken, AppError>> {
+    return this.#exchangeOnly(ask, limitsOfCheck, signal)
+  }
+
+  /**
+   * Whether the service still issues a token for credentials that should be dead. `dropAll` aborts it.
+   *
+   * Errors: whatever says neither yes nor no.
+   */
+  async isAccepted(ask: TokenAsk): Promise<Result<boolean, AppError>> {
+    // SECURITY: S31, one request, never repeated by itself.
+    const answer = await this.#exchangeOnly(ask, { mostTries: 1 })
+    // SECURITY: S33, the token is dropped here: nothing keeps it.
+    if (answer.ok) return ok(true)
+    return answer.error.kind === 'invalid-client' ? ok(false) : answer
+  }
+
+  /** A token request whose token is not stored. */
+  async #exchangeOnly(
+    ask: TokenAsk,
+    limits: RetryLimits,
+    signal?: AbortSignal,
+  ): Promise<Result<TimedToken, AppError>> {
     const controller = new AbortController()
     this.#checks.add(controller)
     const either = AbortSignal.any(signal === undefined ? [controller.signal] : [controller.signal, signal])
     try {
-      return await exchange(this.#tools, ask, either, undefined, longestWaitOfCheckMs)
+      return await exchange(this.#tools, ask, either, undefined, limits)
     } finally {
       this.#checks.delete(controller)
     }

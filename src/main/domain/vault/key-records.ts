@@ -185,6 +185,13 @@ export const replaceCredentials = (
   })
 }
 
+/** One version of a key's credentials, present or former, while they are kept. */
+export const credentialsOf = (key: StoredKey, version: number): SealedCredentials | undefined => {
+  if (key.secret?.version === version) return { clientId: key.clientId, secret: key.secret }
+  const former = key.formerSecrets?.find((kept) => kept.version === version)
+  return former && { clientId: former.clientId, secret: former }
+}
+
 /** The credentials before the last replacement, while they are kept. */
 export const lastFormer = (key: StoredKey, nowMs: number): FormerSecret | undefined =>
   key.formerSecrets

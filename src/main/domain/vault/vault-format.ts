@@ -80,10 +80,13 @@ const Proof = additive({ atMs: AtMs, isStillAccepted: z.boolean() })
 /**
  * A guided replacement of one key by another. It outlives both keys, as evidence, so it keeps their names.
  */
-const StoredReplacement = additive({
+export const StoredReplacement = additive({
   id: Id,
   keyId: Id,
   keyName: Label,
+  /** The version of the old secret, which stays known when others replace it. */
+  secretVersion: z.optional(z.int().check(z.minimum(1))),
+  /** The same key when the new credentials replaced the old ones in it. */
   newKeyId: z.optional(Id),
   state: ReplacementState,
   /** The service has one key at a time: the old one ends before the new one works. */
@@ -104,6 +107,7 @@ const StoredReplacement = additive({
   /** Every proof that was tried, oldest first. */
   proofs: z.optional(z.array(Proof)),
 })
+export type StoredReplacement = z.infer<typeof StoredReplacement>
 
 /** A data key wrapped by a passphrase; the costs are checked before scrypt runs (S16). */
 export const StoredWrap = additive({

@@ -2,6 +2,7 @@ import { ask } from './ask.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
+import { replacement } from './replacement.ts'
 
 /**
  * The English catalogue of main: dialogs, menus, notices. The source text of every other language.
@@ -10,4 +11,4 @@ import { menu } from './menu.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, desktop, files, menu } as const
+export const en = { ask, desktop, files, menu, replacement } as const

@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { desktop } from './desktop.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
+import { replacement } from './replacement.ts'
 
 /** Main's catalogue in Japanese. */
-export const ja = { ask, desktop, files, menu } satisfies Translation<typeof en, 'ja'>
+export const ja = { ask, desktop, files, menu, replacement } satisfies Translation<typeof en, 'ja'>

@@ -35,6 +35,12 @@ describe('without consent is refused at the point of use (S41: boundary)', () =>
     expect(contacted).toEqual([])
   })
 
+  it('the proof that a key is dead (S41: proof)', async () => {
+    const { keyward, contacted } = await startRecordingApp()
+    expect(await keyward.services.tokens.isAccepted(someAsk())).toMatchObject(stale)
+    expect(contacted).toEqual([])
+  })
+
   it('a test request', async () => {
     const { keyward, must, addPlace, contacted } = await startRecordingApp()
     const { service, workspace } = await addPlace()

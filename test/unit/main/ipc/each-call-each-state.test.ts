@@ -42,6 +42,17 @@ const withStrangeKey = (content: string): string => {
     ],
     workspaces: [...workspaces, { ...workspaces[0], id: workspaceId, serviceId, regionId }],
     keys: [...keys, { ...key, id, workspaceId }],
+    replacements: [
+      {
+        id: strangeId(5),
+        keyId: id,
+        keyName: 'Strange',
+        state: 'planned',
+        isSinglePhase: false,
+        places: [],
+        atMs: { planned: 1 },
+      },
+    ],
   })
 }
 
@@ -60,6 +71,11 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
   'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),
   'keys:replaceSecret': () => ({ keyId: strangeId(4), clientSecret: 'canary-another' }),
+  'replacements:addNewKey': () => ({
+    replacementId: strangeId(5),
+    clientId: 'another',
+    clientSecret: 'canary-another',
+  }),
   'requests:send': ({ keyId }) => ({ requestId: 'r', keyId, method: 'DELETE', path: '/' }),
   'services:importProfile': () => ({
     text: JSON.stringify({ keywardServiceProfile: 1, ...otherService }),

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  putReplacement,
+  replacementAt,
+  startReplacement,
+  switchOver,
+} from '../../../../src/main/domain/replacements/replacement-records.ts'
+import {
+  deletedAtService,
+  stopped,
+  withPlace,
+  withProof,
+} from '../../../../src/main/domain/replacements/replacement-steps.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 import {
   removeWorkspace,
@@ -8,6 +20,9 @@ import {
   saveService,
   saveWorkspace,
 } from '../../../../src/main/domain/vault/service-records.ts'
+import type { StoredReplacement } from '../../../../src/main/domain/vault/vault-format.ts'
+import { appError } from '../../../../src/shared/errors.ts'
+import { err, ok } from '../../../../src/shared/result.ts'
 import { DAY_MS } from '../../../../src/shared/time.ts'
 import type { FakeKeyring } from '../../../fakes/fake-keyring.ts'
 import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
@@ -122,6 +137,38 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
       const draft = draftOf(b)
       const regions = draft.regions.map((region) => ({ ...region, baseUrl: `${region.baseUrl}/v2` }))
       must(await b.vault.change((d) => saveService(d, { ...draft, regions }, newId(b))))
+    },
+  ],
+  [
+    'each step of a replacement',
+    async (b) => {
+      const step = (change: (present: StoredReplacement) => StoredReplacement) =>
+        b.vault.change((d) => {
+          const [present] = d.replacements ?? []
+          if (present === undefined) throw new Error('the golden vault has a replacement')
+          return ok(putReplacement(d, change(present)))
+        })
+      const placeId = b.vault.document.replacements?.[0]?.places[0]?.id ?? ''
+      for (const isDone of [false, true])
+        must(await step((present) => must(withPlace(present, placeId, isDone, 1))))
+      must(
+        await b.vault.change((d) => {
+          const [present] = d.replacements ?? []
+          return present === undefined ? err(appError('not-found')) : switchOver(d, present, 'old', 2)
+        }),
+      )
+      must(await step((present) => deletedAtService(present, 3)))
+      must(await step((present) => withProof(present, true, 4)))
+      must(await step((present) => withProof(present, false, 5)))
+    },
+  ],
+  [
+    'a replacement that begins, and one that is stopped',
+    async (b) => {
+      const [id, keyId] = [b.cipher.newId(), b.vault.document.keys[2]?.id ?? '']
+      must(await b.keys.restore(keyId))
+      must(await b.vault.change((d) => startReplacement(d, { id, keyId, isLeak: true }, 6)))
+      must(await b.vault.change((d) => ok(putReplacement(d, stopped(must(replacementAt(d, id, 'stop')), 7)))))
     },
   ],
   ['a passphrase', async (b) => must(await b.vault.setPassphrase(passphrase, undefined))],

@@ -1,6 +1,5 @@
-import type { VaultDocument } from './vault-format.ts'
-
-const ended: ReadonlySet<string> = new Set(['proven', 'stopped'])
+import type { VaultDocument } from '../vault/vault-format.ts'
+import { hasEnded } from './replacement-steps.ts'
 
 /** The guided replacements that have not ended, by the ids of their old and their new keys. */
 export const replacementsUnderWay = ({
@@ -8,7 +7,7 @@ export const replacementsUnderWay = ({
 }: Pick<VaultDocument, 'replacements'>): ReadonlyMap<string, string> =>
   new Map(
     replacements
-      .filter(({ state }) => !ended.has(state))
+      .filter((replacement) => !hasEnded(replacement))
       .flatMap(({ id, keyId, newKeyId }) =>
         [keyId, newKeyId].flatMap((key): [string, string][] => (key === undefined ? [] : [[key, id]])),
       ),

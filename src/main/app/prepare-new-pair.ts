@@ -1,0 +1,86 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { AlsoSave, PreparedKey } from '../domain/keys/prepare-key.ts'
+import { markedName, putReplacement, replacementAt } from '../domain/replacements/replacement-records.ts'
+import { endsOldFirst, withNewKey } from '../domain/replacements/replacement-steps.ts'
+import type { Secret } from '../domain/secret.ts'
+import { filled } from '../domain/vault/filled.ts'
+import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { StoredKey, StoredReplacement } from '../domain/vault/vault-format.ts'
+import { findKey } from '../domain/vault/workspace-location.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Clock } from '../ports/clock.ts'
+
+/** The new credentials of a replacement, as entered. */
+export interface NewPair {
+  readonly replacementId: string
+  readonly clientId: string
+  readonly clientSecret: Secret
+  readonly keyExpiresAtMs?: number | undefined
+}
+
+/** Checks them; sends and saves nothing yet. */
+export type PrepareNewPair = (pair: NewPair, ids: StableIds) => Promise<Result<PreparedKey, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'state' | 'whenUsable'>
+  readonly keys: Pick<ApiKeyService, 'prepare' | 'prepareReplacement' | 'askForVersion'>
+  readonly clock: Clock
+  readonly translate: Translate
+}
+
+/**
+ * Prepares a second key beside the old one, in the same workspace and with what a person wrote about the old one; or
+ * new credentials in the same key where the old ones end first. Its save also moves the replacement to `paired`.
+ *
+ * Errors: `refused` as `stale` when the replacement is at another step; `duplicate` when a key has these credentials,
+ * the old one included; as a new key or a replaced secret.
+ */
+export const makePrepareNewPair = ({ vault, keys, clock, translate }: Needs): PrepareNewPair => {
+  const alsoPaired =
+    (replacementId: string, copyFrom?: StoredKey): AlsoSave =>
+    (document, saved) => {
+      const present = replacementAt(document, replacementId, 'addNewKey')
+      if (!present.ok) return present
+      const { owner, usedIn, replaceEveryDays, notes } = copyFrom ?? {}
+      const key = { ...saved, ...filled({ owner, usedIn, replaceEveryDays, notes }) }
+      const paired = withNewKey(present.value, key.id, Math.floor(clock.nowMs()))
+      const after = putReplacement(document, paired).document
+      const put = after.keys.map((each) => (each.id === key.id ? key : each))
+      return ok({ document: { ...after, keys: put }, saved: key })
+    }
+
+  /** The old credentials once more are no new ones. */
+  const checkIsNew = async ({ keyId, secretVersion }: StoredReplacement, pair: NewPair) => {
+    const old = secretVersion === undefined ? undefined : await keys.askForVersion(keyId, secretVersion)
+    const isSame =
+      old?.ok === true &&
+      old.value.clientId === pair.clientId.trim() &&
+      old.value.clientSecret.equals(pair.clientSecret.trimmed())
+    if (!isSame) return ok(undefined)
+    const key = findKey(vault.document, keyId)
+    return key.ok ? err(appError('duplicate', { id: keyId, name: key.value.name })) : key
+  }
+
+  return async (pair, ids) => {
+    const usable = await vault.whenUsable()
+    if (!usable.ok) return usable
+    const { replacementId, clientId, clientSecret, keyExpiresAtMs } = pair
+    const found = replacementAt(vault.document, replacementId, 'addNewKey')
+    if (!found.ok) return found
+    const { keyId } = found.value
+    const isNew = await checkIsNew(found.value, pair)
+    if (!isNew.ok) return isNew
+    if (endsOldFirst(found.value)) {
+      return keys.prepareReplacement(keyId, clientId, clientSecret, keyExpiresAtMs, alsoPaired(replacementId))
+    }
+    const old = findKey(vault.document, keyId)
+    if (!old.ok) return old
+    const { kind, workspaceId } = old.value
+    const name = markedName(old.value.name, translate('replacement.newMark'))
+    const entered = { name, kind, workspaceId, clientId, clientSecret, keyExpiresAtMs }
+    return keys.prepare(entered, ids, alsoPaired(replacementId, old.value))
+  }
+}

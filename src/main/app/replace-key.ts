@@ -1,0 +1,188 @@
+import type { ActivityKind } from '../../shared/activity.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
+import type { PracticeService } from '../domain/practice/practice-service.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import {
+  findReplacement,
+  putReplacement,
+  replacementAt,
+  startReplacement,
+  switchOver,
+} from '../domain/replacements/replacement-records.ts'
+import {
+  deletedAtService,
+  endsOldFirst,
+  type ReplacementStep,
+  stopped,
+  withPlace,
+  withProof,
+} from '../domain/replacements/replacement-steps.ts'
+import type { TokenIssuer } from '../domain/tokens/token-issuer.ts'
+import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { StoredReplacement, VaultDocument } from '../domain/vault/vault-format.ts'
+import { findKey, locateWorkspace } from '../domain/vault/workspace-location.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { NewPair, PrepareNewPair } from './prepare-new-pair.ts'
+import type { SaveCredentials } from './save-credentials.ts'
+
+type Changed = Promise<Result<StoredReplacement, AppError>>
+type Proof = Result<{ readonly stillAccepted: boolean; readonly replacement: StoredReplacement }, AppError>
+
+interface Needs {
+  readonly vault: Vault
+  readonly keys: Pick<ApiKeyService, 'askForVersion'>
+  readonly practice: Pick<PracticeService, 'startFor'>
+  readonly tokens: Pick<TokenIssuer, 'isAccepted' | 'forget'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly cipher: Pick<Cipher, 'newId'>
+  readonly clock: Clock
+  readonly translate: Translate
+  readonly prepareNewPair: PrepareNewPair
+  readonly saveCredentials: SaveCredentials
+}
+
+/**
+ * The steps of a guided replacement. Each is one save, so that a lock, an exit or a crash leaves the replacement at the
+ * step before or after it; each is noted in the activity.
+ */
+export const makeReplaceKey = ({
+  vault,
+  keys,
+  practice,
+  tokens,
+  activity,
+  cipher,
+  clock,
+  translate,
+  prepareNewPair,
+  saveCredentials,
+}: Needs) => {
+  const now = () => Math.floor(clock.nowMs())
+
+  const step = (
+    replacementId: string,
+    wanted: ReplacementStep,
+    change: (document: VaultDocument, present: StoredReplacement) => ReturnType<typeof switchOver>,
+  ): Changed =>
+    vault.change((document) => {
+      const present = replacementAt(document, replacementId, wanted)
+      return present.ok ? change(document, present.value) : present
+    })
+
+  const noted = async (what: ActivityKind, changing: Changed, subject?: string): Changed => {
+    const changed = await changing
+    if (!changed.ok) return changed
+    const { keyId, keyName } = changed.value
+    activity.add({ what, keyId, keyName, ...(subject === undefined ? {} : { subject }) })
+    return changed
+  }
+
+  const proving = new Map<string, Promise<Proof>>()
+
+  const proveOnce = async (replacementId: string): Promise<Proof> => {
+    const { document } = vault
+    const found = replacementAt(document, replacementId, 'prove')
+    if (!found.ok) return found
+    const { keyId } = found.value
+    const key = findKey(document, keyId)
+    if (!key.ok) return key
+    const location = locateWorkspace(document, key.value.workspaceId)
+    if (!location.ok) return location
+    const started = await practice.startFor(location.value.service)
+    if (!started.ok) return started
+    const { secretVersion = key.value.secretVersion } = found.value
+    const ask = await keys.askForVersion(keyId, secretVersion)
+    if (!ask.ok) return ask
+    const accepted = await tokens.isAccepted(ask.value)
+    if (!accepted.ok) return accepted
+    // SECURITY: S31, a token of credentials that were said to be deleted is not handed on any more.
+    if (key.value.secretVersion === secretVersion) tokens.forget(keyId)
+    const recorded = await noted(
+      accepted.value ? 'key-still-accepted' : 'key-proven-dead',
+      step(replacementId, 'prove', (latest, present) =>
+        ok(putReplacement(latest, withProof(present, accepted.value, now()))),
+      ),
+    )
+    return recorded.ok ? ok({ stillAccepted: accepted.value, replacement: recorded.value }) : recorded
+  }
+
+  return {
+    /** Begins; `refused` as `in-use` when the key takes part in another one. */
+    start: (keyId: string, isLeak: boolean): Changed =>
+      noted(
+        'replacement-started',
+        vault.change((document) => startReplacement(document, { id: cipher.newId(), keyId, isLeak }, now())),
+      ),
+
+    /** Saves the new credentials; when `isChecked`, only after they got a token. */
+    addNewKey: async (
+      pair: NewPair,
+      { ids, isChecked }: { readonly ids: StableIds; readonly isChecked: boolean },
+    ): Changed => {
+      const saved = await saveCredentials(() => prepareNewPair(pair, ids), { isChecked })
+      if (!saved.ok) return saved
+      const found = findReplacement(vault.document, pair.replacementId)
+      if (!found.ok) return found
+      const what = endsOldFirst(found.value) ? 'secret-replaced' : 'key-added'
+      activity.add({ what, keyId: saved.value.id, keyName: saved.value.name })
+      return found
+    },
+
+    /** Ticks a place, or takes the tick back. */
+    markPlace: (replacementId: string, placeId: string, isDone: boolean): Changed => {
+      const marked = step(replacementId, 'markPlace', (document, present) => {
+        const changed = withPlace(present, placeId, isDone, now())
+        return changed.ok ? ok(putReplacement(document, changed.value)) : changed
+      })
+      if (!isDone) return marked
+      const place = findReplacement(vault.document, replacementId)
+      const name = place.ok ? place.value.places.find(({ id }) => id === placeId)?.place : undefined
+      return noted('place-done', marked, name)
+    },
+
+    /** Makes the new key the one in use. */
+    switchOver: (replacementId: string): Changed =>
+      noted(
+        'key-switched-over',
+        step(replacementId, 'switchOver', (document, present) =>
+          switchOver(document, present, translate('replacement.oldMark'), now()),
+        ),
+      ),
+
+    /** Notes that a person deleted the old key at the service; Keyward never does. */
+    markDeleted: (replacementId: string): Changed =>
+      noted(
+        'key-deleted-at-service',
+        step(replacementId, 'markDeleted', (document, present) =>
+          ok(putReplacement(document, deletedAtService(present, now()))),
+        ),
+      ),
+
+    /**
+     * Sends one token request with the old credentials and records a clear answer; a second call meanwhile gets the
+     * same one. Everything else, such as a network that fails, is an error and leaves no trace.
+     */
+    prove: (replacementId: string): Promise<Proof> => {
+      // SECURITY: S31, one request at a time.
+      const running = proving.get(replacementId)
+      if (running !== undefined) return running
+      const started = proveOnce(replacementId).finally(() => proving.delete(replacementId))
+      proving.set(replacementId, started)
+      return started
+    },
+
+    /** Ends it where it is; both keys stay. */
+    stop: (replacementId: string): Changed =>
+      noted(
+        'replacement-stopped',
+        step(replacementId, 'stop', (document, present) =>
+          ok(putReplacement(document, stopped(present, now()))),
+        ),
+      ),
+  }
+}

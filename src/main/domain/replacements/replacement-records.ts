@@ -1,0 +1,141 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { filled } from '../vault/filled.ts'
+import { without } from '../vault/key-records.ts'
+import type { StoredKey, StoredReplacement, VaultDocument } from '../vault/vault-format.ts'
+import { findKey, findKeyAndLocation } from '../vault/workspace-location.ts'
+import {
+  checkStep,
+  endsOldFirst,
+  hasEnded,
+  type ReplacementStep,
+  stopped,
+  switchedOver,
+} from './replacement-steps.ts'
+import { replacementsUnderWay } from './replacements-under-way.ts'
+
+type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredReplacement }, AppError>
+
+/** A replacement by its id; `not-found`. */
+export const findReplacement = (
+  { replacements = [] }: Pick<VaultDocument, 'replacements'>,
+  replacementId: string,
+): Result<StoredReplacement, AppError> => {
+  const found = replacements.find(({ id }) => id === replacementId)
+  return found === undefined ? err(appError('not-found', { field: 'replacementId' })) : ok(found)
+}
+
+/** A replacement in which this step is possible now: `not-found`, or `refused` as `stale`. */
+export const replacementAt = (
+  document: Pick<VaultDocument, 'replacements'>,
+  replacementId: string,
+  step: ReplacementStep,
+): Result<StoredReplacement, AppError> => {
+  const found = findReplacement(document, replacementId)
+  if (!found.ok) return found
+  const possible = checkStep(found.value, step)
+  return possible.ok ? found : possible
+}
+
+/** Begins one for a key in use; a leaked key is marked. `refused` as `in-use` when the key takes part in one that has not ended. */
+export const startReplacement = (
+  document: VaultDocument,
+  { id, keyId, isLeak }: { readonly id: string; readonly keyId: string; readonly isLeak: boolean },
+  nowMs: number,
+): Change => {
+  const found = findKeyAndLocation(document, keyId)
+  if (!found.ok) return found
+  const { key, location } = found.value
+  if (replacementsUnderWay(document).has(keyId)) {
+    return err(appError('refused', { reason: 'in-use', id: key.id, name: key.name }))
+  }
+  const saved: StoredReplacement = {
+    id,
+    keyId,
+    keyName: key.name,
+    secretVersion: key.secretVersion,
+    state: 'planned',
+    isSinglePhase: location.service.allowsTwoKeys === false,
+    ...(isLeak ? { isLeak } : {}),
+    places: key.usedIn ?? [],
+    atMs: { planned: nowMs },
+  }
+  const replacements = [...(document.replacements ?? []), saved]
+  const marked: StoredKey = { ...key, toReplace: key.toReplace ?? { sinceMs: nowMs, reason: 'leaked' } }
+  const keys = isLeak ? document.keys.map((each) => (each === key ? marked : each)) : document.keys
+  return ok({ document: { ...document, keys, replacements }, saved })
+}
+
+/** The document with another record of the replacement. */
+export const putReplacement = (
+  document: VaultDocument,
+  saved: StoredReplacement,
+): { readonly document: VaultDocument; readonly saved: StoredReplacement } => ({
+  document: {
+    ...document,
+    replacements: (document.replacements ?? []).map((each) => (each.id === saved.id ? saved : each)),
+  },
+  saved,
+})
+
+/** What tells two keys of one name apart while both exist, in the user's language. */
+export const markedName = (name: string, mark: string): string => {
+  const end = ` (${mark})`
+  return `${Array.from(name)
+    .slice(0, LABEL_LENGTH - Array.from(end).length)
+    .join('')}${end}`
+}
+
+/**
+ * The new key takes the place of the old one: its name, its name for scripts, its pin and *keep ready*. Nothing moves
+ * when the new credentials are in the same key.
+ */
+export const switchOver = (
+  document: VaultDocument,
+  replacement: StoredReplacement,
+  oldMark: string,
+  nowMs: number,
+): Change => {
+  const after = putReplacement(document, switchedOver(replacement, nowMs))
+  if (endsOldFirst(replacement)) return ok(after)
+  const [old, fresh] = [findKey(document, replacement.keyId), findKey(document, replacement.newKeyId ?? '')]
+  if (!old.ok) return old
+  if (!fresh.ok) return fresh
+  const { name, scriptName, pinned, keepReady } = old.value
+  const moved: Readonly<Record<string, StoredKey>> = {
+    [old.value.id]: {
+      ...without(old.value, 'scriptName'),
+      name: markedName(name, oldMark),
+      pinned: false,
+      keepReady: false,
+    },
+    [fresh.value.id]: { ...fresh.value, name, pinned, keepReady, ...filled({ scriptName }) },
+  }
+  const keys = document.keys.map((key) => moved[key.id] ?? key)
+  return ok({ ...after, document: { ...after.document, keys } })
+}
+
+/** Ends the replacements whose key or new key is erased: their record stays, and says so. */
+export const endForErased = (
+  before: Pick<VaultDocument, 'keys'>,
+  after: VaultDocument,
+  nowMs: number,
+): VaultDocument => {
+  const left = new Set(after.keys.map(({ id }) => id))
+  const gone = new Set(before.keys.map(({ id }) => id).filter((id) => !left.has(id)))
+  const isCut = (replacement: StoredReplacement) =>
+    !hasEnded(replacement) &&
+    [replacement.keyId, replacement.newKeyId].some((id) => id !== undefined && gone.has(id))
+  if (after.replacements?.some(isCut) !== true) return after
+  const replacements = after.replacements.map((each) => (isCut(each) ? stopped(each, nowMs) : each))
+  return { ...after, replacements }
+}
+
+/** A change that erased keys, together with the end of their replacements. */
+export const withErased = <Saved>(
+  before: VaultDocument,
+  erased: Result<{ readonly document: VaultDocument; readonly saved: Saved }, AppError>,
+  nowMs: number,
+): typeof erased =>
+  erased.ok ? ok({ ...erased.value, document: endForErased(before, erased.value.document, nowMs) }) : erased

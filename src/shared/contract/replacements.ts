@@ -1,0 +1,63 @@
+import { event, invoke, unlocked } from '../channel.ts'
+import { PlaceOfUse, ReplacementState } from '../key-life.ts'
+import { ClientId, ClientSecret } from '../new-key.ts'
+import { AtMs, Id, Label, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** A guided replacement as the window sees it: no secret, no token. */
+export const Replacement = z.strictObject({
+  id: Id,
+  keyId: Id,
+  /** The old key's name when it began; the record outlives both keys. */
+  keyName: Label,
+  /** The same as `keyId` when the new credentials replaced the old ones in the same key. */
+  newKeyId: z.optional(Id),
+  /** The step that was reached last. */
+  state: ReplacementState,
+  /** Nothing more is to be done. */
+  hasEnded: z.boolean(),
+  isSinglePhase: z.boolean(),
+  isLeak: z.optional(z.boolean()),
+  places: z.array(z.strictObject({ ...PlaceOfUse.shape, isDone: z.boolean(), doneAtMs: z.optional(AtMs) })),
+  /** When each state was reached. */
+  atMs: z.partialRecord(ReplacementState, AtMs),
+  /** Every answer of the service to the old credentials, oldest first. */
+  proofs: z.array(z.strictObject({ atMs: AtMs, isStillAccepted: z.boolean() })),
+})
+export type Replacement = z.infer<typeof Replacement>
+
+/** SECURITY: S5. */
+const ReplacementRef = z.strictObject({ replacementId: Id })
+
+/** Guided replacements of keys. SECURITY: S5, S34, S42. */
+export const replacementsContract = {
+  'replacements:list': invoke(nothing, z.array(Replacement), unlocked),
+  'replacements:start': invoke(z.strictObject({ keyId: Id, isLeak: z.optional(z.boolean()) }), Replacement),
+  /** Saves the new credentials and the new state in one save. */
+  'replacements:addNewKey': invoke(
+    z.strictObject({
+      ...ReplacementRef.shape,
+      clientId: ClientId,
+      clientSecret: ClientSecret,
+      keyExpiresAtMs: z.optional(AtMs),
+      /** Get a token first, and save only if one is issued. */
+      check: z.optional(z.boolean()),
+    }),
+    Replacement,
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
+  'replacements:markPlace': invoke(
+    z.strictObject({ ...ReplacementRef.shape, placeId: Id, isDone: z.boolean() }),
+    Replacement,
+  ),
+  'replacements:switchOver': invoke(ReplacementRef, Replacement),
+  'replacements:markDeleted': invoke(ReplacementRef, Replacement),
+  /** Sends one token request with the old credentials. Without a clear answer it fails and nothing is recorded. */
+  'replacements:prove': invoke(
+    ReplacementRef,
+    z.strictObject({ stillAccepted: z.boolean(), replacement: Replacement }),
+  ),
+  'replacements:stop': invoke(ReplacementRef, Replacement),
+
+  'replacements:changed': event(Replacement),
+}
