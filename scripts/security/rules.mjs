@@ -12,7 +12,7 @@ const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows
 S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame
-S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses
+S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses, keys page
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
 S7 A package starts only with switches it knows, and with no dangerous variable | table, names in the runtime, package, own program

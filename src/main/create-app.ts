@@ -230,6 +230,7 @@ export const createApp = (platform: Platform): Keyward => {
     views,
     cipher,
     clock,
+    browser: platform.browser,
     confirm: platform.confirm,
     questions: questionsIn(translate),
     translate,

@@ -52,6 +52,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
     text: JSON.stringify({ keywardServiceProfile: 1, name: 'Example', regions }),
   })),
   'services:exportProfile': reads(({ serviceId }) => ({ serviceId })),
+  'services:openKeysPage': reads(({ serviceId }) => ({ serviceId })),
   'workspaces:list': reads(nothing),
   'workspaces:save': writes(({ workspaceId: id, serviceId, regionId }) => ({
     id,

@@ -119,7 +119,7 @@ export const fakeApp = (
     cipher: o.cipher ?? new QuickCipher(),
     keyring: o.keyring ?? new FakeKeyring(),
     clipboard,
-    browser: { openConsole: async () => true },
+    browser: { openConsole: async () => true, openPage: async () => true },
     http: o.http ?? { send: async () => response(200, o.apiAnswer?.() ?? '{"hello":"world"}') },
     tokenEndpoint: o.tokenEndpoint ?? {
       issue: async (ask) =>

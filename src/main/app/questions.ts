@@ -42,6 +42,13 @@ export const questionsIn = (translate: Translate) => {
         cancel: cancel(),
       }
     },
+    /** Asks before the browser opens a service's page. */
+    openPage: (service: string, address: string): Question => ({
+      message: translate('ask.openPage.message', { host: shown(new URL(address).origin) }),
+      detail: translate('ask.openPage.detail', { service: shownName(service), address: shown(address) }),
+      goOn: translate('ask.openPage.goOn'),
+      cancel: cancel(),
+    }),
     copySecret: (name: string): Question => ({
       message: translate('ask.copySecret.message', { name: shownName(name) }),
       detail: translate('ask.copySecret.detail'),

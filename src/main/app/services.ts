@@ -17,6 +17,7 @@ import type { LocalCopy } from '../domain/vault/local-copies.ts'
 import type { PlannedIds } from '../domain/vault/stable-ids.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
@@ -57,6 +58,8 @@ export interface Services {
   readonly views: Views
   readonly cipher: Cipher
   readonly clock: Clock
+  /** The person's browser. */
+  readonly browser: Browser
   readonly confirm: Confirm
   /** Main's dialogs, in the user's language. */
   readonly questions: Questions

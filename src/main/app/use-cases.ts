@@ -17,6 +17,7 @@ import { makeExportActivity } from './export-activity.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeIssueMany } from './issue-many.ts'
+import { makeOpenKeysPage } from './open-keys-page.ts'
 import { makePrepareNewPair } from './prepare-new-pair.ts'
 import { makeReplaceKey } from './replace-key.ts'
 import { makeReplaceSecret } from './replace-secret.ts'
@@ -50,6 +51,7 @@ export const createUseCases = (services: Services) => {
     exportInventory: makeExportInventory(services),
     identifyToken: makeIdentifyToken(services),
     issueMany: makeIssueMany(services),
+    openKeysPage: makeOpenKeysPage(services),
     prepareNewPair,
     replaceKey: makeReplaceKey({ ...services, prepareNewPair, saveCredentials }),
     replaceSecret: makeReplaceSecret({ ...services, saveCredentials }),

@@ -3,6 +3,7 @@ import { ok } from '../../shared/result.ts'
 import { planService } from '../app/change-service.ts'
 import { chooseProfile } from '../app/choose-profile.ts'
 import { planProfile } from '../app/import-profile.ts'
+import { findKeysPage } from '../app/open-keys-page.ts'
 import { makePrepareNewPair } from '../app/prepare-new-pair.ts'
 import type { Services } from '../app/services.ts'
 import { findReplacement } from '../domain/replacements/replacement-records.ts'
@@ -43,6 +44,15 @@ export const makeConfirmations = (services: Services): Confirmations => {
       question: (draft) => {
         const planned = planService(vault.document, draft, plannedIds.of(draft))
         return planned.ok ? aboutHosts(planned.value.changed) : undefined
+      },
+      declined,
+    },
+
+    // SECURITY: S4, the person's browser goes only to a page that main has named.
+    'services:openKeysPage': {
+      question: ({ serviceId }) => {
+        const found = findKeysPage(vault.document, serviceId)
+        return found.ok ? questions.openPage(found.value.serviceName, found.value.address) : undefined
       },
       declined,
     },

@@ -1,7 +1,10 @@
 import type { ConsoleAddress } from '../domain/practice/console-address.ts'
+import type { KeysPageAddress } from '../domain/services/keys-page-address.ts'
 
 /** The user's default browser. */
 export interface Browser {
   /** Opens the practice console; false when the system cannot. */
   openConsole(address: ConsoleAddress): Promise<boolean>
+  /** Opens a service's page of keys; false when the system cannot. */
+  openPage(address: KeysPageAddress): Promise<boolean>
 }

@@ -22,6 +22,11 @@ export const servicesContract = {
     unlocked,
   ),
 
+  /** Opens the page where its keys are made, in the person's browser; main names the host first. */
+  'services:openKeysPage': invoke(z.strictObject({ serviceId: Id }), nothing, {
+    needs: ['unlocked', 'writable', 'confirmed'],
+  }),
+
   'workspaces:list': invoke(nothing, z.array(Workspace), unlocked),
   'workspaces:save': invoke(WorkspaceDraft, Workspace, { needs: ['unlocked', 'writable', 'confirmed'] }),
   'workspaces:remove': invoke(WorkspaceRef, Workspace),

@@ -148,7 +148,10 @@ export const startGiven = async (given: Scenario, window: Window): Promise<Given
     practiceProblem: () =>
       computer.practicePort === 'taken' ? { kind: 'port-taken', port: 4_010 } : undefined,
     platform: {
-      browser: { openConsole: async () => computer.opensBrowser },
+      browser: {
+        openConsole: async () => computer.opensBrowser,
+        openPage: async () => computer.opensBrowser,
+      },
       dataFolder: { show: async () => computer.showsFolders, sizeBytes: async () => 48_213 },
       engine: { chromium: '150.0.7871.101', node: '24.14.0' },
       clock: new SystemClock(time),

@@ -194,7 +194,8 @@ describe('what calls need', () => {
 
   it('has main ask before these (S42)', () => {
     expect(callsWith('confirmed')).toEqual([
-      ...['app:restart', 'services:save', 'services:importProfile', 'workspaces:save'],
+      ...['app:restart', 'services:save', 'services:importProfile'],
+      ...['services:openKeysPage', 'workspaces:save'],
       ...[
         'keys:add',
         'keys:replaceSecret',

@@ -10,7 +10,7 @@ const OPENING = /^#open=[\w-]{43}$/
  * Checks the address that opens the console: the service's own console on loopback, its first page, valid for
  * one opening. `undefined` for everything else.
  *
- * SECURITY: S4, the only address outside the constant list that Keyward opens in the system's browser. It is
+ * SECURITY: S4, the only address outside the constant list that Keyward opens in the system's browser unasked. It is
  * parsed, compared part by part and rebuilt.
  */
 export const consoleAddress = (url: string, consoleUrl: string): ConsoleAddress | undefined => {

@@ -20,7 +20,7 @@ export class PracticeService {
   readonly #vault: Vault
   readonly #keys: ApiKeyService
   readonly #cipher: Cipher
-  readonly #browser: Browser
+  readonly #browser: Pick<Browser, 'openConsole'>
   readonly #onState: () => void
   #addresses: PracticeAddresses | undefined
   #createdInConsole = 0
@@ -30,7 +30,7 @@ export class PracticeService {
     vault: Vault
     keys: ApiKeyService
     cipher: Cipher
-    browser: Browser
+    browser: Pick<Browser, 'openConsole'>
     onState: () => void
     /** Only the ended process knew its tokens; tokens of these keys are useless now. */
     onEnded: (keyIds: readonly string[]) => void

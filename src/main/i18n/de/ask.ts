@@ -16,6 +16,12 @@ export const ask = {
       'Die Secrets von {{count}} Schlüsseln sind für {{before}} versiegelt. Fahren Sie nur fort, wenn Sie {{after}} kennen: Bei der nächsten Token-Anfrage werden sie dorthin gesendet.',
     goOn: 'Adresse ändern',
   },
+  openPage: {
+    message: '{{host}} im Browser öffnen?',
+    detail:
+      '{{service}} nennt diese Seite als die, auf der Schlüssel erstellt und gelöscht werden: {{address}}\n\nKeyward sendet nichts dorthin.',
+    goOn: 'Seite öffnen',
+  },
   copySecret: {
     message: 'Client-Secret von {{name}} kopieren?',
     detail:

@@ -16,6 +16,12 @@ export const ask = {
       'The secrets of {{count}} keys are sealed for {{before}}. Go on only if you know {{after}}: it will receive them at the next token request.',
     goOn: 'Change address',
   },
+  openPage: {
+    message: 'Open {{host}} in your browser?',
+    detail:
+      '{{service}} names this page as the one where its keys are made and deleted: {{address}}\n\nKeyward sends nothing there.',
+    goOn: 'Open page',
+  },
   copySecret: {
     message: 'Copy the client secret of {{name}}?',
     detail: 'Whoever has the secret can act as this key. It leaves the clipboard by itself.',

@@ -18,6 +18,12 @@ export const ask = {
       'Los secretos de {{count}} claves están sellados para {{before}}. Continúe solo si conoce {{after}}: los recibirá en la próxima solicitud de token.',
     goOn: 'Cambiar dirección',
   },
+  openPage: {
+    message: '¿Abrir {{host}} en su navegador?',
+    detail:
+      '{{service}} indica que en esta página se crean y eliminan las claves: {{address}}\n\nKeyward no envía nada allí.',
+    goOn: 'Abrir página',
+  },
   copySecret: {
     message: '¿Copiar el secreto de cliente de {{name}}?',
     detail: 'Quien tenga el secreto puede actuar como esta clave. Sale solo del portapapeles.',

@@ -13,6 +13,7 @@ type OwnHandlers = Pick<
   | 'services:list'
   | 'services:save'
   | 'services:remove'
+  | 'services:openKeysPage'
   | 'workspaces:list'
   | 'workspaces:save'
   | 'workspaces:remove'
@@ -29,6 +30,7 @@ export const serviceHandlers = ({
   plannedIds,
   activity,
   favourites,
+  openKeysPage,
 }: App): OwnHandlers => ({
   'services:list': async () => ok(vault.document.services),
 
@@ -39,6 +41,8 @@ export const serviceHandlers = ({
     if (removed.ok) favourites.forgetService(serviceId)
     return removed
   },
+
+  'services:openKeysPage': ({ serviceId }) => openKeysPage(serviceId),
 
   'workspaces:list': async () => ok(views.workspaces()),
 

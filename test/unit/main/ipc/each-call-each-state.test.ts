@@ -38,7 +38,12 @@ const withStrangeKey = (content: string): string => {
     ...rest,
     services: [
       ...services,
-      { ...services[0], id: serviceId, regions: [{ ...otherService.regions[0], id: regionId }] },
+      {
+        ...services[0],
+        id: serviceId,
+        regions: [{ ...otherService.regions[0], id: regionId }],
+        keysPageUrl: 'https://console.example.com/keys',
+      },
     ],
     workspaces: [...workspaces, { ...workspaces[0], id: workspaceId, serviceId, regionId }],
     keys: [...keys, { ...key, id, workspaceId }],
@@ -80,6 +85,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'services:importProfile': () => ({
     text: JSON.stringify({ keywardServiceProfile: 1, ...otherService }),
   }),
+  'services:openKeysPage': () => ({ serviceId: strangeId(1) }),
   'services:save': () => otherService,
   'settings:reset': () => ({ names: ['activityDays'] }),
   'settings:write': () => ({ activityDays: 30 }),

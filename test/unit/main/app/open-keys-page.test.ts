@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeKeyring } from '../../../fakes/fake-keyring.ts'
+import { furnish, mustCall } from '../../../fakes/furnished-vault.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+const page = 'https://console.example.com/keys?tab=api'
+
+/** A service with a page of keys; records what main asked and which pages were opened. */
+const begin = async (o: { keysPageUrl?: string; agrees?: boolean; opens?: boolean } = {}) => {
+  const asked: Question[] = []
+  const opened: string[] = []
+  const person = { agrees: true }
+  const vaultFile = new MemoryVaultFile()
+  const keyring = new FakeKeyring()
+  const start = () =>
+    fakeApp({
+      vaultFile,
+      keyring,
+      confirm: async (question) => {
+        asked.push(question)
+        return person.agrees
+      },
+      platform: {
+        browser: {
+          openConsole: async () => false,
+          openPage: async (address) => {
+            opened.push(address)
+            return o.opens ?? true
+          },
+        },
+      },
+    })
+  const app = start()
+  const { serviceId } = await furnish(app)
+  const must = mustCall(app)
+  const [service] = await must('services:list', undefined)
+  const { regions = [] } = service ?? {}
+  await must('services:save', {
+    id: serviceId,
+    name: 'Example',
+    regions,
+    ...(o.keysPageUrl === undefined ? {} : { keysPageUrl: o.keysPageUrl }),
+  })
+  asked.length = 0
+  person.agrees = o.agrees ?? true
+  /** The app, started again on a file that was edited. */
+  const restart = async (edit: (text: string) => string) => {
+    vaultFile.content = edit(vaultFile.content ?? '')
+    const again = start()
+    again.keyward.services.vault.read()
+    await again.keyward.open()
+    return again
+  }
+  const open = (on = app) => on.keyward.dispatch('services:openKeysPage', { serviceId })
+  return { open, asked, opened, restart }
+}
+
+describe('the page where a service’s keys are made (S4: keys page)', () => {
+  it('opens once main has named its host and the person agreed', async () => {
+    const { open, asked, opened } = await begin({ keysPageUrl: page })
+    expect(await open()).toEqual({ ok: true, value: undefined })
+    expect(asked.map(({ message }) => message)).toEqual(['Open console.example.com in your browser?'])
+    expect(asked[0]?.detail).toContain('console.example.com/keys')
+    expect(opened).toEqual([page])
+  })
+
+  it('does not open without a yes', async () => {
+    const { open, opened } = await begin({ keysPageUrl: page, agrees: false })
+    expect(await open()).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(opened).toEqual([])
+  })
+
+  it.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'http://console.example.com/keys',
+    'https://a@evil.test/',
+  ])('is refused when the file names %s', async (address) => {
+    const { open, asked, opened, restart } = await begin({ keysPageUrl: page })
+    const again = await restart((text) => text.replace(page, address))
+    expect(await open(again)).toMatchObject({ ok: false, error: { kind: 'refused' } })
+    expect([asked, opened]).toEqual([[], []])
+  })
+
+  it('says when the service has none, and when there is no browser', async () => {
+    const none = await begin()
+    expect(await none.open()).toMatchObject({ error: { kind: 'not-found', field: 'keysPageUrl' } })
+    const { open } = await begin({ keysPageUrl: page, opens: false })
+    expect(await open()).toMatchObject({ error: { kind: 'refused', reason: 'no-browser' } })
+  })
+})
