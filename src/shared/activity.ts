@@ -32,6 +32,7 @@ export const ActivityKind = z.enum([
   'unlock-refused',
   'custody-changed',
   'inventory-exported',
+  'calendar-exported',
   'backup-made',
   'backup-checked',
   'backup-restored',

@@ -90,6 +90,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'keys:exportInventory': reads(() => ({ words: {} })),
   'reminders:list': reads(nothing),
   'reminders:snooze': writes(({ keyId }) => ({ keyId, untilMs: 9_000_000_000_000 })),
+  'reminders:exportCalendar': reads(() => ({})),
   'keys:remove': writes(({ keyId }) => ({ keyId })),
   'keys:restore': writes(({ keyId }) => ({ keyId })),
   'keys:purge': writes(({ keyId }) => ({ keyId, name: 'Billing' })),

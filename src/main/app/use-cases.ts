@@ -14,6 +14,7 @@ import { makeCopyToken } from './copy-token.ts'
 import { makeCopyTokenRequest } from './copy-token-request.ts'
 import { makeDescribeApp } from './describe-app.ts'
 import { makeExportActivity } from './export-activity.ts'
+import { makeExportCalendar } from './export-calendar.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeIssueMany } from './issue-many.ts'
@@ -48,6 +49,7 @@ export const createUseCases = (services: Services) => {
     copyTokenRequest: makeCopyTokenRequest(services),
     describeApp: makeDescribeApp(services),
     exportActivity: makeExportActivity(services),
+    exportCalendar: makeExportCalendar(services),
     exportInventory: makeExportInventory(services),
     identifyToken: makeIdentifyToken(services),
     issueMany: makeIssueMany(services),

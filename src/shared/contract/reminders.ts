@@ -1,7 +1,7 @@
 import { invoke, unlocked } from '../channel.ts'
 import { KeySummary } from '../model.ts'
 import { AtMs, Id, z } from '../schema.ts'
-import { nothing } from './fields.ts'
+import { KeyIds, nothing } from './fields.ts'
 
 /** A key that is due soon or overdue, also while its reminder is snoozed. */
 export const DueKey = z.object({
@@ -21,4 +21,14 @@ export const remindersContract = {
   'reminders:list': invoke(nothing, z.array(DueKey), unlocked),
   /** Announces a key again only from then on. */
   'reminders:snooze': invoke(z.strictObject({ keyId: Id, untilMs: AtMs }), KeySummary),
+  /** Exports the due dates of these keys or all of them to a calendar file that the user chooses. */
+  'reminders:exportCalendar': invoke(
+    z.strictObject({
+      keyIds: z.optional(KeyIds),
+      /** Names the client id in each entry; it leaves it out otherwise. */
+      withClientId: z.optional(z.boolean()),
+    }),
+    z.strictObject({ fileName: z.string(), keyCount: z.int() }),
+    unlocked,
+  ),
 }

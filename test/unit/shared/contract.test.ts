@@ -104,6 +104,7 @@ describe('every schema of the contract', () => {
       'keys:restoreMany.keyIds',
       'keys:exportInventory.keyIds',
       'keys:purgeMany.keyIds',
+      'reminders:exportCalendar.keyIds',
       'tokens:issueMany.keyIds',
     ])
   })
@@ -173,7 +174,7 @@ describe('what calls need', () => {
         'app:snapshot',
       ],
       ...['services:list', 'services:exportProfile', 'workspaces:list', 'keys:list', 'keys:exportInventory'],
-      ...['reminders:list', 'replacements:list', 'tokens:list', 'tokens:identify'],
+      ...['reminders:list', 'reminders:exportCalendar', 'replacements:list', 'tokens:list', 'tokens:identify'],
       ...['requests:copyReply', 'requests:favourites'],
       ...['requests:saveFavourite', 'requests:removeFavourite', 'requests:history', 'requests:clearHistory'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],

@@ -24,6 +24,8 @@ export interface KeyUsage {
   /** When the last notification about it was shown, other than reminders. */
   readonly noticeAtMs?: number | undefined
   readonly announced?: Announced | undefined
+  /** The sequence of its last entry for a calendar. */
+  readonly calendarSequence?: number | undefined
 }
 
 /** Facts about a key that are not in its record. */

@@ -15,6 +15,7 @@ const Stored = z.object({
   copies: Fact,
   keepReadyAnsweredAtMs: Fact,
   noticeAtMs: Fact,
+  calendarSequence: Fact,
   announced: z.catch(
     z.optional(
       z.object({

@@ -4,6 +4,15 @@ export const files = {
     save: 'حفظ قائمة المفاتيح من دون أسرار',
     kind: 'جدول (CSV)',
   },
+  calendar: {
+    save: 'حفظ مواعيد الاستبدال لتقويم',
+    kind: 'تقويم (iCalendar)',
+    replace: 'استبدال المفتاح',
+    workspace: 'مساحة العمل',
+    owner: 'المسؤول',
+    usedIn: 'يُستخدم في',
+    clientId: 'معرّف العميل',
+  },
   profile: {
     open: 'فتح ملف تعريف خدمة',
     save: 'حفظ ملف تعريف الخدمة',

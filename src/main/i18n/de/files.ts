@@ -4,6 +4,15 @@ export const files = {
     save: 'Schlüsselliste speichern, ohne Secrets',
     kind: 'Tabelle (CSV)',
   },
+  calendar: {
+    save: 'Fälligkeiten für einen Kalender speichern',
+    kind: 'Kalender (iCalendar)',
+    replace: 'Schlüssel ersetzen',
+    workspace: 'Arbeitsbereich',
+    owner: 'Verantwortliche Person',
+    usedIn: 'Verwendet in',
+    clientId: 'Client-ID',
+  },
   profile: {
     open: 'Dienstprofil öffnen',
     save: 'Dienstprofil speichern',

@@ -4,6 +4,15 @@ export const files = {
     save: 'Save the list of keys, without secrets',
     kind: 'Table (CSV)',
   },
+  calendar: {
+    save: 'Save the due dates for a calendar',
+    kind: 'Calendar (iCalendar)',
+    replace: 'Replace the key',
+    workspace: 'Workspace',
+    owner: 'Owner',
+    usedIn: 'Used in',
+    clientId: 'Client ID',
+  },
   profile: {
     open: 'Open a service profile',
     save: 'Save the service profile',

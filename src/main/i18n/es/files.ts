@@ -4,6 +4,15 @@ export const files = {
     save: 'Guardar la lista de claves, sin secretos',
     kind: 'Tabla (CSV)',
   },
+  calendar: {
+    save: 'Guardar las fechas límite para un calendario',
+    kind: 'Calendario (iCalendar)',
+    replace: 'Sustituir la clave',
+    workspace: 'Espacio de trabajo',
+    owner: 'Responsable',
+    usedIn: 'Se usa en',
+    clientId: 'ID de cliente',
+  },
   profile: {
     open: 'Abrir un perfil de servicio',
     save: 'Guardar el perfil de servicio',

@@ -4,6 +4,15 @@ export const files = {
     save: 'キーの一覧を保存（シークレットなし）',
     kind: '表 (CSV)',
   },
+  calendar: {
+    save: 'カレンダー用に交換期限を保存',
+    kind: 'カレンダー (iCalendar)',
+    replace: 'キーを交換',
+    workspace: 'ワークスペース',
+    owner: '担当者',
+    usedIn: '使用場所',
+    clientId: 'クライアント ID',
+  },
   profile: {
     open: 'サービスプロファイルを開く',
     save: 'サービスプロファイルを保存',

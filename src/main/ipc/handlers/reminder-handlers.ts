@@ -5,11 +5,16 @@ import type { App } from '../app.ts'
 /** Reminders of keys that are due. */
 export const reminderHandlers = ({
   changeKey,
+  exportCalendar,
   views,
-}: Pick<App, 'changeKey' | 'views'>): Pick<Handlers, 'reminders:list' | 'reminders:snooze'> => ({
+}: Pick<App, 'changeKey' | 'exportCalendar' | 'views'>): Pick<
+  Handlers,
+  'reminders:list' | 'reminders:snooze' | 'reminders:exportCalendar'
+> => ({
   'reminders:list': async () => ok(views.dueKeys()),
   'reminders:snooze': async ({ keyId, untilMs }) => {
     const snoozed = await changeKey.snooze(keyId, untilMs)
     return snoozed.ok ? ok(views.key(snoozed.value)) : snoozed
   },
+  'reminders:exportCalendar': (input) => exportCalendar(input),
 })

@@ -33,6 +33,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'unlock-refused': 'app',
   'custody-changed': 'app',
   'inventory-exported': 'app',
+  'calendar-exported': 'app',
   'backup-made': 'app',
   'backup-checked': 'app',
   'backup-restored': 'app',

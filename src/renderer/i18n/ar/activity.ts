@@ -104,6 +104,7 @@ export const activity = {
     'unlock-refused': 'عبارة مرور غير مطابقة',
     'custody-changed': 'تغيير طريقة الحفظ',
     'inventory-exported': 'تصدير قائمة المفاتيح',
+    'calendar-exported': 'تصدير مواعيد الاستبدال إلى تقويم',
     'backup-made': 'إنشاء نسخة احتياطية',
     'backup-checked': 'فحص نسخة احتياطية',
     'backup-restored': 'استعادة من نسخة احتياطية',

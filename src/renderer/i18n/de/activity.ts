@@ -92,6 +92,7 @@ export const activity = {
     'unlock-refused': 'Falsche Passphrase',
     'custody-changed': 'Verwahrung geändert',
     'inventory-exported': 'Schlüsselliste exportiert',
+    'calendar-exported': 'Fälligkeiten in einen Kalender exportiert',
     'backup-made': 'Sicherung erstellt',
     'backup-checked': 'Sicherung geprüft',
     'backup-restored': 'Aus einer Sicherung wiederhergestellt',

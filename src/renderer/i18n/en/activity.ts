@@ -92,6 +92,7 @@ export const activity = {
     'unlock-refused': 'Wrong passphrase',
     'custody-changed': 'Storage changed',
     'inventory-exported': 'List of keys exported',
+    'calendar-exported': 'Due dates exported to a calendar',
     'backup-made': 'Backup made',
     'backup-checked': 'Backup checked',
     'backup-restored': 'Restored from a backup',

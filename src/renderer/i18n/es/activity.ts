@@ -95,6 +95,7 @@ export const activity = {
     'unlock-refused': 'Otra frase de contraseña',
     'custody-changed': 'Cambió cómo se guardan los secretos',
     'inventory-exported': 'Lista de claves exportada',
+    'calendar-exported': 'Fechas límite exportadas a un calendario',
     'backup-made': 'Copia de seguridad creada',
     'backup-checked': 'Copia de seguridad comprobada',
     'backup-restored': 'Restaurado desde una copia de seguridad',

@@ -89,6 +89,7 @@ export const activity = {
     'unlock-refused': 'パスフレーズの不一致',
     'custody-changed': '保管方法を変更',
     'inventory-exported': 'キーの一覧を書き出し',
+    'calendar-exported': '交換期限をカレンダーに書き出し',
     'backup-made': 'バックアップを作成',
     'backup-checked': 'バックアップを確認',
     'backup-restored': 'バックアップから復元',

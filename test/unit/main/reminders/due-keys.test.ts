@@ -11,7 +11,7 @@ const open = async () => {
   const vaultFile = new MemoryVaultFile()
   const shown: NoticeText[] = []
   const notifier = { isSupported: () => true, show: (text: NoticeText) => shown.push(text) }
-  const { keyward } = fakeApp({ clock, vaultFile, notifier })
+  const { keyward, fileDialog } = fakeApp({ clock, vaultFile, notifier })
   keyward.services.vault.read()
   await keyward.open()
   const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
@@ -25,7 +25,7 @@ const open = async () => {
     const keyExpiresAtMs = inDays === undefined ? null : clock.nowMs() + inDays * DAY_MS
     return must('keys:update', { keyId, keyExpiresAtMs, ...facts })
   }
-  return { clock, keyward, shown, must, add, vaultFile }
+  return { clock, keyward, shown, must, add, vaultFile, fileDialog }
 }
 
 describe('the keys that are due', () => {
@@ -54,6 +54,42 @@ describe('the keys that are due', () => {
     expect(await keyward.dispatch('reminders:snooze', { keyId, untilMs: 5 })).toMatchObject({
       error: { kind: 'not-found' },
     })
+  })
+})
+
+describe('their calendar file', () => {
+  it('has an entry for each key with a date, and the client ID only when asked for', async () => {
+    const { must, add, fileDialog } = await open()
+    const places = [{ place: 'CI of billing' }, { place: 'The old server' }]
+    const billing = await add('Billing', 200, {
+      owner: { name: 'Ada', email: 'ada@example.com' },
+      usedIn: places,
+    })
+    await add('No date')
+    await add('Soon', 3)
+    expect(await must('reminders:exportCalendar', {})).toMatchObject({ keyCount: 2 })
+    const { keyCount } = await must('reminders:exportCalendar', { keyIds: [billing.id], withClientId: true })
+    expect(keyCount).toBe(1)
+    const [all = '', one = ''] = fileDialog.saved.map(({ bytes }) =>
+      new TextDecoder().decode(bytes).replaceAll('\r\n ', ''),
+    )
+    expect(all).toContain('SUMMARY:Replace the key: Billing\r\n')
+    expect(all).toContain(
+      'DESCRIPTION:Workspace: Practice\\nOwner: Ada\\, ada@example.com\\nUsed in: CI of billing\\, The old server\r\n',
+    )
+    expect(all).not.toContain(billing.clientId)
+    expect(one).toContain(`Client ID: ${billing.clientId}`)
+    const sequences = [all, one].map((text) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]))
+    expect(sequences[1]).toBeGreaterThan(sequences[0] ?? 0)
+  })
+
+  it('is not written without keys that have a date', async () => {
+    const { keyward, add, fileDialog } = await open()
+    await add('No date')
+    expect(await keyward.dispatch('reminders:exportCalendar', {})).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    expect(fileDialog.saved).toEqual([])
   })
 })
 

@@ -1,0 +1,69 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import type { KeySummary } from '../../shared/model.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
+import { type CalendarEntry, calendarText, nextSequence } from '../domain/reminders/calendar-file.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import { notSaved } from './not-saved.ts'
+import type { Views } from './views.ts'
+
+/** Writes a calendar file of the due dates of all or the given keys, without secrets (S36). `not-found` when there are none. */
+export type ExportCalendar = (
+  input: Input<'reminders:exportCalendar'>,
+) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document'>
+  readonly views: Pick<Views, 'keys'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly fileDialog: FileDialog
+  readonly translate: Translate
+  readonly clock: Clock
+  readonly usage: Pick<UsageStore, 'of' | 'note'>
+}
+
+export const makeExportCalendar =
+  ({ vault, views, activity, fileDialog, translate, clock, usage }: Needs): ExportCalendar =>
+  async ({ keyIds, withClientId = false }) => {
+    const nowMs = clock.nowMs()
+    const wanted = keyIds === undefined ? undefined : new Set(keyIds)
+    const workspaces = new Map(vault.document.workspaces.map(({ id, name }) => [id, name]))
+    const entryOf = (key: KeySummary & { readonly dueAtMs: number }): CalendarEntry => {
+      const { owner, usedIn = [] } = key
+      const facts = [
+        [translate('files.calendar.workspace'), workspaces.get(key.workspaceId)],
+        [translate('files.calendar.owner'), owner && [owner.name, owner.email].filter(Boolean).join(', ')],
+        [translate('files.calendar.usedIn'), usedIn.map(({ place }) => place).join(', ')],
+        [translate('files.calendar.clientId'), withClientId ? key.clientId : undefined],
+      ] as const
+      return {
+        id: key.id,
+        dueAtMs: key.dueAtMs,
+        sequence: nextSequence(nowMs, usage.of(key.id).calendarSequence),
+        title: `${translate('files.calendar.replace')}: ${key.name}`,
+        description: facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n'),
+      }
+    }
+    const entries = views.keys({ deleted: false }).flatMap((key) => {
+      const { dueAtMs } = key
+      const isWanted = wanted?.has(key.id) ?? true
+      return isWanted && dueAtMs !== undefined ? [entryOf({ ...key, dueAtMs })] : []
+    })
+    if (entries.length === 0) return err(appError('not-found'))
+    const saved = await fileDialog.saveFile({
+      title: translate('files.calendar.save'),
+      type: { name: translate('files.calendar.kind'), extensions: ['ics'] },
+      defaultName: `keyward-due-dates-${new Date(nowMs).toISOString().slice(0, 10)}.ics`,
+      bytes: new TextEncoder().encode(calendarText(entries, nowMs)),
+    })
+    if (saved.kind === 'cancelled') return err(appError('cancelled'))
+    if (saved.kind === 'not-saved') return err(notSaved(saved))
+    for (const { id, sequence } of entries) usage.note(id, { calendarSequence: sequence })
+    activity.add({ what: 'calendar-exported' })
+    return ok({ fileName: saved.name, keyCount: entries.length })
+  }
