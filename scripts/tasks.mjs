@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run tasks`: a person's tasks, walked through the visible page of the real app with counted inputs. Prints the
- * table, which stays in out/tasks.md.
+ * table, which stays in the folder `out/`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { build } from './build.mjs'
