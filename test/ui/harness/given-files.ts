@@ -1,4 +1,5 @@
 import { Secret } from '../../../src/main/domain/secret.ts'
+import { knownLife } from '../../../src/main/domain/vault/life-facts.ts'
 import { withList } from '../../../src/main/domain/vault/protection-change.ts'
 import { sealSecret } from '../../../src/main/domain/vault/secret-box.ts'
 import type { Vault } from '../../../src/main/domain/vault/vault.ts'
@@ -59,6 +60,7 @@ const withoutSecret = (key: KeySummary): StoredKey => ({
   createdAtMs: key.createdAtMs,
   ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
   ...(key.notes === undefined ? {} : { notes: key.notes }),
+  ...knownLife(key),
   ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
 })
 

@@ -1,4 +1,4 @@
-import { Clock, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
@@ -24,14 +24,16 @@ export const startQueue = (page: Page, [first]: readonly NeedGroup[]): void => {
   takeStep(page, first.need, first.keys[0].id)
 }
 
-/** What needs the user: a line and a button for each key, gravest first. */
+/** What needs the user now: a line and a button for each key, gravest first. What ends soon is in the list of what is due. */
 export const NeedList = ({ groups }: { readonly groups: readonly NeedGroup[] }) => {
   const { t } = useTranslation()
+  const needsNow = groups.filter(({ need }) => need !== 'key-ends-soon')
+  if (needsNow.length === 0) return null
   return (
     <section aria-label={t('overview.needsLabel')}>
       <Card className="px-5 py-1">
         <ul className="divide-y divide-line">
-          {groups.map((group) => (
+          {needsNow.map((group) => (
             <GroupLines key={group.need} {...group} />
           ))}
         </ul>
@@ -52,7 +54,7 @@ const GroupLines = ({ need, keys }: NeedGroup) => {
         <KeyLine key={key.id} need={need} item={key} />
       ))}
       {more > 0 ? (
-        <Line need={need} text={t('overview.more', { count: more })} isQuiet>
+        <Line text={t('overview.more', { count: more })} isQuiet>
           <Button
             size="sm"
             variant="ghost"
@@ -74,7 +76,7 @@ const KeyLine = ({ need, item }: { readonly need: KeyNeed; readonly item: KeySum
   const action = t(`overview.need.${need}.action`)
   const when = item.keyExpiresAtMs === undefined ? '' : inDaysWords(item.keyExpiresAtMs, page.nowMs())
   return (
-    <Line need={need} text={t(`overview.need.${need}.title`, { name: item.name, when })} place={workspace}>
+    <Line text={t(`overview.need.${need}.title`, { name: item.name, when })} place={workspace}>
       <Button
         size="sm"
         aria-label={t('overview.actionFor', { action, name: item.name })}
@@ -87,27 +89,19 @@ const KeyLine = ({ need, item }: { readonly need: KeyNeed; readonly item: KeySum
 }
 
 type LineProps = {
-  readonly need: KeyNeed
   readonly text: string
   readonly place?: string | undefined
   readonly isQuiet?: boolean
   readonly children: ReactNode
 }
 
-const Line = ({ need, text, place, isQuiet = false, children }: LineProps) => {
-  const Icon = need === 'key-ends-soon' ? Clock : TriangleAlert
-  return (
-    <li className="flex min-h-12 items-center gap-3 py-1.5">
-      <Icon
-        aria-hidden
-        size={16}
-        className={`shrink-0 ${isQuiet ? 'invisible' : need === 'key-ends-soon' ? 'text-soon' : 'text-problem'}`}
-      />
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
-        <bdi className={isQuiet ? 'text-soft' : 'font-medium wrap-anywhere'}>{text}</bdi>
-        {place === undefined ? null : <bdi className="truncate text-small text-soft">{place}</bdi>}
-      </span>
-      <span className="shrink-0">{children}</span>
-    </li>
-  )
-}
+const Line = ({ text, place, isQuiet = false, children }: LineProps) => (
+  <li className="flex min-h-12 items-center gap-3 py-1.5">
+    <TriangleAlert aria-hidden size={16} className={`shrink-0 ${isQuiet ? 'invisible' : 'text-problem'}`} />
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+      <bdi className={isQuiet ? 'text-soft' : 'font-medium wrap-anywhere'}>{text}</bdi>
+      {place === undefined ? null : <bdi className="truncate text-small text-soft">{place}</bdi>}
+    </span>
+    <span className="shrink-0">{children}</span>
+  </li>
+)

@@ -13,6 +13,8 @@ import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyPicture } from '../../ui/pictures/EmptyPicture.tsx'
+import { DueList } from './DueList.tsx'
+import { dueGroups } from './due-groups.ts'
 import { NeedList, startQueue } from './NeedList.tsx'
 import { needGroups } from './need-groups.ts'
 import { needCounts } from './need-sentence.ts'
@@ -80,7 +82,10 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
           </Button>
         ) : null}
       </div>
-      {groups.length > 0 ? <NeedList groups={groups} /> : null}
+      <NeedList groups={groups} />
+      {keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
+        <DueList {...dueGroups(keys, tokens, page.nowMs())} />
+      ) : null}
       <div className="overflow-hidden rounded-xl empty:hidden">{reminder}</div>
       <Timeline />
       <ul

@@ -1,0 +1,71 @@
+import { DAY_MS } from '../../src/shared/time.ts'
+import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
+
+const due = (n: number, name: string, days: number, facts = {}) =>
+  key(n, name, 1, { keyExpiresAtMs: NOW_MS + days * DAY_MS, ...facts })
+
+const given = () =>
+  scenario(
+    [workspace(1, 'Acme')],
+    [
+      due(1, 'Month end', 24),
+      due(2, 'Far away', 80),
+      due(3, 'Soonest', 2),
+      key(4, 'Aged', 1, { replaceEveryDays: 45, serviceCreatedAtMs: NOW_MS - 40 * DAY_MS }),
+      key(5, 'Endless', 1),
+    ],
+  )
+
+test('the overview leads with what is due this week and this month, each with its date', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
+  await expect(itemsOf('This week')).toHaveText([
+    /^Soonest ends in 2 days19 NovemberAcme/,
+    /^Aged is to be replaced in 5 days22 NovemberAcme/,
+  ])
+  await expect(itemsOf('This month')).toHaveText([/^Month end ends in 24 days11 DecemberAcme/])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Replace secret: Aged' }).click()
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Aged')
+})
+
+test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  const month = page.getByRole('list', { name: 'This month' })
+  await page.getByRole('button', { name: 'Snooze: Month end' }).press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['For a day', 'For a week', 'Until 7 days before'])
+  await page.getByRole('menuitem', { name: 'Until 7 days before' }).press('Enter')
+  await expect(month).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const [snoozed] = await inputsOf(page, 'reminders:snooze')
+  const day = new Date(NOW_MS + 17 * DAY_MS).setHours(0, 0, 0, 0)
+  expect(snoozed).toEqual({ keyId: id(4, 1), untilMs: day })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(month.getByRole('listitem')).toHaveCount(1)
+})
+
+test('the due dates are saved for a calendar, with client IDs only when chosen', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Add to calendar…' }).click()
+  await page.getByRole('menuitem', { name: 'Without client IDs' }).click()
+  await expect(page.getByText(/^4 keys saved in /).first()).toBeVisible()
+  const [saved] = mainOf(page).app.fileDialog.saved
+  expect(new TextDecoder().decode(saved?.bytes)).toContain('SUMMARY:Replace the key: Far away')
+  expect(await inputsOf(page, 'reminders:exportCalendar')).toEqual([{ withClientId: false }])
+})
+
+for (const width of [760, 1240])
+  for (const theme of ['light', 'dark'] as const)
+    test(`fits ${width} pixels in German, ${theme}`, async ({ open }) => {
+      const german = spoken(given(), 'de')
+      const page = await open({ ...german, settings: { ...german.settings, theme } }, { width, height: 720 })
+      await page.getByRole('button', { name: /^Übersicht/ }).click()
+      await expect(page.getByRole('list', { name: 'Diese Woche' })).toBeVisible()
+      await expectAccessible(page)
+      const [wide, room] = await page.evaluate(() => [document.body.scrollWidth, innerWidth])
+      expect(wide).toBeLessThanOrEqual(room ?? 0)
+    })
