@@ -5,7 +5,7 @@ import { Inputs } from '../pages/main-window.ts'
 import { startService } from './own-service.ts'
 
 /** Where the table grows, row by row; `npm run tasks` begins and prints it. */
-const tableFile = resolve(import.meta.dirname, '../../out', 'tasks.md')
+const tableFile = resolve(`${import.meta.dirname}/../../out/tasks.md`)
 
 /** A table of three hundred keys on a busy computer takes its time. */
 export const expect = baseExpect.configure({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shared/time.ts'
-import { expect, expectAccessible, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { id, key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const due = (n: number, name: string, days: number, facts = {}) =>

@@ -1,13 +1,6 @@
 import type { AppError } from '../../src/shared/errors.ts'
-import {
-  expect,
-  expectAccessible,
-  inputsOf,
-  mainOf,
-  passTime,
-  test,
-  timesAsked,
-} from './harness/page-test.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 const partner = { keyId: id(4, 4) }

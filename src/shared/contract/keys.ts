@@ -39,30 +39,9 @@ export const keysContract = {
   'keys:add': invoke(NewKey, KeySummary, { needs: ['unlocked', 'writable', 'confirmed'] }),
   /** Cancels a running `keys:add`, which then returns `cancelled`; a saved key stays. */
   'keys:cancelAdd': invoke(z.strictObject({ requestId: RequestId }), nothing),
-<<<<<<< HEAD
-  'keys:update': invoke(
-    z.strictObject({
-      keyId: Id,
-      name: z.optional(EnteredLabel),
-      kind: z.optional(KeyKind),
-      keyExpiresAtMs: z.optional(z.nullable(AtMs)),
-      notes: z.optional(z.nullable(Notes)),
-      owner: z.optional(z.nullable(enteredLifeFields.owner)),
-      usedIn: z.optional(z.nullable(enteredLifeFields.usedIn)),
-      serviceCreatedAtMs: z.optional(z.nullable(enteredLifeFields.serviceCreatedAtMs)),
-      replaceEveryDays: z.optional(z.nullable(enteredLifeFields.replaceEveryDays)),
-      scriptName: z.optional(z.nullable(enteredLifeFields.scriptName)),
-      reminder: z.optional(z.nullable(enteredLifeFields.reminder)),
-      pinned: z.optional(z.boolean()),
-      keepReady: z.optional(z.boolean()),
-    }),
-    KeySummary,
-  ),
+  'keys:update': invoke(KeyEdit, KeySummary),
   /** Answers the offer to keep a token ready with no, for good. */
   'keys:declineKeepReady': invoke(KeyRef, KeySummary),
-=======
-  'keys:update': invoke(KeyEdit, KeySummary),
->>>>>>> 34319b0 (Edit several keys in one save, and note which are still needed)
   'keys:replaceSecret': invoke(
     z.strictObject({
       keyId: Id,
