@@ -26,7 +26,7 @@ export type LifeContext = {
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
 
 /** When the age of a key's credentials began, as far as that is known. */
-export const ageSinceMs = ({ serviceCreatedAtMs, secretSavedAtMs, createdAtMs }: KeySummary): number =>
+const ageSinceMs = ({ serviceCreatedAtMs, secretSavedAtMs, createdAtMs }: KeySummary): number =>
   serviceCreatedAtMs ?? secretSavedAtMs ?? createdAtMs
 
 /** Whether a key belongs to what the filter asks for. */
