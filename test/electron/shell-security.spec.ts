@@ -51,6 +51,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'on',
     'practice',
     'reminders',
+    'replacements',
     'requests',
     'services',
     'settings',
