@@ -7,8 +7,8 @@ import type { Target } from './ways-out.ts'
 /** The second address of a network of the tests' own, which is no loopback (scripts/own-network.mjs). */
 const OUTSIDE_ADDRESS = '192.0.2.7'
 const DNS_PORT = 53
-/** Nobody else listens in this network, and what connects does so from a port above 32,767. */
-const FIRST_PORT = 20_000
+/** The practice service listens from 20,000 on, and what connects does so from a port above 32,767. */
+const FIRST_PORT = 10_000
 
 /** The name a DNS question asks for, in small letters. */
 const nameIn = (question: Buffer): string => {
