@@ -49,7 +49,12 @@ const aSecondTry = ['--retries', '1']
 export const testSteps = [
   ...checkSteps,
   { name: 'mutations', program: 'security-mutations.mjs', args: ['--short'], failsAt: 'end' },
-  { name: 'integration', program: ['vitest'], args: ['run', '--project', 'integration'], runner: 'vitest' },
+  {
+    name: 'integration',
+    program: ['vitest'],
+    args: ['run', '--project', 'integration', '--project', 'heap'],
+    runner: 'vitest',
+  },
   { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
   { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'], failsAt: 'end' },
   { name: 'build', program: 'build.mjs', args: [], failsAt: 'end' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AsyncInitiatorContext } from '../../src/main/adapters/async-initiator-context.ts'
 import { ElectronSystemShortcut } from '../../src/main/adapters/electron-system-shortcut.ts'
 import { createApp, type Keyward } from '../../src/main/create-app.ts'
@@ -56,6 +57,8 @@ export interface FakeApp {
   readonly isKeyKnown: (ask: TokenAsk) => boolean
 }
 
+const digestOf = (secret: Secret) => createHash('sha256').update(secret.reveal()).digest('base64')
+
 /** Builds it; opens nothing yet. */
 export const fakeApp = (
   o: {
@@ -101,10 +104,11 @@ export const fakeApp = (
   fileDialog.toSave = 'saved'
   const logged: string[] = []
   let practiceRuns = false
+  /** Digests, as the real one keeps them: a search of the memory must not find a secret here. */
   const practiceSecrets = new Map<string, string>()
   const isKeyKnown = ({ authUrl, clientId, clientSecret }: TokenAsk) =>
     practiceAddresses.regions.every((region) => region.authUrl !== authUrl) ||
-    practiceSecrets.get(clientId) === clientSecret.reveal()
+    practiceSecrets.get(clientId) === digestOf(clientSecret)
   let createdInConsole = () => {}
   let revision = 0
   const keyward = createApp({
@@ -147,7 +151,7 @@ export const fakeApp = (
         const number = practiceSecrets.size + 1
         const clientId = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
         const clientSecret = o.practiceSecret?.() ?? new Secret('canary-practice-secret')
-        practiceSecrets.set(clientId, clientSecret.reveal())
+        practiceSecrets.set(clientId, digestOf(clientSecret))
         return ok({ clientId, clientSecret })
       },
       newConsoleAddress: async () => ok(`http://127.0.0.1:4014/#open=${'o'.repeat(43)}`),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkSteps, chooseSteps, testSteps } from '../../../scripts/steps.mjs'
 
@@ -34,4 +35,12 @@ test('the tests begin with the check, and whatever a step needs stands before it
 test('what opens windows or counts packets runs alone', () => {
   const alone = testSteps.filter((step) => step.isAlone).map(({ name }) => name)
   expect(alone).toEqual(['ui', 'electron', 'network'])
+})
+
+test('every project of Vitest is run by a step', () => {
+  const config = readFileSync(new URL('../../../vitest.config.ts', import.meta.url), 'utf8')
+  const projects = [...config.matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+  expect(projects).toContain('heap')
+  const run = testSteps.flatMap(({ args }) => args)
+  expect(projects.filter((name) => name === undefined || !run.includes(name))).toEqual([])
 })
