@@ -218,6 +218,17 @@ describe('the content of a backup (S36: schema)', () => {
     expect(JSON.stringify(parsed)).not.toContain('canary-newer')
   })
 
+  it.each([
+    ['https://console.example.com/keys?tab=api', 'https://console.example.com/keys?tab=api'],
+    ['http://console.example.com/keys', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://user@console.example.com/keys', undefined],
+  ])('takes of a service the keys page %s only when it may be opened (S36: schema)', (keysPageUrl, kept) => {
+    const parsed = parse((content) => withService(content, { keysPageUrl, keySteps: ['Open\u202e it'] }))
+    const service = parsed.ok ? parsed.value.services[0] : undefined
+    expect([service?.keysPageUrl, service?.keySteps]).toEqual([kept, ['Open it']])
+  })
+
   it('carries what a person wrote about a key’s life, without invisible characters', () => {
     const life = {
       owner: { name: 'Ada\u202e Admin', email: 'ada@example.com' },
