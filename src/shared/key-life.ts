@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from './limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 
 // Records leave out what a newer Keyward may have stored with them; what a person enters is strict.
@@ -6,7 +6,7 @@ import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 /** Who answers for a key. */
 export const KeyOwner = z.object({
   name: EnteredLabel,
-  email: z.optional(z.string().check(z.maxLength(EMAIL_LENGTH), z.regex(/^[^\s@]+@[^\s@]+$/))),
+  email: z.optional(z.string().check(z.maxLength(EMAIL_LENGTH), z.regex(MAIL_ADDRESS))),
 })
 export type KeyOwner = z.infer<typeof KeyOwner>
 

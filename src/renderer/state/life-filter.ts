@@ -1,3 +1,4 @@
+import { ageSinceMs } from '../../shared/key-age.ts'
 import type { KeySummary, Service, Workspace } from '../../shared/model.ts'
 import { DAY_MS } from '../../shared/time.ts'
 
@@ -24,10 +25,6 @@ export type LifeContext = {
 
 /** When a key was last used: a token received, or one copied; 0 for never. */
 export const usedAtMs = (key: KeySummary): number => Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
-
-/** When the age of a key's credentials began, as far as that is known. */
-const ageSinceMs = ({ serviceCreatedAtMs, secretSavedAtMs, createdAtMs }: KeySummary): number =>
-  serviceCreatedAtMs ?? secretSavedAtMs ?? createdAtMs
 
 /** Whether a key belongs to what the filter asks for. */
 export const passesLife = (

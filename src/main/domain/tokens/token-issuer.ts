@@ -44,7 +44,10 @@ const mostAtOnce = 4
 const limitsOfCheck: RetryLimits = { longestWaitMs: 5 * SECOND_MS }
 const cancelled: Result<never, AppError> = err(appError('cancelled'))
 
-/** Turns keys into tokens and keeps those in memory; one request per key at a time. */
+/**
+ * Turns keys into tokens and keeps those in memory; one request per key at a time. Over 300 lines: a request that is
+ * asked for, joined, cancelled or dropped is the same entry of one cache.
+ */
 export class TokenIssuer {
   readonly #clock: Clock
   readonly #tools: ExchangeTools

@@ -1,3 +1,4 @@
+import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeyOwner, KeyReminder, PlaceDraft } from '../../../shared/key-life.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { filled } from './filled.ts'
@@ -62,15 +63,12 @@ export const knownLife = ({ owner, usedIn, reminder, ...key }: LifeFacts) =>
       reminder && filled({ beforeDays: reminder.beforeDays, snoozedUntilMs: reminder.snoozedUntilMs }),
   })
 
-/** When the age of a key's credentials began, as far as that is known. */
-const ageSinceMs = ({ serviceCreatedAtMs, secret, createdAtMs }: StoredKey): number =>
-  serviceCreatedAtMs ?? secret?.savedAtMs ?? createdAtMs
-
 /** When a key is to be replaced: at its own end or at the end of *replace every*, whichever is earlier. */
 export const dueAtMs = (key: StoredKey): number | undefined => {
-  const { keyExpiresAtMs, replaceEveryDays } = key
+  const { keyExpiresAtMs, replaceEveryDays, secret } = key
   if (replaceEveryDays === undefined) return keyExpiresAtMs
-  return Math.min(keyExpiresAtMs ?? Number.POSITIVE_INFINITY, ageSinceMs(key) + replaceEveryDays * DAY_MS)
+  const sinceMs = ageSinceMs({ ...key, secretSavedAtMs: secret?.savedAtMs })
+  return Math.min(keyExpiresAtMs ?? Number.POSITIVE_INFINITY, sinceMs + replaceEveryDays * DAY_MS)
 }
 
 /** A key whose reminder is no longer snoozed: it was snoozed for a date that has changed since. */

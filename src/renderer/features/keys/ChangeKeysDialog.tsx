@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS } from '../../../shared/limits.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,8 +16,6 @@ const intervals = ['30', '90', '180', '365'] as const
 const everyOptions = ['unchanged', 'never', ...intervals] as const
 type Every = (typeof everyOptions)[number]
 
-const mailAddress = /^[^\s@]+@[^\s@]+$/
-
 /** Owner, rule and end date for several keys at once. What is left empty stays as it is in each. */
 export const ChangeKeysDialog = () => {
   const page = usePage()
@@ -31,7 +29,7 @@ export const ChangeKeysDialog = () => {
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isNameMissing = name.trim() === '' && email.trim() !== ''
-  const isEmailBad = email.trim() !== '' && !mailAddress.test(email.trim())
+  const isEmailBad = email.trim() !== '' && !MAIL_ADDRESS.test(email.trim())
   const endMs = fromDay(day)
   const facts: KeyFacts = {
     ...(name.trim() === ''
@@ -70,7 +68,7 @@ export const ChangeKeysDialog = () => {
           label={t('keys.change.email')}
           value={email}
           onChange={setEmail}
-          maxLength={320}
+          maxLength={EMAIL_LENGTH}
           inputMode="email"
           error={isChecked && isEmailBad ? t('keys.change.emailBad') : undefined}
         />
