@@ -72,9 +72,7 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
           </MenuItem>
         </Menu>
       </MenuTrigger>
-      <Button size="sm" variant="ghost" icon={X} onPress={clear}>
-        {t('keys.marked.clear')}
-      </Button>
+      <IconButton label={t('keys.marked.clear')} icon={X} onPress={clear} />
     </Toolbar>
   )
 }
