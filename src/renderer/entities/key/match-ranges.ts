@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/fold.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import { type MatchField, partOfId, type QueryWord, WORD } from './search.ts'
+import { type MatchField, ownerText, partOfId, placesText, type QueryWord, WORD } from './search.ts'
 
 type Range = readonly [from: number, to: number]
 
@@ -36,14 +36,19 @@ export const matchRanges = (text: string, query: readonly QueryWord[], isId: boo
   return ranges
 }
 
-/** The part of a client ID or a note from its first match on, in one line: a short row cuts its end, not the match. */
-export const matchExcerpt = (
-  key: KeySummary,
-  field: MatchField,
-  query: readonly QueryWord[],
-): string | undefined => {
-  if (field !== 'clientId' && field !== 'notes') return undefined
-  const text = field === 'clientId' ? key.clientId : (key.notes ?? '').replace(/\s+/gu, ' ')
+/** A field that a row shows only for a match in it. */
+export type ExcerptField = Exclude<MatchField, 'name' | 'workspace'>
+
+const textIn: Readonly<Record<ExcerptField, (key: KeySummary) => string>> = {
+  clientId: ({ clientId }) => clientId,
+  notes: ({ notes = '' }) => notes.replace(/\s+/gu, ' '),
+  owner: ownerText,
+  usedIn: placesText,
+}
+
+/** The part of such a field from its first match on, in one line: a short row cuts its end, not the match. */
+export const matchExcerpt = (key: KeySummary, field: ExcerptField, query: readonly QueryWord[]): string => {
+  const text = textIn[field](key)
   const [first] = matchRanges(text, query, field === 'clientId')
   const from = first?.[0] ?? 0
   return `${from > 0 ? '…' : ''}${text.slice(from, from + 120)}`

@@ -33,13 +33,20 @@ export const parseQuery = (query: string): readonly QueryWord[] =>
   )
 
 /** Where a key matches, the best place first. */
-const fields = ['name', 'workspace', 'clientId', 'notes'] as const
+const fields = ['name', 'workspace', 'clientId', 'notes', 'owner', 'usedIn'] as const
 export type MatchField = (typeof fields)[number]
 
 const ID = fields.indexOf('clientId')
 
 /** How good a match in a field is: 0 for the best. */
 export const matchRank = (field: MatchField): number => fields.indexOf(field)
+
+/** A key's owner as searched and shown. */
+export const ownerText = ({ owner }: KeySummary): string =>
+  [owner?.name, owner?.email].filter((text) => text !== undefined).join(', ')
+
+/** The places a key is used in, as searched and shown. */
+export const placesText = ({ usedIn = [] }: KeySummary): string => usedIn.map(({ place }) => place).join(', ')
 
 type Indexed = {
   readonly workspaceName: string
@@ -55,7 +62,7 @@ const indexed = new WeakMap<KeySummary, Indexed>()
 const indexOf = (key: KeySummary, workspaceName: string): Indexed => {
   const known = indexed.get(key)
   if (known?.workspaceName === workspaceName) return known
-  const texts = [key.name, workspaceName, key.clientId, key.notes ?? '']
+  const texts = [key.name, workspaceName, key.clientId, key.notes ?? '', ownerText(key), placesText(key)]
   const byField = texts.map((text) => ` ${words(text).join(' ')}`)
   const made = { workspaceName, all: byField.join(''), byField, clientId: fold(key.clientId) }
   indexed.set(key, made)
@@ -104,6 +111,6 @@ export const matchField = (
   return fields[worst]
 }
 
-/** True when every word of the query is found in the key's name, workspace, client id or notes. */
+/** True when every word of the query is found in one of the key's fields. */
 export const matches = (key: KeySummary, workspaceName: string, query: readonly QueryWord[]): boolean =>
   matchField(key, workspaceName, query) !== undefined

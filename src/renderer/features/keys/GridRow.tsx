@@ -15,8 +15,8 @@ import { rowHeights } from './row-heights.ts'
 const foundIn = (key: KeySummary, workspaces: PageState['workspaces'], words: readonly QueryWord[]) => {
   if (words.length === 0) return {}
   const field = matchField(key, workspaces.get(key.workspaceId)?.name ?? '', words)
-  const excerpt = field && matchExcerpt(key, field, words)
-  return excerpt === undefined ? {} : { excerpt, isInNote: field === 'notes' }
+  if (field === undefined || field === 'name' || field === 'workspace') return {}
+  return { excerpt: matchExcerpt(key, field, words), excerptField: field }
 }
 
 type GridRowProps = {

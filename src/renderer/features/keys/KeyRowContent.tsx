@@ -5,6 +5,7 @@ import { memo, useRef } from 'react'
 import type { KeySummary } from '../../../shared/model.ts'
 import type { ListFact, ListOrder } from '../../../shared/settings.ts'
 import { statusWithoutTime, timeLeft } from '../../entities/key/key-status.ts'
+import type { ExcerptField } from '../../entities/key/match-ranges.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { WorkspaceBadge } from '../../entities/workspace/WorkspaceBadge.tsx'
 import { soonest, still } from '../../format/timed.ts'
@@ -47,9 +48,9 @@ type KeyRowContentProps = {
   readonly columns: readonly ListColumn[]
   /** What the list is ordered by. */
   readonly by: ListOrder
-  /** The client ID or the note around what a search found there. */
+  /** What a search found beside name and workspace, and in which field. */
   readonly excerpt?: string
-  readonly isInNote?: boolean
+  readonly excerptField?: ExcerptField
 }
 
 /** The cells of a key's row: name, columns, status, action, menu. */
@@ -65,7 +66,7 @@ export const KeyRowContent = memo(
     columns,
     by,
     excerpt,
-    isInNote = false,
+    excerptField = 'clientId',
   }: KeyRowContentProps) => {
     const token = useSettledToken(item.id)
     const copy = useStore((state) => state.copies.get(item.id))
@@ -183,8 +184,8 @@ export const KeyRowContent = memo(
               />
             ) : (
               <span className="truncate">
-                {isInNote ? t('keys.row.inNote') : t('keys.facts.clientId')}{' '}
-                <bdi data-searched={isInNote ? 'words' : 'id'} className="text-ink">
+                {t(`keys.row.found.${excerptField}`)}{' '}
+                <bdi data-searched={excerptField === 'clientId' ? 'id' : 'words'} className="text-ink">
                   {excerpt}
                 </bdi>
               </span>

@@ -117,7 +117,7 @@ const passes = (
 
 /**
  * The keys in the list, in order. Kinds chosen together widen the result, needs as well; everything else
- * narrows it. A search puts keys found by name first, then by workspace, client ID and note.
+ * narrows it. A search puts keys found by name first, then by the other fields of a match.
  */
 export const findKeys = (
   order: readonly KeySummary[],

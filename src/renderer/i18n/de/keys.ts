@@ -52,7 +52,12 @@ export const keys = {
     lastCopied: 'kopiert {{ago}}',
     lastUsed: 'benutzt {{ago}}',
     neverUsed: 'nie benutzt',
-    inNote: 'in der Notiz:',
+    found: {
+      clientId: 'Client-ID',
+      notes: 'in der Notiz:',
+      owner: 'verantwortlich:',
+      usedIn: 'verwendet in:',
+    },
     neverCopied: 'nie kopiert',
     keyEnds: 'läuft {{when}} ab',
     keyEndsOn: 'läuft ab: {{date}}',
@@ -135,7 +140,8 @@ export const keys = {
     workspaceText:
       'Ein Schlüssel gehört zu dem Arbeitsbereich, in dem er erstellt wurde. Fügen Sie die hinzu, die Sie in diesem erstellt haben.',
     searchTitle: 'Nichts passt zu „{{query}}“',
-    searchText: 'Gesucht wurde in Namen, Arbeitsbereichen, Client-IDs und Notizen.',
+    searchText:
+      'Gesucht wurde in Namen, Arbeitsbereichen, Client-IDs, Notizen, verantwortlichen Personen und Orten.',
     didYouMean: 'Meinten Sie „{{query}}“?',
     clearSearch: 'Suche löschen',
     searchAll: 'In allen Schlüsseln suchen',

@@ -50,7 +50,7 @@ export const keys = {
     lastCopied: 'コピー：{{ago}}',
     lastUsed: '使用：{{ago}}',
     neverUsed: '未使用',
-    inNote: 'メモ：',
+    found: { clientId: 'クライアント ID', notes: 'メモ：', owner: '担当者：', usedIn: '使用場所：' },
     neverCopied: '未コピー',
     keyEnds: 'キー期限：{{when}}',
     keyEndsOn: 'キー期限：{{date}}',
@@ -131,7 +131,7 @@ export const keys = {
     workspaceText:
       'キーは、作成したワークスペースに属します。このワークスペースで作成したキーを追加してください。',
     searchTitle: '「{{query}}」に一致するものはありません',
-    searchText: '名前、ワークスペース、クライアント ID、メモを検索しました。',
+    searchText: '名前、ワークスペース、クライアント ID、メモ、担当者、使用場所を検索しました。',
     didYouMean: '「{{query}}」のことですか？',
     clearSearch: '検索をクリア',
     searchAll: 'すべてのキーから検索',

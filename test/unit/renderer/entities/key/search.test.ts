@@ -62,7 +62,15 @@ describe('search', () => {
 })
 
 describe('where a key is found', () => {
-  const facts = { clientId: '7f3a-billing', notes: 'Ask Dana of billing; acme' }
+  const facts = {
+    clientId: '7f3a-billing',
+    notes: 'Ask Dana of billing; acme',
+    owner: { name: 'Dana Kim', email: 'dana@example.org' },
+    usedIn: [
+      { id: 'p1', place: 'CI of billing' },
+      { id: 'p2', place: 'Kim’s laptop', note: 'unsearched' },
+    ],
+  }
   const field = (query: string) => matchField(key(1, 'Nightly export', 1, facts), 'Acme', parseQuery(query))
 
   it.each([
@@ -74,6 +82,11 @@ describe('where a key is found', () => {
     ['dana', 'notes'],
     ['night acme', 'workspace'],
     ['acme dana', 'notes'],
+    ['kim', 'owner'],
+    ['example', 'owner'],
+    ['night laptop', 'usedIn'],
+    ['kim laptop', 'usedIn'],
+    ['unsearched', undefined],
     ['night zulu', undefined],
   ])('%s: %s', (query, expected) => expect(field(query)).toBe(expected))
 })
@@ -93,7 +106,15 @@ describe('what is marked', () => {
     expect(marked('…7F3a91c2-58be', '7f3a c2-58', true)).toEqual(['7F3a', 'c2-58'])
     const item = key(1, 'x', 1, { clientId: '7f3a91c2-58be-4c7e-a1b0-0000f00dbabe' })
     expect(matchExcerpt(item, 'clientId', parseQuery('babe'))).toBe('…babe')
-    expect(matchExcerpt(item, 'name', parseQuery('x'))).toBe(undefined)
+  })
+
+  it('is in an owner or a place, whose excerpt begins with it', () => {
+    const owner = { name: 'Dana Kim', email: 'dana@example.org' }
+    const usedIn = ['CI of billing', 'Laptop'].map((place) => ({ id: place, place }))
+    const item = key(1, 'x', 1, { owner, usedIn })
+    expect(matchExcerpt(item, 'owner', parseQuery('example'))).toBe('…example.org')
+    expect(matchExcerpt(item, 'owner', parseQuery('kim'))).toBe('…Kim, dana@example.org')
+    expect(matchExcerpt(item, 'usedIn', parseQuery('lap'))).toBe('…Laptop')
   })
 })
 
