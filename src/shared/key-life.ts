@@ -1,3 +1,9 @@
+import {
+  MAX_PLACES,
+  MAX_REMIND_BEFORE_DAYS,
+  MAX_REPLACE_EVERY_DAYS,
+  SCRIPT_NAME_SHAPE,
+} from './life-limits.ts'
 import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS, PLACE_NOTE_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, z } from './schema.ts'
 
@@ -22,23 +28,20 @@ export type PlaceOfUse = z.infer<typeof PlaceOfUse>
 export const PlaceDraft = z.strictObject({ ...PlaceOfUse.shape, id: z.optional(Id) })
 export type PlaceDraft = z.infer<typeof PlaceDraft>
 
-/** SECURITY: S5, the most places a key is used in. */
-export const MAX_PLACES = 100
-
 /** When reminders about a key's end come. */
 export const KeyReminder = z.object({
   /** The first reminder, this many days before; otherwise 30. */
-  beforeDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  beforeDays: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_REMIND_BEFORE_DAYS))),
   /** No reminder before this. */
   snoozedUntilMs: z.optional(AtMs),
 })
 export type KeyReminder = z.infer<typeof KeyReminder>
 
 /** Days after which a key is to be replaced. */
-export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(3_650))
+export const ReplaceEveryDays = z.int().check(z.minimum(1), z.maximum(MAX_REPLACE_EVERY_DAYS))
 
 /** A key's name for the command line: it stays when the key is renamed, and no two keys share one. */
-export const ScriptName = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/))
+export const ScriptName = z.string().check(z.maxLength(64), z.regex(SCRIPT_NAME_SHAPE))
 
 /** The last time somebody said that a key is still needed. */
 export const KeyReview = z.object({ atMs: AtMs, by: z.optional(Label) })

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { NEW } from './draft.ts'
 import { FieldTick } from './FieldTick.tsx'
-import { MoreFields } from './MoreFields.tsx'
+import { LifeMore, MoreFields } from './MoreFields.tsx'
 import { NewWorkspaceFields } from './NewWorkspaceFields.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
@@ -141,6 +141,12 @@ export const KeyForm = ({ form, onCancel, onRelease }: KeyFormProps) => {
           draft={draft}
           onChange={form.change}
           notesError={problemOf('notes')}
+          isDisabled={isSaving}
+        />
+        <LifeMore
+          life={draft.life}
+          onChange={(life) => form.change({ life })}
+          problemOf={problemOf}
           isDisabled={isSaving}
         />
       </form>

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LifeFields } from '../../entities/key/LifeFields.tsx'
+import { type LifeDraft, type LifeField, lifeFacts, lifeFields } from '../../entities/key/life-draft.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { hintClass, inputClass, labelClass } from '../../ui/field-class.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -67,6 +69,31 @@ export const MoreFields = ({ draft, onChange, notesError, isDisabled }: MoreFiel
           />
         </div>
       </div>
+    </Fold>
+  )
+}
+
+type LifeMoreProps = {
+  readonly life: LifeDraft
+  readonly onChange: (life: LifeDraft) => void
+  readonly problemOf: (field: LifeField) => string | undefined
+  readonly isDisabled: boolean
+}
+
+/** Optional fields that few keys have at first: owner, places, rule, script name. */
+export const LifeMore = ({ life, onChange, problemOf, isDisabled }: LifeMoreProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const hasProblem = lifeFields.some((field) => problemOf(field) !== undefined)
+  return (
+    <Fold title={t('keys.life.more')} isOpen={isOpen || hasProblem} onToggle={setOpen}>
+      <LifeFields
+        draft={life}
+        onChange={(change) => onChange({ ...life, ...change })}
+        facts={lifeFacts}
+        problemOf={problemOf}
+        isDisabled={isDisabled}
+      />
     </Fold>
   )
 }

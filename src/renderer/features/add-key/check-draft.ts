@@ -1,5 +1,6 @@
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { CredentialProblem, PairShape } from '../../entities/key/check-pair.ts'
+import { type LifeProblem, lifeFields, lifeProblems } from '../../entities/key/life-draft.ts'
 import { checkAddress } from '../../entities/service/check-address.ts'
 import { type Draft, NEW } from './draft.ts'
 
@@ -13,15 +14,20 @@ export const fieldOrder = [
   'authUrl',
   'baseUrl',
   'notes',
+  ...lifeFields,
 ] as const
 export type FieldName = (typeof fieldOrder)[number]
 
 /** Problems that prevent saving. Each has a message for each field it can occur in. */
-export type FieldProblem = CredentialProblem | 'address'
+export type FieldProblem = CredentialProblem | 'address' | LifeProblem
 
 /** All problems that prevent saving, by field. */
-export const problemsOf = (draft: Draft, pair: PairShape): Partial<Record<FieldName, FieldProblem>> => {
-  const problems: Partial<Record<FieldName, FieldProblem>> = {}
+export const problemsOf = (
+  draft: Draft,
+  pair: PairShape,
+  nowMs: number,
+): Partial<Record<FieldName, FieldProblem>> => {
+  const problems: Partial<Record<FieldName, FieldProblem>> = lifeProblems(draft.life, nowMs)
   const need = (field: FieldName, text: string, longest: number) => {
     if (text.trim() === '') problems[field] = 'missing'
     else if (text.trim().length > longest) problems[field] = 'too-long'

@@ -1,4 +1,5 @@
 import type { KeyKind, Region, Service, Workspace } from '../../../shared/model.ts'
+import { isLifeTouched, type LifeDraft, lifeDraftOf } from '../../entities/key/life-draft.ts'
 import type { PastedFields } from '../../entities/key/paste/pasted-fields.ts'
 import { checkAddress, serviceNameFor } from '../../entities/service/check-address.ts'
 
@@ -24,6 +25,7 @@ export interface Draft {
   /** `YYYY-MM-DD` or empty. */
   readonly endDate: string
   readonly notes: string
+  readonly life: LifeDraft
 }
 
 /** The choice that creates a workspace or a service with the key. */
@@ -52,6 +54,7 @@ export const emptyDraft = (
   kind: 'service',
   endDate: '',
   notes: '',
+  life: lifeDraftOf(),
 })
 
 /** The draft of a key in a new workspace of this service. */
@@ -114,6 +117,7 @@ export const isTouched = (draft: Draft, first: Draft): boolean =>
   draft.name !== '' ||
   draft.notes !== '' ||
   draft.endDate !== '' ||
+  isLifeTouched(draft.life) ||
   (draft.workspaceChoice === NEW &&
     (['name', 'serviceName', 'authUrl', 'baseUrl', 'regionName'] as const).some(
       (field) => draft.newWorkspace[field] !== first.newWorkspace[field],

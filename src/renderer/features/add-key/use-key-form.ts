@@ -79,7 +79,7 @@ export const useKeyForm = (
     setDraft(taken.draft)
     setReport(reportOf(split, taken, shape))
     if (split.pasted.clientId === undefined && split.pasted.clientSecret === undefined) return
-    const problems = problemsOf(taken.draft, shape)
+    const problems = problemsOf(taken.draft, shape, page.nowMs())
     const next = fieldOrder.find((field) => problems[field])
     if (next) focusField(next)
     else focusSave()
@@ -89,7 +89,7 @@ export const useKeyForm = (
 
   const save = async (isChecked: boolean, encoding?: CredentialEncoding) => {
     noteTidied(credentials.tidyBoth())
-    const problems = problemsOf(draft, credentials.look())
+    const problems = problemsOf(draft, credentials.look(), page.nowMs())
     const firstProblem = fieldOrder.find((field) => problems[field])
     if (firstProblem) {
       setTried(true)
@@ -119,7 +119,7 @@ export const useKeyForm = (
 
   const formId = (field: FieldName) => setVisited((before) => new Set(before).add(field))
   const { pair } = credentials
-  const problems = problemsOf(draft, pair)
+  const problems = problemsOf(draft, pair, page.nowMs())
   return {
     refs: { formRef, boxRef, saveRef, idRef: credentials.idRef, secretRef: credentials.secretRef },
     draft,
@@ -177,7 +177,7 @@ export const useKeyForm = (
     leavePractice: () => {
       const next = newDraft(page, undefined)
       setFirst(next)
-      setDraft(({ name, endDate, notes }) => ({ ...next, name, endDate, notes }))
+      setDraft(({ name, endDate, notes, life }) => ({ ...next, name, endDate, notes, life }))
       setPhase({ kind: 'editing' })
       focusField(next.workspaceChoice === NEW ? 'workspaceName' : 'workspace')
     },

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { EMAIL_LENGTH, LABEL_LENGTH, MAIL_ADDRESS } from '../../../shared/limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH } from '../../../shared/limits.ts'
+import { selectOwners } from '../../entities/key/known-facts.ts'
+import { isMailAddress } from '../../entities/key/life-draft.ts'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField, fromDay } from '../../ui/DateField.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { changeKeys, type KeyFacts } from './many-actions.ts'
 
@@ -22,6 +25,7 @@ export const ChangeKeysDialog = () => {
   const { t } = useTranslation()
   const overlay = useStore((state) => state.overlay)
   const keyIds = overlay?.kind === 'change-keys' ? overlay.keyIds : []
+  const owners = useStore(selectOwners)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [every, setEvery] = useState<Every>('unchanged')
@@ -29,7 +33,7 @@ export const ChangeKeysDialog = () => {
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isNameMissing = name.trim() === '' && email.trim() !== ''
-  const isEmailBad = email.trim() !== '' && !MAIL_ADDRESS.test(email.trim())
+  const isEmailBad = email.trim() !== '' && !isMailAddress(email)
   const endMs = fromDay(day)
   const facts: KeyFacts = {
     ...(name.trim() === ''
@@ -56,10 +60,15 @@ export const ChangeKeysDialog = () => {
     >
       <p className="text-pretty text-soft">{t('keys.change.text')}</p>
       <Form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <TextField
+        <SuggestField
           label={t('keys.change.owner')}
           value={name}
-          onChange={setName}
+          onChange={(text) => {
+            setName(text)
+            const known = owners.find((owner) => owner.name === text)
+            if (known && email === '') setEmail(known.email ?? '')
+          }}
+          suggestions={owners.map((owner) => ({ text: owner.name, description: owner.email }))}
           maxLength={LABEL_LENGTH}
           autoFocus
           error={isChecked && isNameMissing ? t('keys.change.nameMissing') : undefined}

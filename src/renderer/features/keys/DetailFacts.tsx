@@ -1,5 +1,5 @@
-import { Check, Copy, PencilLine, Undo2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Check, Copy, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { copyClientId, copySecret, undoReplace, updateKey } from '../../entities/key/key-actions.ts'
@@ -11,8 +11,15 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
+import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
+import { EditFact, Fact, FactForm } from './Fact.tsx'
 
-type Editing = { readonly keyId: string; readonly what: 'end' | 'notes' }
+/** The form that is open, or was closed last. */
+type Editing = {
+  readonly keyId: string
+  readonly what: 'end' | 'notes' | LifeEditing
+  readonly isOpen: boolean
+}
 
 type DetailFactsProps = {
   readonly item: KeySummary
@@ -20,75 +27,82 @@ type DetailFactsProps = {
   readonly isReplacing: boolean
 }
 
-/** A key's facts; two of them can be edited in place. */
+/** A key's facts; those that a person enters are edited in place. */
 export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [open, setOpen] = useState<Editing>()
-  const editing = open?.keyId === item.id ? open.what : undefined // does not follow to another key's form
-  const edit = (what: Editing['what']) => () => setOpen({ keyId: item.id, what })
-  const close = () => setOpen(undefined)
+  const mine = open?.keyId === item.id ? open : undefined // does not follow to another key's form
+  const editing = mine?.isOpen ? mine.what : undefined
+  const closed = mine?.isOpen === false ? mine.what : undefined
+  const edit = (what: Editing['what']) => setOpen({ keyId: item.id, what, isOpen: true })
+  const close = () => setOpen((before) => before && { ...before, isOpen: false })
   const now = page.nowMs()
+  const life = { item, editing, closed, onEdit: edit, onDone: close }
   return (
-    <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
-      {isReplacing ? null : <PairFacts item={item} />}
-      <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
-      {isReplacing ? null : editing === 'end' ? (
-        <EndForm item={item} onDone={close} />
-      ) : (
-        <Fact
-          name={t('keys.facts.keyEnds')}
-          action={
-            <IconButton
-              label={t('keys.detail.edit', { what: t('keys.facts.keyEnds') })}
-              icon={PencilLine}
-              onPress={edit('end')}
-            />
-          }
-        >
-          {item.keyExpiresAtMs === undefined ? (
-            <span className="text-soft">{t('keys.facts.noEnd')}</span>
-          ) : (
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {dateWords(item.keyExpiresAtMs, now)}
-              <Pill
-                tone={
-                  item.keyExpiresAtMs <= now
-                    ? 'problem'
-                    : item.attention === 'key-ends-soon'
-                      ? 'soon'
-                      : 'idle'
-                }
-              >
-                {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
-                  ? t('keys.facts.ended')
-                  : inDaysWords(item.keyExpiresAtMs, now)}
-              </Pill>
-            </span>
-          )}
-        </Fact>
-      )}
-      {editing === 'notes' ? (
-        <NotesForm item={item} onDone={close} />
-      ) : (
-        <Fact
-          name={t('keys.facts.notes')}
-          action={
-            <IconButton
-              label={t('keys.detail.edit', { what: t('keys.facts.notes') })}
-              icon={PencilLine}
-              onPress={edit('notes')}
-            />
-          }
-        >
-          {item.notes ? (
-            <bdi className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
-          ) : (
-            <span className="text-soft">{t('keys.facts.noNotes')}</span>
-          )}
-        </Fact>
-      )}
-    </dl>
+    <div className="flex flex-col gap-1">
+      <dl className="grid grid-cols-[minmax(5.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 text-body">
+        {isReplacing ? null : <PairFacts item={item} />}
+        <Fact name={t('keys.facts.kind')}>{t(`keys.kind.${item.kind}`)}</Fact>
+        {isReplacing ? null : editing === 'end' ? (
+          <EndForm item={item} onDone={close} />
+        ) : (
+          <Fact
+            name={t('keys.facts.keyEnds')}
+            action={
+              <EditFact
+                what={t('keys.facts.keyEnds')}
+                autoFocus={closed === 'end'}
+                onPress={() => edit('end')}
+              />
+            }
+          >
+            {item.keyExpiresAtMs === undefined ? (
+              <span className="text-soft">{t('keys.facts.noEnd')}</span>
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {dateWords(item.keyExpiresAtMs, now)}
+                <Pill
+                  tone={
+                    item.keyExpiresAtMs <= now
+                      ? 'problem'
+                      : item.attention === 'key-ends-soon'
+                        ? 'soon'
+                        : 'idle'
+                  }
+                >
+                  {item.keyExpiresAtMs <= now && daysBetween(now, item.keyExpiresAtMs) === 0
+                    ? t('keys.facts.ended')
+                    : inDaysWords(item.keyExpiresAtMs, now)}
+                </Pill>
+              </span>
+            )}
+          </Fact>
+        )}
+        {editing === 'notes' ? (
+          <NotesForm item={item} onDone={close} />
+        ) : (
+          <Fact
+            name={t('keys.facts.notes')}
+            action={
+              <EditFact
+                what={t('keys.facts.notes')}
+                autoFocus={closed === 'notes'}
+                onPress={() => edit('notes')}
+              />
+            }
+          >
+            {item.notes ? (
+              <bdi className="block py-1.5 wrap-anywhere whitespace-pre-wrap select-text">{item.notes}</bdi>
+            ) : (
+              <span className="text-soft">{t('keys.facts.noNotes')}</span>
+            )}
+          </Fact>
+        )}
+        <LifeRows {...life} />
+      </dl>
+      <EmptyLife {...life} />
+    </div>
   )
 }
 
@@ -156,16 +170,6 @@ const FormerFact = ({ item }: { readonly item: KeySummary }) => {
   )
 }
 
-type FactProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
-
-const Fact = ({ name, children, action }: FactProps) => (
-  <div className="col-span-3 grid min-h-8 grid-cols-subgrid items-center">
-    <dt className="text-soft">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-    {action ? <dd className="-me-1.5">{action}</dd> : null}
-  </div>
-)
-
 /** Copies a fact and shows a check mark. */
 const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () => Promise<boolean> }) => {
   const [isCopied, flash] = useFlash(COPIED_FOR_MS)
@@ -184,55 +188,13 @@ const CopyFact = ({ label, copy }: { readonly label: string; readonly copy: () =
 
 type FactFormProps = { readonly item: KeySummary; readonly onDone: () => void }
 
-const FactForm = ({
-  children,
-  save,
-  onDone,
-}: {
-  readonly children: ReactNode
-  readonly save: () => Promise<boolean>
-  readonly onDone: () => void
-}) => {
-  const { t } = useTranslation()
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    const isSaved = await save()
-    setSaving(false)
-    if (isSaved) onDone()
-  }
-  return (
-    <div className="col-span-3 my-2">
-      <form
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onDone()
-        }}
-        className="flex flex-col gap-2"
-      >
-        {children}
-        <div className="flex gap-2">
-          <Button type="submit" variant="primary" size="sm" isPending={isSaving}>
-            {t('keys.detail.save')}
-          </Button>
-          <Button size="sm" variant="ghost" onPress={onDone}>
-            {t('keys.detail.discard')}
-          </Button>
-        </div>
-      </form>
-    </div>
-  )
-}
-
 const EndForm = ({ item, onDone }: FactFormProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [day, setDay] = useState(item.keyExpiresAtMs === undefined ? '' : toDay(item.keyExpiresAtMs))
   return (
     <FactForm
+      name={t('keys.facts.keyEnds')}
       onDone={onDone}
       save={() => updateKey(page, { keyId: item.id, keyExpiresAtMs: fromDay(day) ?? null })}
     >
@@ -247,6 +209,7 @@ const NotesForm = ({ item, onDone }: FactFormProps) => {
   const [notes, setNotes] = useState(item.notes ?? '')
   return (
     <FactForm
+      name={t('keys.facts.notes')}
       onDone={onDone}
       save={() => updateKey(page, { keyId: item.id, notes: notes.trim() === '' ? null : notes.trim() })}
     >

@@ -1,3 +1,4 @@
+import { keyLife } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -134,6 +135,7 @@ export const keys = {
     undo: 'تراجع',
   },
   ...keyList,
+  life: keyLife,
   empty: {
     noneTitle: 'ستكون مفاتيحك هنا',
     noneText:

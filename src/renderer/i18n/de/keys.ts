@@ -1,3 +1,4 @@
+import { keyLife } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -127,6 +128,7 @@ export const keys = {
     undo: 'Rückgängig',
   },
   ...keyList,
+  life: keyLife,
   empty: {
     noneTitle: 'Hier stehen bald Ihre Schlüssel',
     noneText:

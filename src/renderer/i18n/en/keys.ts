@@ -1,3 +1,4 @@
+import { keyLife } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -122,6 +123,7 @@ export const keys = {
     undo: 'Undo',
   },
   ...keyList,
+  life: keyLife,
   empty: {
     noneTitle: 'Your keys will be here',
     noneText:

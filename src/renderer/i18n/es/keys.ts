@@ -1,3 +1,4 @@
+import { keyLife } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -125,6 +126,7 @@ export const keys = {
     undo: 'Deshacer',
   },
   ...keyList,
+  life: keyLife,
   empty: {
     noneTitle: 'Sus claves estarán aquí',
     noneText:

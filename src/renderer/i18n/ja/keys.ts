@@ -1,3 +1,4 @@
+import { keyLife } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -119,6 +120,7 @@ export const keys = {
     undo: '元に戻す',
   },
   ...keyList,
+  life: keyLife,
   empty: {
     noneTitle: 'キーはここに並びます',
     noneText:

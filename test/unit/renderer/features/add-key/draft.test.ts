@@ -145,9 +145,11 @@ describe('shapeOfPair', () => {
   })
 })
 
+const NOW_MS = Date.UTC(2026, 10, 17)
+
 describe('problemsOf', () => {
   it('names every empty field of a new service', () => {
-    expect(problemsOf(emptyDraft([], []), emptyPair)).toEqual({
+    expect(problemsOf(emptyDraft([], []), emptyPair, NOW_MS)).toEqual({
       workspaceName: 'missing',
       authUrl: 'missing',
       baseUrl: 'missing',
@@ -159,16 +161,26 @@ describe('problemsOf', () => {
 
   it('asks for a workspace when several are there, and for nothing when all is well', () => {
     const draft = emptyDraft([finance, staging], [service])
-    expect(problemsOf(draft, emptyPair).workspace).toBe('missing')
+    expect(problemsOf(draft, emptyPair, NOW_MS).workspace).toBe('missing')
     const done = { ...draft, workspaceChoice: 'w1', name: 'Billing' }
-    expect(problemsOf(done, shapeOfPair(uuid, secret))).toEqual({})
-    expect(problemsOf({ ...done, name: 'x'.repeat(201) }, shapeOfPair(uuid, secret))).toEqual({
+    expect(problemsOf(done, shapeOfPair(uuid, secret), NOW_MS)).toEqual({})
+    expect(problemsOf({ ...done, name: 'x'.repeat(201) }, shapeOfPair(uuid, secret), NOW_MS)).toEqual({
       name: 'too-long',
+    })
+  })
+
+  it('names what is odd about the facts of a key’s life', () => {
+    const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
+    const life = { ...draft.life, ownerEmail: 'dana@example.com', everyDays: 'often', scriptName: 'No good' }
+    expect(problemsOf({ ...draft, life }, shapeOfPair(uuid, secret), NOW_MS)).toEqual({
+      ownerName: 'owner-nameless',
+      everyDays: 'every-days',
+      scriptName: 'script-name',
     })
   })
 
   it('lets odd pairs through: a warning does not keep anybody from saving', () => {
     const draft = { ...emptyDraft([finance], [service]), name: 'Billing' }
-    expect(problemsOf(draft, shapeOfPair(secret, uuid))).toEqual({})
+    expect(problemsOf(draft, shapeOfPair(secret, uuid), NOW_MS)).toEqual({})
   })
 })

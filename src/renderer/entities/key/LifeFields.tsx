@@ -1,0 +1,224 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_PLACES } from '../../../shared/life-limits.ts'
+import { EMAIL_LENGTH, LABEL_LENGTH, PLACE_NOTE_LENGTH } from '../../../shared/limits.ts'
+import { useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { selectOwners, selectPlaces } from './known-facts.ts'
+import {
+  isNameless,
+  type LifeDraft,
+  type LifeFact,
+  type LifeField,
+  newPlace,
+  type PlaceRow,
+} from './life-draft.ts'
+
+type LifeFieldsProps = {
+  readonly draft: LifeDraft
+  readonly onChange: (change: Partial<LifeDraft>) => void
+  /** Which facts have fields here. */
+  readonly facts: readonly LifeFact[]
+  readonly problemOf: (field: LifeField) => string | undefined
+  /** The first field gets the focus. */
+  readonly autoFocus?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** Fields for the facts of a key's life: who answers for it, where it is used, when it is to be replaced. */
+export const LifeFields = ({
+  draft,
+  onChange,
+  facts,
+  problemOf,
+  autoFocus = false,
+  isDisabled = false,
+}: LifeFieldsProps) => {
+  const { t } = useTranslation()
+  const owners = useStore(selectOwners)
+  const shared = (fact: LifeFact) => ({ isDisabled, autoFocus: autoFocus && fact === facts[0] })
+  const nameOwner = (ownerName: string) => {
+    const known = owners.find(({ name }) => name === ownerName)
+    const isOther = draft.ownerEmail !== '' && !owners.some(({ email }) => email === draft.ownerEmail)
+    onChange({ ownerName, ...(known && !isOther && { ownerEmail: known.email ?? '' }) })
+  }
+  return (
+    <div className="@container flex flex-col gap-4">
+      {facts.includes('owner') ? (
+        <div className="grid gap-4 @md:grid-cols-2">
+          <div data-field="ownerName" className="min-w-0">
+            <SuggestField
+              {...shared('owner')}
+              label={t('keys.change.owner')}
+              value={draft.ownerName}
+              onChange={nameOwner}
+              suggestions={owners.map(({ name, email }) => ({ text: name, description: email }))}
+              maxLength={LABEL_LENGTH}
+              error={problemOf('ownerName')}
+            />
+          </div>
+          <div data-field="ownerEmail" className="min-w-0">
+            <TextField
+              label={t('keys.change.email')}
+              value={draft.ownerEmail}
+              onChange={(ownerEmail) => onChange({ ownerEmail })}
+              maxLength={EMAIL_LENGTH}
+              inputMode="email"
+              isDisabled={isDisabled}
+              error={problemOf('ownerEmail')}
+            />
+          </div>
+        </div>
+      ) : null}
+      {facts.includes('usedIn') ? (
+        <PlaceFields
+          {...shared('usedIn')}
+          places={draft.places}
+          onChange={(places) => onChange({ places })}
+          problem={problemOf('usedIn')}
+        />
+      ) : null}
+      {facts.includes('serviceCreatedAtMs') || facts.includes('replaceEveryDays') ? (
+        <div className="grid items-start gap-4 @md:grid-cols-2">
+          {facts.includes('serviceCreatedAtMs') ? (
+            <div data-field="createdDay" className="min-w-0">
+              <DateField
+                {...shared('serviceCreatedAtMs')}
+                label={t('keys.life.createdOn')}
+                value={draft.createdDay}
+                onChange={(createdDay) => onChange({ createdDay })}
+                error={problemOf('createdDay')}
+              />
+            </div>
+          ) : null}
+          {facts.includes('replaceEveryDays') ? (
+            <div data-field="everyDays" className="min-w-0">
+              <TextField
+                {...shared('replaceEveryDays')}
+                label={t('keys.life.everyDays')}
+                value={draft.everyDays}
+                onChange={(everyDays) => onChange({ everyDays })}
+                maxLength={4}
+                inputMode="numeric"
+                error={problemOf('everyDays')}
+              />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {facts.includes('reminder') ? (
+        <div data-field="beforeDays">
+          <TextField
+            {...shared('reminder')}
+            label={t('keys.life.beforeDays')}
+            hint={t('keys.life.beforeHint')}
+            value={draft.beforeDays}
+            onChange={(beforeDays) => onChange({ beforeDays })}
+            maxLength={3}
+            inputMode="numeric"
+            error={problemOf('beforeDays')}
+          />
+        </div>
+      ) : null}
+      {facts.includes('scriptName') ? (
+        <div data-field="scriptName">
+          <TextField
+            {...shared('scriptName')}
+            label={t('keys.life.fact.scriptName')}
+            description={t('keys.life.scriptText')}
+            value={draft.scriptName}
+            onChange={(scriptName) => onChange({ scriptName })}
+            maxLength={64}
+            isCode
+            error={problemOf('scriptName')}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type PlaceFieldsProps = {
+  readonly places: readonly PlaceRow[]
+  readonly onChange: (places: readonly PlaceRow[]) => void
+  readonly problem: string | undefined
+  readonly autoFocus: boolean
+  readonly isDisabled: boolean
+}
+
+const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: PlaceFieldsProps) => {
+  const { t } = useTranslation()
+  const known = useStore(selectPlaces)
+  const another = useRef<HTMLButtonElement>(null)
+  const [removed, setRemoved] = useState(0)
+  const [addedId, setAddedId] = useState<string>()
+  const change = (row: PlaceRow, part: Partial<PlaceRow>) =>
+    onChange(places.map((one) => (one === row ? { ...one, ...part } : one)))
+  const add = () => {
+    const row = newPlace()
+    setAddedId(row.rowId)
+    onChange([...places, row])
+  }
+  const remove = (row: PlaceRow) => {
+    onChange(places.filter((one) => one !== row))
+    setRemoved((count) => count + 1)
+  }
+  useEffect(() => {
+    if (removed > 0) another.current?.focus() // the button that was pressed is gone
+  }, [removed])
+  const suggestions = known
+    .filter((place) => !places.some((row) => row.id !== undefined && row.place === place))
+    .map((text) => ({ text }))
+  return (
+    <fieldset data-field="usedIn" className="flex min-w-0 flex-col gap-2.5">
+      <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.usedIn')}</legend>
+      {places.map((row, index) => (
+        <div
+          key={row.rowId}
+          className="relative grid gap-3 rounded-xl bg-window p-3 @md:grid-cols-2 @md:pe-11"
+        >
+          <SuggestField
+            label={t('keys.life.place')}
+            value={row.place}
+            onChange={(place) => change(row, { place })}
+            suggestions={suggestions}
+            maxLength={LABEL_LENGTH}
+            autoFocus={addedId === row.rowId || (autoFocus && index === 0)}
+            isDisabled={isDisabled}
+            error={isNameless(row) ? problem : undefined}
+          />
+          <TextField
+            label={t('keys.life.note')}
+            value={row.note}
+            onChange={(note) => change(row, { note })}
+            maxLength={PLACE_NOTE_LENGTH}
+            isDisabled={isDisabled}
+          />
+          <IconButton
+            label={t('keys.life.removePlace', { place: row.place || t('keys.life.place') })}
+            icon={X}
+            onPress={() => remove(row)}
+            isDisabled={isDisabled}
+            className="absolute! end-1.5 top-1"
+          />
+        </div>
+      ))}
+      <Button
+        ref={another}
+        size="sm"
+        variant="ghost"
+        icon={Plus}
+        onPress={add}
+        isDisabled={isDisabled || places.length >= MAX_PLACES}
+        className="self-start"
+      >
+        {t(places.length === 0 ? 'keys.life.addPlace' : 'keys.life.anotherPlace')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+// Limits of the facts of a key's life. Plain values, so that the page needs no schemas for them.
+
+/** SECURITY: S5, the most places a key is used in. */
+export const MAX_PLACES = 100
+
+/** The longest interval after which a key is to be replaced. */
+export const MAX_REPLACE_EVERY_DAYS = 3_650
+
+/** The earliest that a first reminder can be, before a key is due. */
+export const MAX_REMIND_BEFORE_DAYS = 365
+
+/** A key's name for the command line. */
+export const SCRIPT_NAME_SHAPE = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/

@@ -1,0 +1,169 @@
+import { DAY_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, test } from './harness/page-test.ts'
+import { everyday, id, NOW_MS, type Scenario } from './harness/scenario.ts'
+
+/** The everyday keys; the first has all facts of its life, the second the same owner. */
+const owned = (): Scenario => {
+  const given = everyday()
+  const facts = {
+    owner: { name: 'Dana Kim', email: 'dana@example.com' },
+    usedIn: [
+      { id: id(8, 1), place: 'CI of the billing repository', note: 'Secret BILLING_KEY' },
+      { id: id(8, 2), place: 'Nightly job' },
+    ],
+    serviceCreatedAtMs: NOW_MS - 40 * DAY_MS,
+    replaceEveryDays: 45,
+    scriptName: 'billing-sync',
+    reminder: { beforeDays: 60 },
+  }
+  return {
+    ...given,
+    keys: given.keys.map((key) => {
+      if (key.id === id(4, 1)) return { ...key, ...facts }
+      return key.id === id(4, 3) ? { ...key, owner: facts.owner } : key
+    }),
+  }
+}
+
+test('the detail shows the facts of a key’s life, and nothing of those that are empty', async ({ open }) => {
+  const page = await open(owned())
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  await expect(detail.getByText('Dana Kim')).toBeVisible()
+  await expect(detail.getByText('dana@example.com')).toBeVisible()
+  await expect(detail.getByText('Secret BILLING_KEY')).toBeVisible()
+  await expect(detail.getByText('8 October', { exact: true })).toBeVisible()
+  await expect(detail.getByText('every 45 days')).toBeVisible()
+  await expect(detail.getByText('due 22 November')).toBeVisible()
+  await expect(detail.getByText('in 5 days')).toBeVisible()
+  await expect(detail.getByText('first 60 days before')).toBeVisible()
+  await expect(detail.getByText('billing-sync')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Add owner, places or a rule…' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  await expect(detail.getByText('Owner', { exact: true })).toHaveCount(0)
+  await expect(detail.getByText('Used in')).toHaveCount(0)
+  await expect(detail.getByRole('button', { name: 'Add owner, places or a rule…' })).toBeVisible()
+})
+
+test('facts are added in one form, by keyboard, with what other keys have', async ({ open }) => {
+  const page = await open(owned())
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Add owner, places or a rule…' }).click()
+  await expect(detail.getByRole('combobox', { name: 'Owner' })).toBeFocused()
+  await page.keyboard.type('dan')
+  await expect(page.getByRole('option', { name: 'Dana Kim' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByRole('combobox', { name: 'Owner' })).toHaveValue('Dana Kim')
+  await expect(detail.getByLabel('Owner’s email')).toHaveValue('dana@example.com')
+
+  await detail.getByRole('combobox', { name: 'Place' }).click()
+  await page.keyboard.type('night')
+  await page.getByRole('option', { name: 'Nightly job' }).click()
+  await detail.getByRole('button', { name: 'Another place' }).click()
+  await expect(detail.getByRole('combobox', { name: 'Place' }).last()).toBeFocused()
+  await page.keyboard.type('Phone of the help desk')
+  await detail.getByLabel('Note').last().fill('in its key store')
+  await detail.getByLabel('Replace every … days').fill('often')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByText('Enter whole days, from 1 to 3,650')).toBeVisible()
+  await expectAccessible(page)
+  await detail.getByLabel('Replace every … days').fill('90')
+  await page.keyboard.press('Enter')
+  await expect(detail.getByText('every 90 days')).toBeVisible()
+  await expect(detail.getByText('Phone of the help desk')).toBeVisible()
+  expect((await inputsOf(page, 'keys:update')).at(-1)).toEqual({
+    keyId: id(4, 2),
+    owner: { name: 'Dana Kim', email: 'dana@example.com' },
+    usedIn: [{ place: 'Nightly job' }, { place: 'Phone of the help desk', note: 'in its key store' }],
+    serviceCreatedAtMs: null,
+    replaceEveryDays: 90,
+    reminder: null,
+    scriptName: null,
+  })
+})
+
+test('a place is removed and comes back by undo', async ({ open }) => {
+  const page = await open(owned())
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Edit Used in' }).click()
+  await detail.getByRole('button', { name: 'Remove Nightly job' }).click()
+  await expect(detail.getByRole('button', { name: 'Another place' })).toBeFocused()
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('button', { name: 'Edit Used in' })).toBeFocused()
+  await expect(detail.getByText('Nightly job')).toHaveCount(0)
+  await expect(page.getByText('Removed from “Billing sync”')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail.getByText('Nightly job')).toBeVisible()
+  await expect(detail.getByText('Secret BILLING_KEY')).toBeVisible()
+})
+
+test('Escape closes the suggestions first, then the form', async ({ open }) => {
+  const page = await open(owned())
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Edit Owner' }).click()
+  const owner = detail.getByRole('combobox', { name: 'Owner' })
+  await owner.fill('Da')
+  await expect(page.getByRole('option', { name: 'Dana Kim' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(owner).toHaveValue('Da')
+  await page.keyboard.press('Escape')
+  await expect(owner).toHaveCount(0)
+  await expect(detail.getByText('Dana Kim')).toBeVisible()
+})
+
+test('a script name that another key has is refused, and the form stays', async ({ open }) => {
+  const page = await open(owned())
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  const detail = page.getByRole('complementary')
+  await detail.getByRole('button', { name: 'Add owner, places or a rule…' }).click()
+  await expect(detail.getByText('Names this key on the command line.')).toBeVisible()
+  await detail.getByLabel('Script name').fill('billing-sync')
+  await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(detail.getByLabel('Script name')).toHaveValue('billing-sync')
+})
+
+test('a new key takes the same facts under a fold', async ({ open }) => {
+  const page = await open(owned())
+  await page.getByRole('button', { name: 'Add key' }).first().click()
+  const fold = page.getByRole('button', { name: 'More about this key' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await page.getByRole('combobox', { name: 'Owner' }).fill('Dana Kim')
+  await expect(page.getByLabel('Owner’s email')).toHaveValue('dana@example.com')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Place' }).fill('Phone')
+  await page.getByLabel('Script name').fill('No good')
+  await page.getByLabel('Name', { exact: true }).fill('Fleet')
+  await page.getByLabel('Client ID').fill('9f3a91c2-58be-4c7e-a1b0-000000000099')
+  await page.getByRole('textbox', { name: 'Client secret' }).fill('canary-secret-of-fleet')
+  await page.getByRole('button', { name: 'Workspace' }).last().click()
+  await page.getByRole('option', { name: 'Finance EU' }).click()
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByLabel('Script name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Script name').fill('fleet')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('button', { name: 'Open key' })).toBeVisible()
+  expect((await inputsOf(page, 'keys:add')).at(-1)).toMatchObject({
+    name: 'Fleet',
+    owner: { name: 'Dana Kim', email: 'dana@example.com' },
+    usedIn: [{ place: 'Phone' }],
+    scriptName: 'fleet',
+  })
+})
+
+test('search finds owners and places, and says where', async ({ open }) => {
+  const page = await open(owned())
+  const search = page.getByRole('searchbox')
+  await search.fill('kim')
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: 'Support desk' })).toContainText('owner: …Kim')
+  await search.fill('repository')
+  await expect(page.getByRole('row', { name: 'Billing sync' })).toContainText('used in: …repository')
+})
