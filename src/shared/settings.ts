@@ -53,6 +53,12 @@ export const settingRules = {
     options: ['workspace', 'kind', 'key-end', 'last-copied'],
     initial: ['workspace', 'kind', 'last-copied'],
   },
+  /** The columns between a key's name and its token, in a wide window. */
+  listColumns: {
+    kind: 'some-of',
+    options: ['kind', 'owner', 'used-in', 'age', 'key-end', 'due', 'last-used', 'last-copied', 'client-id'],
+    initial: ['key-end', 'last-copied', 'client-id'],
+  },
   /** Width in px of a key's detail beside the list, in a wide window. */
   detailWidth: { kind: 'whole-number', bounds: { min: 320, max: 560 }, initial: 356 },
   /** Workspaces in the order a person gave them; others follow by name. */
@@ -106,6 +112,7 @@ export type Settings = { readonly [Name in SettingName]: ValueOf<Rules[Name]> }
 
 export type ListOrder = Settings['listOrder']
 export type ListFact = Settings['listFacts'][number]
+export type ListColumnId = Settings['listColumns'][number]
 
 /** The names of all settings. */
 // Object.keys types its answer as strings; these are the table's own.

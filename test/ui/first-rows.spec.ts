@@ -43,7 +43,14 @@ const small = (): Scenario =>
       workspace(3, 'Übung', { colour: 2 }),
     ],
     [
-      key(1, 'Billing sync', 1, { pinned: true, lastCopiedAtMs: NOW_MS - DAY_MS, keepReady: true }),
+      key(1, 'Billing sync', 1, {
+        pinned: true,
+        lastCopiedAtMs: NOW_MS - DAY_MS,
+        keepReady: true,
+        owner: { name: 'Dana Kim' },
+        usedIn: [{ id: id(8, 1), place: 'The nightly job that writes invoices' }],
+        replaceEveryDays: 45,
+      }),
       key(
         2,
         'A name so long that no row of any window has room for the whole of it, whatever one does to it',
@@ -116,6 +123,11 @@ const looks: readonly [name: string, from: Scenario, size: { width: number; heig
     'columns, dark and compact',
     dressed(small(), { theme: 'dark', density: 'compact' }),
     { width: 1700, height: 700 },
+  ],
+  [
+    'other columns',
+    dressed(small(), { listColumns: ['kind', 'owner', 'used-in', 'age', 'due', 'last-used'] }),
+    { width: 1900, height: 700 },
   ],
   ['other facts', dressed(small(), { listFacts: ['key-end'] }), { width: 1240, height: 800 }],
   ['German', spoken(small(), 'de'), { width: 1240, height: 800 }],

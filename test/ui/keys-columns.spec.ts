@@ -35,6 +35,41 @@ test('a wide list has columns with headers, a narrower one says the same in its 
   expect((await cellsOf(page, 1))[0]).toContain('last copied')
 })
 
+test('a person chooses the columns, where there is room for any', async ({ open }) => {
+  const given = everyday()
+  const facts = {
+    owner: { name: 'Dana Kim' },
+    usedIn: [
+      { id: id(8, 1), place: 'CI of billing' },
+      { id: id(8, 2), place: 'Laptop' },
+    ],
+    serviceCreatedAtMs: NOW_MS - 40 * DAY_MS,
+    replaceEveryDays: 45,
+  }
+  const keys = given.keys.map((one) => (one.id === id(4, 1) ? { ...one, ...facts } : one))
+  const page = await open({ ...given, keys }, { width: 1900 })
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  const choice = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+  for (const name of ['Client ID', 'Ends', 'Last copied', 'Owner', 'Used in', 'Age', 'Due'])
+    await choice(name).last().click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(heads(page)).toHaveText(['Name', 'Owner', 'Used in', 'Age', 'Due', 'Token'])
+  expect((await cellsOf(page, 1)).slice(1, 5)).toEqual([
+    'Dana Kim',
+    'CI of billing, Laptop',
+    '40 days',
+    '22 November',
+  ])
+  expect((await inputsOf(page, 'settings:write')).at(-1)).toEqual({
+    listColumns: ['owner', 'used-in', 'age', 'due'],
+  })
+
+  await page.setViewportSize({ width: 1240, height: 800 })
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await expect(choice('Age')).toHaveCount(0)
+})
+
 test('columns keep to their headers, and a column goes before a name has no room', async ({ open }) => {
   const page = await open(spoken(everyday(), 'de'), { width: 1500 })
   await expect(heads(page)).toHaveText(['Name', 'Läuft ab', 'Zuletzt kopiert', 'Token'])

@@ -64,7 +64,9 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
 }
 
 const columnsOf = ({ settings }: FirstView): readonly ListColumn[] =>
-  window.innerWidth < ROOMY_FROM_PX ? [] : columnsIn(listWidth(window.innerWidth, settings.detailWidth))
+  window.innerWidth < ROOMY_FROM_PX
+    ? []
+    : columnsIn(listWidth(window.innerWidth, settings.detailWidth), settings.listColumns)
 
 const columnHeads = (columns: readonly ListColumn[]) => {
   const heads = columns.map(({ id, widthPx }) =>

@@ -75,11 +75,12 @@ const columnCells = (key: KeySummary, columns: readonly ListColumn[], nowMs: num
   el(
     'div',
     COLUMN_CELLS,
-    ...columns.map(({ widthPx, cell, look, isCode }) => {
+    ...columns.map(({ widthPx, cell, look, isCode, isOwnWords }) => {
       const { text } = cell(key, nowMs, t)
       const made = classNames('truncate', look?.(key), isCode && 'font-mono text-xs')
       const style = `width: ${widthPx}px`
-      return el('div', { class: made, style }, isCode ? el('bdi', { dir: 'ltr' }, text) : text)
+      const own = isOwnWords ? el('bdi', '', text) : text
+      return el('div', { class: made, style }, isCode ? el('bdi', { dir: 'ltr' }, text) : own)
     }),
   )
 

@@ -36,6 +36,7 @@ describe('the table of settings', () => {
     expect(settingNames.filter((name) => !('section' in settingRules[name]))).toEqual([
       'listOrder',
       'listFacts',
+      'listColumns',
       'detailWidth',
       'workspaceOrder',
       'foldedServices',

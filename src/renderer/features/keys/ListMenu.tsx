@@ -12,6 +12,7 @@ import { isInScope } from '../../state/selectors.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { optionClass } from '../../ui/option-class.ts'
+import { useIsRoomy } from '../../ui/use-media-query.ts'
 import { selectListOrder } from './list-selectors.ts'
 import { exportInventory } from './many-actions.ts'
 
@@ -27,6 +28,8 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   const { t } = useTranslation()
   const order = useStore((state) => state.settings.listOrder)
   const shown = useStore((state) => state.settings.listFacts)
+  const columns = useStore((state) => state.settings.listColumns)
+  const isRoomy = useIsRoomy()
   const words = t(`keys.view.order.${isByNeed ? 'need' : order}`)
   return (
     <MenuTrigger>
@@ -78,6 +81,28 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
             </Choice>
           ))}
         </MenuSection>
+        {isRoomy ? <MenuLine /> : null}
+        {isRoomy ? (
+          <MenuSection
+            selectionMode="multiple"
+            shouldCloseOnSelect={false}
+            selectedKeys={columns.map((name) => `column-${name}`)}
+            onSelectionChange={(chosen) =>
+              void write(page, {
+                listColumns: settingRules.listColumns.options.filter(
+                  (name) => chosen === 'all' || chosen.has(`column-${name}`),
+                ),
+              })
+            }
+          >
+            <Heading>{t('keys.view.columnsTitle')}</Heading>
+            {settingRules.listColumns.options.map((name) => (
+              <Choice key={name} id={`column-${name}`}>
+                {t(`keys.columns.${name}`)}
+              </Choice>
+            ))}
+          </MenuSection>
+        ) : null}
         <MenuLine />
         <MenuItem icon={Download} onAction={() => void exportInventory(page)}>
           {t('keys.view.exportAll')}

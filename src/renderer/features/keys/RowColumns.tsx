@@ -25,14 +25,14 @@ export const RowColumns = memo(({ item, columns, t }: RowColumnsProps) => {
   })
   return (
     <div role="presentation" className={COLUMN_CELLS}>
-      {columns.map(({ id, widthPx, look, isCode }) => (
+      {columns.map(({ id, widthPx, look, isCode, isOwnWords }) => (
         <div
           key={id}
           role="gridcell"
           className={classNames('truncate', look?.(item), isCode && 'font-mono text-xs')}
           style={{ width: widthPx }}
         >
-          {isCode ? <bdi dir="ltr">{words[id]}</bdi> : words[id]}
+          {isCode ? <bdi dir="ltr">{words[id]}</bdi> : isOwnWords ? <bdi>{words[id]}</bdi> : words[id]}
         </div>
       ))}
     </div>

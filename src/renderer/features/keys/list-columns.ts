@@ -1,17 +1,19 @@
 import type { TFunction } from 'i18next'
+import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import type { ListFact } from '../../../shared/settings.ts'
+import type { ListColumnId, ListFact } from '../../../shared/settings.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { placesText } from '../../entities/key/search.ts'
 import { dateWords, timedAgo } from '../../format/time-words.ts'
-import { still, type TimedText } from '../../format/timed.ts'
+import { still, type TimedText, untilMs } from '../../format/timed.ts'
+import { usedAtMs } from '../../state/life-filter.ts'
 
 // Columns of a wide list, shared with the first rows (src/renderer/first-rows), without React.
-
-type ColumnId = 'key-end' | 'last-copied' | 'client-id'
 
 /** A column between a key's name and its status. */
 export type ListColumn = {
   /** Its header is `keys.columns.<id>`. */
-  readonly id: ColumnId
+  readonly id: ListColumnId
   readonly widthPx: number
   /** Shows its longest text whole; used where a name has much room beside it. */
   readonly fullPx?: number
@@ -23,10 +25,31 @@ export type ListColumn = {
   readonly fact?: ListFact
   /** Its text is not of the page's language and direction. */
   readonly isCode?: boolean
+  /** Its text is a person's own, of any direction. */
+  readonly isOwnWords?: boolean
 }
 
-/** All columns, in their order: those at the end go first when there is no room. */
+/** All columns, in their order: of those that a person chose, the last go first when there is no room. */
 const listColumns: readonly ListColumn[] = [
+  {
+    id: 'kind',
+    widthPx: 112,
+    fact: 'kind',
+    cell: ({ kind }, _nowMs, t) => still(t(`keys.kind.${kind}`)),
+  },
+  { id: 'owner', widthPx: 128, isOwnWords: true, cell: ({ owner }) => still(owner?.name ?? '') },
+  { id: 'used-in', widthPx: 144, isOwnWords: true, cell: (item) => still(placesText(item)) },
+  {
+    id: 'age',
+    widthPx: 72,
+    cell: (item, nowMs, t) => {
+      const ageMs = Math.max(0, nowMs - ageSinceMs(item))
+      return {
+        text: t('keys.change.days', { count: Math.floor(ageMs / DAY_MS) }),
+        changesInMs: untilMs(DAY_MS - (ageMs % DAY_MS)),
+      }
+    },
+  },
   {
     id: 'key-end',
     widthPx: 96,
@@ -34,6 +57,19 @@ const listColumns: readonly ListColumn[] = [
     cell: ({ keyExpiresAtMs: atMs }, nowMs) => still(atMs === undefined ? '' : dateWords(atMs, nowMs)),
     look: ({ attention }) =>
       attention === 'key-ended' ? 'text-problem' : attention === 'key-ends-soon' ? 'text-soon' : '',
+  },
+  {
+    id: 'due',
+    widthPx: 96,
+    cell: ({ dueAtMs }, nowMs) => still(dueAtMs === undefined ? '' : dateWords(dueAtMs, nowMs)),
+  },
+  {
+    id: 'last-used',
+    widthPx: 96,
+    cell: (item, nowMs, t) => {
+      const atMs = usedAtMs(item)
+      return atMs === 0 ? still(t('keys.columns.never')) : timedAgo(atMs, nowMs)
+    },
   },
   {
     id: 'last-copied',
@@ -60,14 +96,16 @@ const wordsPx = () => {
   return px('--row-status') + px('--row-action')
 }
 
-/** The columns that a list of this width has room for, as wide as they are there. */
-export const columnsIn = (listPx: number): readonly ListColumn[] => {
+/** The chosen columns that a list of this width has room for, as wide as they are there. */
+export const columnsIn = (listPx: number, chosen: readonly ListColumnId[]): readonly ListColumn[] => {
   if (listPx < COLUMNS_FROM_PX) return []
   let leftPx = listPx - AROUND_PX - wordsPx() - NAME_PX
-  const fitting = listColumns.filter(({ widthPx }) => {
-    leftPx -= widthPx + GAP_PX
-    return leftPx >= 0
-  })
+  const fitting: ListColumn[] = []
+  for (const column of listColumns.filter(({ id }) => chosen.includes(id))) {
+    if (leftPx < column.widthPx + GAP_PX) break
+    leftPx -= column.widthPx + GAP_PX
+    fitting.push(column)
+  }
   return fitting.map((column) => {
     const { widthPx, fullPx = widthPx } = column
     if (leftPx < fullPx - widthPx + NAME_PX) return column
