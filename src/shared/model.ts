@@ -126,7 +126,7 @@ export const KeyKind = z.enum(['personal', 'service'])
 export type KeyKind = z.infer<typeof KeyKind>
 
 /** Why a key needs attention. */
-export const Attention = z.enum(['needs-secret', 'refused', 'key-ends-soon', 'key-ended'])
+export const Attention = z.enum(['needs-secret', 'refused', 'key-ended', 'to-replace', 'key-ends-soon'])
 export type Attention = z.infer<typeof Attention>
 
 /** Everything a window may know about an API key; never its secret. */

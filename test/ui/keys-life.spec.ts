@@ -167,3 +167,72 @@ test('search finds owners and places, and says where', async ({ open }) => {
   await search.fill('repository')
   await expect(page.getByRole('row', { name: 'Billing sync' })).toContainText('used in: …repository')
 })
+
+test('all keys of a person are handed over in four inputs, and come back with one undo', async ({ open }) => {
+  const page = await open(owned())
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Hand over keys of a person…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
+  await expect(dialog.getByRole('button', { name: /Dana Kim/ })).toBeVisible()
+  await expect(dialog.getByText('1 of them is a personal key')).toBeVisible()
+  await expect(
+    dialog.getByRole('combobox', { name: 'New owner' }).or(dialog.getByLabel('New owner')),
+  ).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter another person')).toBeVisible()
+  await page.keyboard.type('Sam Okoro')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const owner = { name: 'Sam Okoro' }
+  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
+    edits: [
+      { keyId: id(4, 1), owner, toReplace: 'person-left' },
+      { keyId: id(4, 3), owner, toReplace: 'person-left' },
+    ],
+  })
+  await expect(page.getByText('2 keys handed over to Sam Okoro')).toBeVisible()
+  const detail = page.getByRole('complementary')
+  await expect(detail.getByText('Marked to be replaced on 17 November')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Replace secret' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail.getByText('Marked to be replaced')).toHaveCount(0)
+  await expect(detail.getByText('Dana Kim')).toBeVisible()
+})
+
+test('only personal keys are marked when the person knows no secret', async ({ open }) => {
+  const page = await open(owned())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hand over')
+  await page.getByRole('option', { name: 'Hand over the keys of a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over the keys of a person' })
+  await dialog.getByLabel('New owner').fill('Sam Okoro')
+  await dialog.getByText('Mark these keys to be replaced').click()
+  await dialog.getByRole('button', { name: 'Hand over 2 keys' }).click()
+  await expect(dialog).toHaveCount(0)
+  const owner = { name: 'Sam Okoro' }
+  expect((await inputsOf(page, 'keys:updateEach')).at(-1)).toEqual({
+    edits: [
+      { keyId: id(4, 1), owner },
+      { keyId: id(4, 3), owner, toReplace: 'person-left' },
+    ],
+  })
+})
+
+test('a key marked to be replaced is a need, until its mark is taken off', async ({ open }) => {
+  const given = owned()
+  const toReplace = { sinceMs: NOW_MS - DAY_MS, reason: 'leaked' as const }
+  const keys = given.keys.map((one) => (one.id === id(4, 2) ? { ...one, toReplace } : one))
+  const page = await open({ ...given, keys })
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await expect(page.getByText('Nightly export is to be replaced')).toBeVisible()
+  await page.getByRole('button', { name: 'All keys, 11 keys' }).click()
+  await page.getByRole('row', { name: 'Nightly export' }).click()
+  const detail = page.getByRole('complementary')
+  await expect(detail.getByText('others may know it')).toBeVisible()
+  await detail.getByRole('button', { name: 'Take off the mark' }).click()
+  await expect(detail.getByText('others may know it')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(detail.getByText('others may know it')).toBeVisible()
+})

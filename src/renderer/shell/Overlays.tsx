@@ -31,6 +31,9 @@ const loaders = {
   'change-keys': async () => ({
     default: (await import('../features/keys/ChangeKeysDialog.tsx')).ChangeKeysDialog,
   }),
+  'hand-over': async () => ({
+    default: (await import('../features/keys/HandOverDialog.tsx')).HandOverDialog,
+  }),
   'which-key': async () => ({
     default: (await import('../features/keys/WhichKeyDialog.tsx')).WhichKeyDialog,
   }),
@@ -47,6 +50,7 @@ const dialogs = {
   'edit-workspace': workspace,
   'remove-workspace': workspace,
   'change-keys': lazy(loaders['change-keys']),
+  'hand-over': lazy(loaders['hand-over']),
   'which-key': lazy(loaders['which-key']),
 } as const
 

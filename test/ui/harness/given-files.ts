@@ -61,6 +61,7 @@ const withoutSecret = (key: KeySummary): StoredKey => ({
   ...(key.keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs: key.keyExpiresAtMs }),
   ...(key.notes === undefined ? {} : { notes: key.notes }),
   ...knownLife(key),
+  ...(key.toReplace === undefined ? {} : { toReplace: key.toReplace }),
   ...(key.deletedAtMs === undefined ? {} : { deletedAtMs: key.deletedAtMs }),
 })
 

@@ -121,6 +121,7 @@ describe('what is allowed', () => {
     expect(actionIds.filter((id) => !isAllowed(id, 'read-only'))).toEqual([
       'add-key',
       'delete-key',
+      'hand-over',
       'practice-guide',
       'practise',
       'rename-key',

@@ -56,9 +56,10 @@ export const attentionOf = (key: StoredKey, facts: KeyContext): Attention | unde
   if (key.deletedAtMs !== undefined) return undefined
   if (key.secret === undefined || facts.isSecretLost) return 'needs-secret'
   if (isRefused(key, facts.usage)) return 'refused'
-  if (key.keyExpiresAtMs === undefined) return undefined
-  if (key.keyExpiresAtMs <= facts.nowMs) return 'key-ended'
-  return key.keyExpiresAtMs - facts.nowMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined
+  const leftMs = (key.keyExpiresAtMs ?? Number.POSITIVE_INFINITY) - facts.nowMs
+  if (leftMs <= 0) return 'key-ended'
+  if (key.toReplace !== undefined) return 'to-replace'
+  return leftMs <= KEY_ENDS_SOON_MS ? 'key-ends-soon' : undefined
 }
 
 /** Everything a window may know about a key. SECURITY: built field by field, never by spreading. */

@@ -1,4 +1,5 @@
 import type { Input } from '../../../shared/ipc-contract.ts'
+import type { ReplaceMark } from '../../../shared/key-life.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
@@ -15,6 +16,21 @@ export const updateKey = async (page: Page, change: Input<'keys:update'>): Promi
   if (answer.ok) take(page, answer.value)
   else reportProblem(page, answer.error)
   return answer.ok
+}
+
+/** Takes the mark *to replace* off a key, and offers to put it back. */
+export const clearToReplace = async (
+  page: Page,
+  { id: keyId, name }: KeySummary,
+  { reason }: ReplaceMark,
+): Promise<void> => {
+  if (!(await updateKey(page, { keyId, toReplace: null }))) return
+  offerUndo(`to replace ${keyId}`, {
+    message: i18n.t('keys.toReplace.cleared', { name }),
+    name,
+    actionLabel: i18n.t('keys.removed.undo'),
+    onAction: () => void updateKey(page, { keyId, toReplace: reason }),
+  })
 }
 
 /** Ends the offer to keep a token of the key ready; resolves to true when main noted it. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppError, appError } from '../../../shared/errors.ts'
+import type { ReplaceMark } from '../../../shared/key-life.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { clearToReplace } from '../../entities/key/key-actions.ts'
 import { rowAction } from '../../entities/key/key-status.ts'
 import { EditRegionDialog } from '../../entities/service/EditRegionDialog.tsx'
 import { saveService, useEditableService } from '../../entities/service/save-service.ts'
@@ -76,13 +78,15 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       </>
     )
   }
-  if (item.keyExpiresAtMs === undefined) return null
-  const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   const replace = (
     <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
       {t('keys.ends.replace')}
     </Button>
   )
+  if (item.attention === 'to-replace' && item.toReplace)
+    return <ToReplace item={item} mark={item.toReplace} />
+  if (item.keyExpiresAtMs === undefined) return null
+  const date = dateWords(item.keyExpiresAtMs, page.nowMs())
   if (item.attention === 'key-ended')
     return (
       <Banner
@@ -101,4 +105,30 @@ export const DetailProblem = ({ item }: { readonly item: KeySummary }) => {
       </Banner>
     )
   return null
+}
+
+type ToReplaceProps = { readonly item: KeySummary; readonly mark: ReplaceMark }
+
+/** Why a key that still works is to be replaced. */
+const ToReplace = ({ item, mark }: ToReplaceProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="soon"
+      title={t(`keys.toReplace.${mark.reason}`, { date: dateWords(mark.sinceMs, page.nowMs()) })}
+      actions={
+        <>
+          <Button size="sm" onPress={() => startReplacingSecret(page, item.id)}>
+            {t('keys.ends.replace')}
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => void clearToReplace(page, item, mark)}>
+            {t('keys.toReplace.clear')}
+          </Button>
+        </>
+      }
+    >
+      {t('keys.ends.soonText')}
+    </Banner>
+  )
 }

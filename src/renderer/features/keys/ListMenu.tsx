@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Check, Download, Fingerprint } from 'lucide-react'
+import { ArrowDownWideNarrow, Check, Download, Fingerprint, UserRoundMinus } from 'lucide-react'
 import { useMemo } from 'react'
 import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,7 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
   const shown = useStore((state) => state.settings.listFacts)
   const columns = useStore((state) => state.settings.listColumns)
   const isRoomy = useIsRoomy()
+  const isReadOnly = useStore((state) => state.app?.vault === 'read-only')
   const words = t(`keys.view.order.${isByNeed ? 'need' : order}`)
   return (
     <MenuTrigger>
@@ -106,6 +107,13 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
         <MenuLine />
         <MenuItem icon={Download} onAction={() => void exportInventory(page)}>
           {t('keys.view.exportAll')}
+        </MenuItem>
+        <MenuItem
+          icon={UserRoundMinus}
+          isDisabled={isReadOnly}
+          onAction={() => showOverlay(page, { kind: 'hand-over' })}
+        >
+          {t('keys.handOver.open')}
         </MenuItem>
         <MenuItem icon={Fingerprint} onAction={() => showOverlay(page, { kind: 'which-key' })}>
           {t('keys.view.whichKey')}

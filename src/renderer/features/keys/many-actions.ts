@@ -1,5 +1,7 @@
 import { inventoryColumns } from '../../../shared/inventory.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
+import type { KeyOwner } from '../../../shared/key-life.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { withChanges } from '../../state/page-state.ts'
@@ -72,13 +74,47 @@ export const changeKeys = async (
     }
   })
   const edits = keyIds.map((keyId) => ({ keyId, ...facts }))
+  return changeEach(page, edits, former, i18n.t('keys.change.done', { count: keyIds.length }))
+}
+
+type Edits = Input<'keys:updateEach'>['edits']
+
+/** Edits keys in one save, and offers the former facts, in another. */
+const changeEach = async (page: Page, edits: Edits, former: Edits, message: string): Promise<boolean> => {
   if (!take(page, await page.keyward.keys.updateEach({ edits }))) return false
   offerUndo(UNDO_ID, {
-    message: i18n.t('keys.change.done', { count: keyIds.length }),
+    message,
     actionLabel: i18n.t('keys.removed.undo'),
     onAction: () => void page.keyward.keys.updateEach({ edits: former }).then((undone) => take(page, undone)),
   })
   return true
+}
+
+/** Gives keys another owner, and marks those to be replaced that the former owner may know, in one save. */
+export const handOverKeys = (
+  page: Page,
+  keys: readonly KeySummary[],
+  owner: KeyOwner,
+  marksAll: boolean,
+): Promise<boolean> => {
+  const isMarked = ({ kind, toReplace }: KeySummary) =>
+    toReplace === undefined && (marksAll || kind === 'personal')
+  const edits = keys.map((key) => ({
+    keyId: key.id,
+    owner,
+    ...(isMarked(key) && { toReplace: 'person-left' as const }),
+  }))
+  const former = keys.map((key) => ({
+    keyId: key.id,
+    owner: key.owner ?? null,
+    ...(isMarked(key) && { toReplace: null }),
+  }))
+  return changeEach(
+    page,
+    edits,
+    former,
+    i18n.t('keys.handOver.done', { count: keys.length, name: owner.name }),
+  )
 }
 
 /** Notes that these keys are still needed. */

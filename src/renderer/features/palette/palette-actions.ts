@@ -19,6 +19,7 @@ import {
   Settings,
   Sun,
   Trash2,
+  UserRoundMinus,
 } from 'lucide-react'
 import type { AppAction } from '../../../shared/actions.ts'
 
@@ -36,6 +37,7 @@ export const paletteActions = [
   { id: 'lock', icon: Lock },
   { id: 'deleted-keys', icon: Trash2 },
   { id: 'which-key', icon: Fingerprint },
+  { id: 'hand-over', icon: UserRoundMinus },
   { id: 'theme-light', icon: Sun },
   { id: 'theme-dark', icon: Moon },
   { id: 'theme-system', icon: Monitor },

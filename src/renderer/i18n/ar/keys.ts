@@ -1,4 +1,4 @@
-import { keyLife } from './keyLife.ts'
+import { handOver, keyLife, toReplace } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -26,6 +26,7 @@ export const keys = {
     refused: 'مرفوضة · {{count}}',
     'key-ended': 'منتهية · {{count}}',
     trouble: 'بلا رمز · {{count}}',
+    'to-replace': 'للاستبدال · {{count}}',
     'key-ends-soon': 'تنتهي قريبًا · {{count}}',
     service: 'مفاتيح الخدمات',
     personal: 'المفاتيح الشخصية',
@@ -136,6 +137,8 @@ export const keys = {
   },
   ...keyList,
   life: keyLife,
+  toReplace,
+  handOver,
   empty: {
     noneTitle: 'ستكون مفاتيحك هنا',
     noneText:

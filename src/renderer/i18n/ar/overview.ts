@@ -78,6 +78,16 @@ export const overview = {
       many_other: '{{count}} مفتاح لم يحصل على رمز',
       action: 'عرض السبب',
     },
+    'to-replace': {
+      title: 'المفتاح {{name}} ينتظر الاستبدال',
+      many_zero: 'لا مفتاح ينتظر الاستبدال',
+      many_one: 'مفتاح واحد ينتظر الاستبدال',
+      many_two: 'مفتاحان ينتظران الاستبدال',
+      many_few: '{{count}} مفاتيح تنتظر الاستبدال',
+      many_many: '{{count}} مفتاحًا ينتظر الاستبدال',
+      many_other: '{{count}} مفتاح ينتظر الاستبدال',
+      action: 'استبدال السر',
+    },
     'key-ends-soon': {
       title: 'المفتاح {{name}} ينتهي {{when}}',
       many_zero: 'لا مفتاح ينتهي قريبًا',

@@ -49,6 +49,7 @@ export const palette = {
     welcome: 'عرض الترحيب مرة أخرى',
     settings: 'الإعدادات',
     'which-key': 'أي مفتاح أنشأ هذا الرمز؟',
+    'hand-over': 'تسليم مفاتيح شخص',
     shortcuts: 'اختصارات لوحة المفاتيح',
     'test-request': 'طلب تجريبي',
     'theme-dark': 'استخدام الألوان الداكنة',

@@ -1,4 +1,4 @@
-import { keyLife } from './keyLife.ts'
+import { handOver, keyLife, toReplace } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -22,6 +22,7 @@ export const keys = {
     refused: 'Nicht akzeptiert · {{count}}',
     'key-ended': 'Abgelaufen · {{count}}',
     trouble: 'Ohne Token · {{count}}',
+    'to-replace': 'Zu ersetzen · {{count}}',
     'key-ends-soon': 'Läuft bald ab · {{count}}',
     service: 'Dienstschlüssel',
     personal: 'Persönliche Schlüssel',
@@ -129,6 +130,8 @@ export const keys = {
   },
   ...keyList,
   life: keyLife,
+  toReplace,
+  handOver,
   empty: {
     noneTitle: 'Hier stehen bald Ihre Schlüssel',
     noneText:

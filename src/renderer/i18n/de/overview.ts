@@ -42,6 +42,12 @@ export const overview = {
       many_other: '{{count}} Schlüssel haben kein Token erhalten',
       action: 'Grund ansehen',
     },
+    'to-replace': {
+      title: '{{name}} ist zu ersetzen',
+      many_one: '{{count}} Schlüssel ist zu ersetzen',
+      many_other: '{{count}} Schlüssel sind zu ersetzen',
+      action: 'Secret ersetzen',
+    },
     'key-ends-soon': {
       title: '{{name}} läuft {{when}} ab',
       many_one: '{{count}} Schlüssel läuft bald ab',

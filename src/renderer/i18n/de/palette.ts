@@ -44,6 +44,7 @@ export const palette = {
     'practice-guide': 'Die echten Schritte ausprobieren',
     settings: 'Einstellungen',
     'which-key': 'Von welchem Schlüssel ist dieses Token?',
+    'hand-over': 'Schlüssel einer Person übergeben',
     shortcuts: 'Tastenkürzel',
     'test-request': 'Testanfrage',
     'theme-dark': 'Dunkle Farben verwenden',

@@ -1,4 +1,4 @@
-import { keyLife } from './keyLife.ts'
+import { handOver, keyLife, toReplace } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -22,6 +22,7 @@ export const keys = {
     refused: 'Refused · {{count}}',
     'key-ended': 'Ended · {{count}}',
     trouble: 'No token · {{count}}',
+    'to-replace': 'To replace · {{count}}',
     'key-ends-soon': 'Ends soon · {{count}}',
     service: 'Service keys',
     personal: 'Personal keys',
@@ -124,6 +125,8 @@ export const keys = {
   },
   ...keyList,
   life: keyLife,
+  toReplace,
+  handOver,
   empty: {
     noneTitle: 'Your keys will be here',
     noneText:

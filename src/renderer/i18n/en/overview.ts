@@ -42,6 +42,12 @@ export const overview = {
       many_other: '{{count}} keys got no token',
       action: 'See why',
     },
+    'to-replace': {
+      title: '{{name}} is to be replaced',
+      many_one: '{{count}} key is to be replaced',
+      many_other: '{{count}} keys are to be replaced',
+      action: 'Replace secret',
+    },
     'key-ends-soon': {
       title: '{{name}} ends {{when}}',
       many_one: '{{count}} key ends soon',

@@ -44,6 +44,7 @@ export const palette = {
     'practice-guide': 'Try the real steps',
     settings: 'Settings',
     'which-key': 'Which key made this token?',
+    'hand-over': 'Hand over the keys of a person',
     shortcuts: 'Keyboard shortcuts',
     'test-request': 'Test request',
     'theme-dark': 'Use dark colours',

@@ -36,3 +36,38 @@ export const keyLife = {
     scriptName: 'Use de la a a la z, cifras y guiones entre ellas',
   },
 } as const
+
+/** A key that is marked to be replaced before its date. */
+export const toReplace = {
+  'person-left': 'Marcada para sustituir el {{date}}: se fue alguien que quizá la conoce',
+  leaked: 'Marcada para sustituir el {{date}}: quizá otros la conocen',
+  other: 'Marcada para sustituir el {{date}}',
+  clear: 'Quitar la marca',
+  cleared: '«{{name}}» ya no está marcada para sustituir',
+} as const
+
+/** Somebody leaves: all their keys go to another owner. */
+export const handOver = {
+  open: 'Traspasar las claves de una persona…',
+  title: 'Traspasar las claves de una persona',
+  text: 'Para alguien que se va o que entrega las claves a otra persona.',
+  nobody:
+    'Ninguna clave tiene responsable todavía. Indíquelo en los detalles de una clave o para varias a la vez.',
+  from: 'Claves de',
+  to: 'Nuevo responsable',
+  nameBad: 'Indique otra persona',
+  mark: 'Marcar estas claves para sustituir',
+  markHint: 'La persona quizá conoce los secretos. La marca se quita al cambiar el secreto.',
+  personal_one:
+    '{{count}} de ellas es una clave personal y se marca siempre: quizá termine con la cuenta de la persona.',
+  personal_many:
+    '{{count}} de ellas son claves personales y se marcan siempre: quizá terminen con la cuenta de la persona.',
+  personal_other:
+    '{{count}} de ellas son claves personales y se marcan siempre: quizá terminen con la cuenta de la persona.',
+  save_one: 'Traspasar {{count}} clave',
+  save_many: 'Traspasar {{count}} de claves',
+  save_other: 'Traspasar {{count}} claves',
+  done_one: '{{count}} clave traspasada a {{name}}',
+  done_many: '{{count}} de claves traspasadas a {{name}}',
+  done_other: '{{count}} claves traspasadas a {{name}}',
+} as const

@@ -1,4 +1,4 @@
-import { keyLife } from './keyLife.ts'
+import { handOver, keyLife, toReplace } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -23,6 +23,7 @@ export const keys = {
     refused: 'No aceptadas · {{count}}',
     'key-ended': 'Caducadas · {{count}}',
     trouble: 'Sin token · {{count}}',
+    'to-replace': 'Por sustituir · {{count}}',
     'key-ends-soon': 'Caducan pronto · {{count}}',
     service: 'Claves de servicio',
     personal: 'Claves personales',
@@ -127,6 +128,8 @@ export const keys = {
   },
   ...keyList,
   life: keyLife,
+  toReplace,
+  handOver,
   empty: {
     noneTitle: 'Sus claves estarán aquí',
     noneText:

@@ -51,6 +51,13 @@ export const overview = {
       many_other: '{{count}} claves no obtuvieron un token',
       action: 'Ver por qué',
     },
+    'to-replace': {
+      title: '{{name}} está por sustituir',
+      many_one: '{{count}} clave está por sustituir',
+      many_many: '{{count}} de claves están por sustituir',
+      many_other: '{{count}} claves están por sustituir',
+      action: 'Cambiar secreto',
+    },
     'key-ends-soon': {
       title: '{{name}} caduca {{when}}',
       many_one: '{{count}} clave caduca pronto',

@@ -46,6 +46,7 @@ export const palette = {
     welcome: 'Ver la bienvenida otra vez',
     settings: 'Ajustes',
     'which-key': '¿Qué clave creó este token?',
+    'hand-over': 'Traspasar las claves de una persona',
     shortcuts: 'Atajos de teclado',
     'test-request': 'Solicitud de prueba',
     'theme-dark': 'Usar colores oscuros',

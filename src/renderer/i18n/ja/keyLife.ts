@@ -32,3 +32,29 @@ export const keyLife = {
     scriptName: 'a から z、数字、その間のハイフンだけを使ってください',
   },
 } as const
+
+/** A key that is marked to be replaced before its date. */
+export const toReplace = {
+  'person-left': '{{date}}に要交換と記録：離れた人が知っている可能性があります',
+  leaked: '{{date}}に要交換と記録：ほかの人が知っている可能性があります',
+  other: '{{date}}に要交換と記録しました',
+  clear: '記録を取り消す',
+  cleared: '「{{name}}」の要交換の記録を取り消しました',
+} as const
+
+/** Somebody leaves: all their keys go to another owner. */
+export const handOver = {
+  open: '担当者のキーを引き継ぐ…',
+  title: '担当者のキーを引き継ぐ',
+  text: '担当者が離れるとき、または別の人にキーを渡すときに使います。',
+  nobody: '担当者のいるキーはまだありません。キーの詳細で、または複数のキーにまとめて設定してください。',
+  from: '引き継ぐキーの担当者',
+  to: '新しい担当者',
+  nameBad: '別の人を入力してください',
+  mark: 'これらのキーを要交換と記録',
+  markHint: 'この人がシークレットを知っている可能性があります。シークレットを差し替えると記録は消えます。',
+  personal_other:
+    'うち {{count}} 件は個人キーで、必ず要交換と記録します。その人のアカウントとともに使えなくなる可能性があります。',
+  save_other: 'キー {{count}} 件を引き継ぐ',
+  done_other: 'キー {{count}} 件を{{name}}に引き継ぎました',
+} as const

@@ -1,4 +1,4 @@
-import { keyLife } from './keyLife.ts'
+import { handOver, keyLife, toReplace } from './keyLife.ts'
 import { keyList } from './keyList.ts'
 
 /** The key list and a key's detail. */
@@ -21,6 +21,7 @@ export const keys = {
     refused: '拒否・{{count}}',
     'key-ended': '期限切れ・{{count}}',
     trouble: 'トークンなし・{{count}}',
+    'to-replace': '要交換・{{count}}',
     'key-ends-soon': 'まもなく期限切れ・{{count}}',
     service: 'サービスキー',
     personal: '個人キー',
@@ -121,6 +122,8 @@ export const keys = {
   },
   ...keyList,
   life: keyLife,
+  toReplace,
+  handOver,
   empty: {
     noneTitle: 'キーはここに並びます',
     noneText:

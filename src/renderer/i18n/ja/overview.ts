@@ -33,6 +33,11 @@ export const overview = {
       many_other: '{{count}} 件のキーでトークンを取得できませんでした',
       action: '理由を見る',
     },
+    'to-replace': {
+      title: '「{{name}}」は交換が必要です',
+      many_other: '{{count}} 件のキーは交換が必要です',
+      action: 'シークレットを差し替え',
+    },
     'key-ends-soon': {
       title: '「{{name}}」の期限：{{when}}',
       many_other: '{{count}} 件のキーがまもなく期限切れです',

@@ -43,6 +43,7 @@ export const palette = {
     'practice-guide': '実際の手順を試す',
     settings: '設定',
     'which-key': 'トークンの発行元のキーを調べる',
+    'hand-over': '担当者のキーを引き継ぐ',
     shortcuts: 'キーボードショートカット',
     'test-request': 'テストリクエスト',
     'theme-dark': '暗い配色にする',

@@ -162,6 +162,9 @@ describe('what a window may know about a key', () => {
     [undefined, { usage: { refusedVersion: 1 } }, { secretVersion: 2 }],
     ['key-ended', {}, { keyExpiresAtMs: DAY_MS }],
     ['key-ends-soon', {}, { keyExpiresAtMs: 7 * DAY_MS }],
+    ['to-replace', {}, { keyExpiresAtMs: 7 * DAY_MS, toReplace: { sinceMs: 1, reason: 'leaked' as const } }],
+    ['to-replace', {}, { toReplace: { sinceMs: 1, reason: 'other' as const } }],
+    ['key-ended', {}, { keyExpiresAtMs: DAY_MS, toReplace: { sinceMs: 1, reason: 'leaked' as const } }],
     [undefined, {}, { keyExpiresAtMs: 90 * DAY_MS }],
     [undefined, { isSecretLost: true }, { deletedAtMs: 1 }],
   ])('needs attention: %s', async (attention, facts, record) => {
