@@ -180,7 +180,7 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
       {places.map((row, index) => (
         <div
           key={row.rowId}
-          className="relative grid gap-3 rounded-xl bg-window p-3 @md:grid-cols-2 @md:pe-11"
+          className="relative grid gap-3 rounded-xl border border-line p-3 @md:grid-cols-2 @md:pe-11"
         >
           <SuggestField
             label={t('keys.life.place')}

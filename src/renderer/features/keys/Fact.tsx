@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
 
 type FactProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
 
@@ -65,6 +66,7 @@ export const SmallForm = ({ children, save, onDone }: FactFormProps) => {
   }
   return (
     <form
+      ref={keepInSight}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
