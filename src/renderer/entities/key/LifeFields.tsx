@@ -171,9 +171,8 @@ const PlaceFields = ({ places, onChange, problem, autoFocus, isDisabled }: Place
   useEffect(() => {
     if (removed > 0) another.current?.focus() // the button that was pressed is gone
   }, [removed])
-  const suggestions = known
-    .filter((place) => !places.some((row) => row.id !== undefined && row.place === place))
-    .map((text) => ({ text }))
+  // All of them, whatever the rows say: a field that became another kind while typing would lose the focus.
+  const suggestions = known.map((text) => ({ text }))
   return (
     <fieldset data-field="usedIn" className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 text-body font-semibold">{t('keys.life.fact.usedIn')}</legend>
