@@ -1,16 +1,13 @@
-import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import type { KeySummary } from '../../../shared/model.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import type { CredentialProblem } from '../../entities/key/check-pair.ts'
-import { fieldProblemWords } from '../../entities/key/field-words.ts'
 import { offerUndoReplace } from '../../entities/key/key-actions.ts'
-import { PairWarnings } from '../../entities/key/PairWarnings.tsx'
-import { splitPaste } from '../../entities/key/paste/split-paste.ts'
-import { pasteIntoField } from '../../entities/key/paste-into-field.ts'
-import { usePastedCredentials } from '../../entities/key/use-pasted-credentials.ts'
+import { type EndAnswer, endOf, isEndMissing, NewEndField } from '../../entities/key/NewEndField.tsx'
+import { PairFields } from '../../entities/key/PairFields.tsx'
+import { usePairEntry } from '../../entities/key/use-pair-entry.ts'
 import { dateWords } from '../../format/time-words.ts'
 import { endTask } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -18,14 +15,6 @@ import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toDay } from '../../ui/DateField.tsx'
 import { keepInSight } from '../../ui/keep-in-sight.ts'
-import { SecretField } from '../../ui/SecretField.tsx'
-import { type EndAnswer, endOf, isEndMissing, NewEndField } from './NewEndField.tsx'
-
-type Problems = {
-  readonly id?: CredentialProblem
-  readonly secret?: CredentialProblem
-  readonly isEndMissing?: boolean
-}
 
 /** What is asked first: the date again if the key had one. The same secret entered again has the same end. */
 const firstAnswer = ({ keyExpiresAtMs }: KeySummary, isReplacing: boolean): EndAnswer => ({
@@ -40,10 +29,9 @@ const firstAnswer = ({ keyExpiresAtMs }: KeySummary, isReplacing: boolean): EndA
 export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
-  const credentials = usePastedCredentials()
-  useElementTarget('form', credentials.secretRef)
-  const [isGuess, setGuess] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const entry = usePairEntry()
+  useElementTarget('form', entry.secretRef)
+  const [hasNoEnd, setHasNoEnd] = useState(false)
   const [error, setError] = useState<AppError>()
   const [isSaving, setSaving] = useState(false)
   const isReplacing = item.hasSecret && item.attention !== 'needs-secret'
@@ -51,53 +39,28 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
   const day = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id the form starts with, set once
   useLayoutEffect(() => {
-    credentials.put({ clientId: item.clientId })
+    entry.put({ clientId: item.clientId })
   }, [])
 
-  const edit = () => {
-    credentials.look()
-    setProblems({})
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain')
-    const taken = pasteIntoField(text, event.currentTarget)
-    if (taken === 'left') return
-    event.preventDefault()
-    if (taken === 'block') {
-      const { pasted, notices } = splitPaste(text)
-      credentials.put(pasted)
-      setGuess(notices.includes('by-order'))
-    }
-    edit()
-  }
-  const swap = () => {
-    credentials.swap()
-    setGuess(false)
-  }
-
   const save = async (check: boolean) => {
-    credentials.tidyBoth()
-    const { hasId, hasSecret, idProblem, secretProblem } = credentials.look()
-    const id = hasId ? idProblem : 'missing'
-    const secret = hasSecret ? secretProblem : 'missing'
-    const hasNoEnd = isEndMissing(end)
-    setProblems({ ...(id && { id }), ...(secret && { secret }), isEndMissing: hasNoEnd })
-    if (hasNoEnd && !id && !secret) day.current?.focus()
-    if (id || secret || hasNoEnd) return
+    const isSound = entry.check()
+    setHasNoEnd(isEndMissing(end))
+    if (isEndMissing(end) && isSound) day.current?.focus()
+    if (!isSound || isEndMissing(end)) return
     const keyExpiresAtMs = endOf(end)
-    const clientId = credentials.readId()
+    const clientId = entry.readId()
     setSaving(true)
     setError(undefined)
     const answer = await page.keyward.keys.replaceSecret({
       keyId: item.id,
-      clientSecret: credentials.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
+      clientSecret: entry.readSecret(), // SECURITY: read only when sent, kept by nothing here (S33)
       check,
       ...(clientId === item.clientId ? {} : { clientId }),
       ...(keyExpiresAtMs === undefined ? {} : { keyExpiresAtMs }),
     })
     setSaving(false)
     if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : setError(answer.error)
-    credentials.empty()
+    entry.empty()
     page.setState((state) => ({
       ...state,
       keys: new Map(state.keys).set(item.id, answer.value),
@@ -131,33 +94,7 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
           <p className="mt-0.5 text-body text-pretty text-soft">{t('keys.replace.enterAdvice')}</p>
         )}
       </div>
-      <SecretField
-        name="client-id"
-        isShown
-        isRequired
-        label={t('keys.replace.clientId')}
-        error={fieldProblemWords('clientId', problems.id, t)}
-        inputRef={credentials.idRef}
-        isDisabled={isSaving}
-        onEdit={edit}
-        onBlur={credentials.tidyBoth}
-        onPaste={onPaste}
-      />
-      <div className="flex flex-col gap-2">
-        <SecretField
-          label={t('keys.replace.secret')}
-          hint={t('keys.replace.secretHint')}
-          name="new-client-secret"
-          inputRef={credentials.secretRef}
-          autoFocus
-          isDisabled={isSaving}
-          error={fieldProblemWords('clientSecret', problems.secret, t)}
-          onEdit={edit}
-          onBlur={credentials.tidyBoth}
-          onPaste={onPaste}
-        />
-        <PairWarnings pair={credentials.pair} isGuess={isGuess} onSwap={swap} />
-      </div>
+      <PairFields entry={entry} isDisabled={isSaving} startsAtSecret />
       <NewEndField
         label={isReplacing ? t('keys.replace.newEnds') : t('keys.replace.thisEnds')}
         hint={
@@ -168,9 +105,9 @@ export const ReplaceSecretForm = ({ item }: { readonly item: KeySummary }) => {
         value={end}
         onChange={(answered) => {
           setEnd(answered)
-          setProblems({})
+          setHasNoEnd(false)
         }}
-        isMissing={problems.isEndMissing === true}
+        isMissing={hasNoEnd}
         isDisabled={isSaving}
         dayRef={day}
       />
