@@ -1,11 +1,27 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components'
+import { classNames } from './class-names.ts'
 
-/** The box that selects a row of a list, whose name labels it. */
-export const Checkbox = (props: Pick<CheckboxProps, 'slot'>) => (
-  <AriaCheckbox {...props} className="group -m-2 grid size-8 shrink-0 place-items-center">
-    <span className="grid size-[1.125rem] place-items-center rounded-[5px] border border-line-strong text-accent-ink group-focus-ring group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
+type Props = Pick<CheckboxProps, 'slot' | 'isSelected' | 'isDisabled' | 'onChange' | 'inputRef'> & {
+  /** Its label; without one the row that the box selects names it. */
+  readonly children?: ReactNode
+}
+
+/** A box to tick: with its label, or as the box that selects a row of a list. */
+export const Checkbox = ({ children, ...rest }: Props) => (
+  <AriaCheckbox
+    {...rest}
+    className={classNames(
+      'group',
+      children === undefined
+        ? '-m-2 grid size-8 shrink-0 place-items-center'
+        : 'flex min-w-0 items-start gap-2.5 py-1',
+    )}
+  >
+    <span className="grid size-[1.125rem] shrink-0 place-items-center rounded-[5px] border border-line-strong text-accent-ink group-focus-ring group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
       <Check aria-hidden size={13} strokeWidth={3} className="hidden group-selected:block" />
     </span>
+    {children === undefined ? null : <span className="min-w-0">{children}</span>}
   </AriaCheckbox>
 )

@@ -1,4 +1,4 @@
-import { Check, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -7,6 +7,7 @@ import { practiceActions, startPractice } from '../../entities/service/start-pra
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { StepMark } from '../../ui/StepMark.tsx'
 import type { KeyForm } from './use-key-form.ts'
 
 /** The steps, and whether each is done: those in the browser when a key was created there. */
@@ -57,7 +58,7 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
               aria-current={step === current ? 'step' : undefined}
               className={`flex gap-2.5 rounded-lg px-2 py-1.5 ${step === current ? 'bg-accent-wash' : ''}`}
             >
-              <StepMark number={index + 1} isDone={isDone} />
+              <StepMark number={index + 1} isDone={isDone} doneLabel={t('addKey.guide.done')} />
               <span className={isDone ? 'text-soft' : '[&_b]:font-semibold'}>
                 <Trans i18nKey={`addKey.guide.${step}`} components={{ b: <b /> }} />
               </span>
@@ -85,21 +86,5 @@ export const PracticeGuide = ({ form }: { readonly form: KeyForm }) => {
         )}
       </Card>
     </aside>
-  )
-}
-
-const StepMark = ({ number, isDone }: { readonly number: number; readonly isDone: boolean }) => {
-  const { t } = useTranslation()
-  const shape = 'mt-px grid size-[1.125rem] shrink-0 place-items-center rounded-full forced-colors:border'
-  if (isDone)
-    return (
-      <span role="img" aria-label={t('addKey.guide.done')} className={`${shape} bg-ready text-card`}>
-        <Check aria-hidden size={12} strokeWidth={3.5} />
-      </span>
-    )
-  return (
-    <span aria-hidden className={`${shape} bg-accent text-micro leading-none font-bold text-accent-ink`}>
-      {number}
-    </span>
   )
 }
