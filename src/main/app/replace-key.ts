@@ -1,5 +1,6 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
+import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
@@ -13,7 +14,6 @@ import {
 } from '../domain/replacements/replacement-records.ts'
 import {
   deletedAtService,
-  endsOldFirst,
   type ReplacementStep,
   stopped,
   withPlace,

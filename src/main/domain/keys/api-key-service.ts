@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { TokenAsk } from '../../ports/token-endpoint.ts'
-import { endForErased, withErased } from '../replacements/replacement-records.ts'
+import { endForErased, withErased, withPlaces } from '../replacements/replacement-records.ts'
 import type { Secret } from '../secret.ts'
 import type { Bound } from '../vault/bound-text.ts'
 import {
@@ -114,12 +114,8 @@ export class ApiKeyService {
 
   /** Changes facts that are not secret. */
   update(keyId: string, edit: KeyEdit): Promise<Result<StoredKey, AppError>> {
-    return this.#means.vault.change((document) =>
-      editKey(document, keyId, edit, {
-        newId: () => this.#means.cipher.newId(),
-        nowMs: this.#means.clock.nowMs(),
-      }),
-    )
+    const means = { newId: () => this.#means.cipher.newId(), nowMs: this.#means.clock.nowMs() }
+    return this.#means.vault.change((document) => withPlaces(document, editKey(document, keyId, edit, means)))
   }
 
   /** Has a key's reminders wait until then; when they come otherwise stays. */

@@ -1,5 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { filled } from '../vault/filled.ts'
 import { without } from '../vault/key-records.ts'
@@ -7,14 +8,15 @@ import type { StoredKey, StoredReplacement, VaultDocument } from '../vault/vault
 import { findKey, findKeyAndLocation } from '../vault/workspace-location.ts'
 import {
   checkStep,
-  endsOldFirst,
   hasEnded,
   type ReplacementStep,
   stopped,
   switchedOver,
+  withPlacesOf,
 } from './replacement-steps.ts'
 import { replacementsUnderWay } from './replacements-under-way.ts'
 
+type KeyChange = { readonly document: VaultDocument; readonly saved: StoredKey }
 type Change = Result<{ readonly document: VaultDocument; readonly saved: StoredReplacement }, AppError>
 
 /** A replacement by its id; `not-found`. */
@@ -114,6 +116,18 @@ export const switchOver = (
   }
   const keys = document.keys.map((key) => moved[key.id] ?? key)
   return ok({ ...after, document: { ...after.document, keys } })
+}
+
+/** A change of a key, with its places also in the replacement whose new key it is, or is to be. */
+export const withPlaces = (before: VaultDocument, edited: Result<KeyChange, AppError>): typeof edited => {
+  if (!edited.ok) return edited
+  const { document, saved } = edited.value
+  const former = before.keys.find(({ id }) => id === saved.id)
+  const present = document.replacements?.find(
+    (each) => !hasEnded(each) && (each.newKeyId ?? each.keyId) === saved.id,
+  )
+  if (present === undefined || former?.usedIn === saved.usedIn) return edited
+  return ok({ ...putReplacement(document, withPlacesOf(present, saved.usedIn)), saved })
 }
 
 /** Ends the replacements whose key or new key is erased: their record stays, and says so. */

@@ -1,5 +1,6 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { ReplacementState } from '../../../shared/key-life.ts'
+import type { PlaceOfUse, ReplacementState } from '../../../shared/key-life.ts'
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredReplacement } from '../vault/vault-format.ts'
 
@@ -28,12 +29,6 @@ const isPossible: Readonly<Record<ReplacementStep, (replacement: StoredReplaceme
   prove: ({ atMs }) => atMs.deleted !== undefined && atMs.proven === undefined,
   stop: () => true,
 }
-
-/** Whether the old credentials end before the new ones exist. */
-export const endsOldFirst = ({
-  isSinglePhase,
-  isLeak,
-}: Pick<StoredReplacement, 'isSinglePhase' | 'isLeak'>): boolean => isSinglePhase || isLeak === true
 
 /** Whether nothing more is to be done. */
 export const hasEnded = ({ state, atMs }: Pick<StoredReplacement, 'state' | 'atMs'>): boolean =>
@@ -74,6 +69,21 @@ export const withPlace = (
   })
   const moved = replacement.state === 'paired' ? reached(replacement, 'moving', nowMs) : replacement
   return ok({ ...moved, places })
+}
+
+/** The places as the key in use has them now: a place that stays keeps its tick, and one that is ticked stays. */
+export const withPlacesOf = (
+  replacement: StoredReplacement,
+  usedIn: readonly PlaceOfUse[] = [],
+): StoredReplacement => {
+  const known = new Map(replacement.places.map((place) => [place.id, place]))
+  const listed = new Set(usedIn.map(({ id }) => id))
+  const left = replacement.places.filter(({ id, doneAtMs }) => doneAtMs !== undefined && !listed.has(id))
+  const places = usedIn.map((place) => {
+    const { note: _note, ...kept } = known.get(place.id) ?? place
+    return { ...kept, ...place }
+  })
+  return { ...replacement, places: [...places, ...left] }
 }
 
 /** The new credentials are the ones in use. */

@@ -176,6 +176,32 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(await ask('replacements:markPlace', strange)).toMatchObject({ error: { kind: 'not-found' } })
   })
 
+  it('has the places of the key that will be in use, also those that are added meanwhile', async () => {
+    const { must, ref, replacement, keyId } = await begin()
+    const listed = async () => (await must('replacements:list', undefined))[0]?.places
+    await must('keys:update', {
+      keyId,
+      usedIn: [
+        ...replacement.places.slice(0, 1).map(({ id, place }) => ({ id, place })),
+        { place: 'Laptop' },
+      ],
+    })
+    expect((await listed())?.map(({ place }) => place)).toEqual(['CI of the billing repository', 'Laptop'])
+    const { newKeyId = '', places } = await must('replacements:addNewKey', { ...ref, ...pair })
+    const [ci, laptop] = places
+    for (const place of [ci, laptop])
+      await must('replacements:markPlace', { ...ref, placeId: place?.id ?? '', isDone: true })
+    await must('keys:update', { keyId: newKeyId, usedIn: [{ id: ci?.id, place: 'CI' }, { place: 'Phone' }] })
+    const kept = { isDone: true, doneAtMs: expect.any(Number) }
+    expect(await listed()).toEqual([
+      { id: ci?.id, place: 'CI', ...kept },
+      { id: expect.any(String), place: 'Phone', isDone: false },
+      { id: laptop?.id, place: 'Laptop', ...kept }, // what was done stays as evidence
+    ])
+    await must('keys:update', { keyId, usedIn: null })
+    expect(await listed()).toHaveLength(3)
+  })
+
   it('gives the new key the old one’s name, script name, pin and readiness in one save', async () => {
     const { must, ref, keys, keyId, saves } = await begin()
     const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })

@@ -1,0 +1,8 @@
+/** The old credentials of a replacement end before the new ones exist: the service has one key at a time, or the key leaked. */
+export const endsOldFirst = ({
+  isSinglePhase,
+  isLeak,
+}: {
+  readonly isSinglePhase: boolean
+  readonly isLeak?: boolean | undefined
+}): boolean => isSinglePhase || isLeak === true
