@@ -146,6 +146,7 @@ export class PracticeService {
     const draft = {
       ...(known === undefined ? {} : { id: known.id }),
       name: SERVICE_NAME,
+      allowsTwoKeys: true,
       regions: addresses.regions.map(({ name, authUrl, baseUrl }, index) => {
         const id = known?.regions[index]?.id
         return { ...(id === undefined ? {} : { id }), name, authUrl, baseUrl }

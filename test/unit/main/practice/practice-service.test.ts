@@ -59,4 +59,6 @@ it('creates no practice key while the vault could not keep its secret (S12)', as
   must(await vault.choose({ by: 'memory' }))
   must(await practice.createKey(wanted))
   expect(created).toEqual(['First'])
+  // A second key can be made before the first is deleted, so a replacement can be practised.
+  expect(vault.document.services).toMatchObject([{ allowsTwoKeys: true }])
 })
