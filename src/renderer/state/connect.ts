@@ -130,6 +130,12 @@ export const connect = (page: Page): Connection => {
         keys: withChanges(state.keys, (key) => key.id, changed, removedIds),
       })),
     ),
+    on('replacements:changed', ({ changed, removedIds }) =>
+      setState((state) => ({
+        ...state,
+        replacements: withChanges(state.replacements, (replacement) => replacement.id, changed, removedIds),
+      })),
+    ),
     on('tokens:progressed', ({ changed }) =>
       setState((state) => ({
         ...state,

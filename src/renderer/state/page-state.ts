@@ -1,5 +1,6 @@
 import type { AppState } from '../../shared/app-state.ts'
 import type { ChosenBackup } from '../../shared/backup-model.ts'
+import type { Replacement } from '../../shared/contract/replacements.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { Output, Payload } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
@@ -28,6 +29,7 @@ export type View =
     }
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
+  | { readonly screen: 'replacement'; readonly replacementId: string }
   | { readonly screen: 'custody' }
   /** The first-run cards, on request. */
   | { readonly screen: 'welcome' }
@@ -83,6 +85,8 @@ export type PageState = {
   /** Includes known removed keys; `deletedAtMs` marks them. */
   readonly keys: ById<KeySummary>
   readonly tokens: ById<TokenSummary>
+  /** The guided replacements known so far; all of them once their screen was open. */
+  readonly replacements: ById<Replacement>
   /** Token batches, by workspace; a result stays until the user navigates. */
   readonly batches: ById<TokenBatch>
   readonly clipboard: ClipboardState
@@ -118,6 +122,7 @@ export const initialState: PageState = {
   workspaces: new Map(),
   keys: new Map(),
   tokens: new Map(),
+  replacements: new Map(),
   batches: new Map(),
   clipboard: {},
   asking: undefined,
@@ -136,7 +141,8 @@ export const initialState: PageState = {
   problem: undefined,
 }
 
-const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
+/** The items by their ids. */
+export const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ById<Item> =>
   new Map(items.map((item) => [item.id, item]))
 
 /** The state after a snapshot: main's records replace the known ones, the user's own state stays. */

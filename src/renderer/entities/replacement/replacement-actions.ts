@@ -1,0 +1,29 @@
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { navigate } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { byId } from '../../state/page-state.ts'
+import { reportProblem } from '../../state/problem.ts'
+
+/** Puts a replacement into the page's state as main answered it. */
+export const takeReplacement = (page: Page, replacement: Replacement): void =>
+  page.setState((state) => ({
+    ...state,
+    replacements: new Map(state.replacements).set(replacement.id, replacement),
+  }))
+
+/** Asks main for all replacements; events keep them current from then on. */
+export const loadReplacements = async (page: Page): Promise<void> => {
+  const answer = await page.keyward.replacements.list()
+  if (answer.ok) page.setState({ replacements: byId(answer.value) })
+  else reportProblem(page, answer.error)
+}
+
+/** Begins the guided replacement of a key and shows it; one under way is shown where it is. */
+export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true } = {}): Promise<void> => {
+  const known = page.getState().keys.get(keyId)?.replacementId
+  if (known !== undefined) return navigate(page, { screen: 'replacement', replacementId: known })
+  const answer = await page.keyward.replacements.start({ keyId, ...o })
+  if (!answer.ok) return reportProblem(page, answer.error)
+  takeReplacement(page, answer.value)
+  navigate(page, { screen: 'replacement', replacementId: answer.value.id })
+}
