@@ -20,6 +20,8 @@ const loaders = {
   activity: async () => named((await import('../features/activity/ActivityScreen.tsx')).ActivityScreen),
   'add-key': async () => named((await import('../features/add-key/AddKeyScreen.tsx')).AddKeyScreen),
   test: async () => named((await import('../features/test-request/TestRequestScreen.tsx')).TestRequestScreen),
+  replacement: async () =>
+    named((await import('../features/replacement/ReplacementScreen.tsx')).ReplacementScreen),
   settings: async () => {
     const [{ SettingsScreen }, { settingsSections }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -35,6 +37,7 @@ export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   activity: lazy(loaders.activity),
   'add-key': lazy(loaders['add-key']),
   test: lazy(loaders.test),
+  replacement: lazy(loaders.replacement),
   settings: lazy(loaders.settings),
 }
 

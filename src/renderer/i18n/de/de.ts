@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
+import { replacement } from './replacement.ts'
 import { service } from './service.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
@@ -31,6 +32,7 @@ export const de = {
   testRequest,
   welcome,
   custody,
+  replacement,
   service,
   settings,
   palette,

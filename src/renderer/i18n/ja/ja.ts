@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
+import { replacement } from './replacement.ts'
 import { service } from './service.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export const ja = {
   testRequest,
   welcome,
   custody,
+  replacement,
   service,
   settings,
   palette,

@@ -1,0 +1,92 @@
+import { Check, Hash, LockKeyhole, type LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { copyClientId, copySecret } from '../../entities/key/key-actions.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
+import { useStepCall } from './use-step-call.ts'
+
+type PlaceListProps = {
+  readonly replacement: Replacement
+  /** The box of the first place that is not done. */
+  readonly firstRef?: RefObject<HTMLInputElement | null>
+}
+
+/** The places of use, each ticked once it has the new credentials, which are copied from here. */
+export const PlaceList = ({ replacement, firstRef }: PlaceListProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { error, run } = useStepCall()
+  const { id: replacementId, places, newKeyId, hasEnded } = replacement
+  const firstOpen = places.find(({ isDone }) => !isDone)?.id
+  const mark = (placeId: string) => (isDone: boolean) =>
+    void run(() => page.keyward.replacements.markPlace({ replacementId, placeId, isDone }))
+  return (
+    <>
+      <ul aria-label={t('replacement.step.places')} className="flex flex-col gap-2">
+        {places.map(({ id, place, note, isDone }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-xl border border-line px-3.5 py-2"
+          >
+            <Checkbox
+              isSelected={isDone}
+              isDisabled={hasEnded}
+              onChange={mark(id)}
+              {...(firstRef && id === firstOpen ? { inputRef: firstRef } : {})}
+            >
+              <bdi className="text-body font-medium wrap-anywhere">{place}</bdi>
+              {note ? <bdi className="block text-small text-soft wrap-anywhere">{note}</bdi> : null}
+            </Checkbox>
+            {newKeyId === undefined || hasEnded ? null : (
+              <div className="flex flex-wrap gap-2">
+                <CopyOf
+                  icon={Hash}
+                  label={t('keys.menu.copyClientId')}
+                  name={t('replacement.places.copyIdFor', { place })}
+                  copy={() => copyClientId(page, newKeyId)}
+                />
+                <CopyOf
+                  icon={LockKeyhole}
+                  label={t('keys.menu.copySecret')}
+                  name={t('replacement.places.copySecretFor', { place })}
+                  copy={() => copySecret(page, newKeyId)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+    </>
+  )
+}
+
+type CopyOfProps = {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly name: string
+  readonly copy: () => Promise<boolean>
+}
+
+const CopyOf = ({ icon, label, name, copy }: CopyOfProps) => {
+  const { t } = useTranslation()
+  const [isCopied, flash] = useFlash(COPIED_FOR_MS)
+  const press = async () => {
+    if (await copy()) flash()
+  }
+  return (
+    <Button
+      size="sm"
+      icon={isCopied ? Check : icon}
+      onPress={() => void press()}
+      {...(isCopied ? {} : { 'aria-label': name })}
+    >
+      {isCopied ? t('keys.row.copied') : label}
+    </Button>
+  )
+}

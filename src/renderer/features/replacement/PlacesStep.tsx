@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddPlace } from './AddPlace.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Where the old key is used: each place gets the new one. Places that nobody noted yet are added here. */
+export const PlacesStep = ({ replacement, newKey, onPass }: StepProps) => {
+  const { t } = useTranslation()
+  const first = useRef<HTMLInputElement>(null)
+  useElementTarget('form', first)
+  const hasPlaces = replacement.places.length > 0
+  return (
+    <>
+      <p className="text-body text-pretty text-soft">
+        {hasPlaces ? t('replacement.places.text') : t('replacement.places.none')}
+      </p>
+      {hasPlaces ? <PlaceList replacement={replacement} firstRef={first} /> : null}
+      {newKey ? <AddPlace item={newKey} {...(hasPlaces ? {} : { inputRef: first })} /> : null}
+      <Button variant="primary" className="self-start" onPress={onPass}>
+        {t('replacement.places.next')}
+      </Button>
+    </>
+  )
+}

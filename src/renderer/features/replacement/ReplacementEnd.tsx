@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { removeKey } from '../../entities/key/key-actions.ts'
+import { instantWords } from '../../format/time-words.ts'
+import { navigate, openKey } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** How the replacement ended: proven, or stopped before. */
+export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass'>) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const done = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', done)
+  const { proven, stopped = 0 } = replacement.atMs
+  const isProven = replacement.state !== 'stopped' && proven !== undefined
+  const shown = newKey ?? oldKey
+  const canDeleteOld = isProven && oldKey !== undefined && oldKey.id !== newKey?.id && !oldKey.deletedAtMs
+  const finish = () =>
+    shown && !shown.deletedAtMs ? openKey(page, shown.id) : navigate(page, { screen: 'keys', scope: 'all' })
+  return (
+    <Banner
+      tone={isProven ? 'ready' : 'idle'}
+      role="status"
+      title={isProven ? t('replacement.end.provenTitle') : t('replacement.end.stoppedTitle')}
+      actions={
+        <>
+          <Button ref={done} size="sm" variant="primary" onPress={finish}>
+            {t('replacement.end.done')}
+          </Button>
+          {canDeleteOld ? (
+            <Button size="sm" icon={Trash2} onPress={() => void removeKey(page, oldKey.id)}>
+              {t('replacement.end.deleteOld')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isProven
+        ? `${t('replacement.end.provenText', { date: instantWords(proven) })} ${t('replacement.proof.tokens')}`
+        : t('replacement.end.stoppedText', { date: instantWords(stopped) })}
+    </Banner>
+  )
+}

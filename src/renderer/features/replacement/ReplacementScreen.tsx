@@ -1,0 +1,127 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { appError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
+import { loadReplacements } from '../../entities/replacement/replacement-actions.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { AddPlace } from './AddPlace.tsx'
+import { BothWorkStep } from './BothWorkStep.tsx'
+import { DeleteStep } from './DeleteStep.tsx'
+import { NewKeyStep } from './NewKeyStep.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { PlacesStep } from './PlacesStep.tsx'
+import { ProofStep } from './ProofStep.tsx'
+import { QuietStep } from './QuietStep.tsx'
+import { ReplacementEnd } from './ReplacementEnd.tsx'
+import { presentStep, type StepId, stepsOf } from './replacement-steps.ts'
+import { StepFrame } from './StepFrame.tsx'
+import { StopReplacement } from './StopReplacement.tsx'
+import { SwitchOverStep } from './SwitchOverStep.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** The guided replacement of a key: it can be left at any step and is resumed where it was. */
+export const ReplacementScreen = () => {
+  const page = usePage()
+  const replacementId = useStore(({ view }) => (view.screen === 'replacement' ? view.replacementId : ''))
+  const replacement = useStore(({ replacements }) => replacements.get(replacementId))
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    void loadReplacements(page).then(() => setLoaded(true))
+  }, [page])
+  return (
+    <div className="flex w-full max-w-[46rem] flex-col gap-4 px-5 pt-5 pb-10">
+      {replacement ? (
+        <Steps key={replacement.id} replacement={replacement} />
+      ) : isLoaded ? (
+        <ErrorNote
+          error={appError('not-found')}
+          onAction={() => navigate(page, { screen: 'keys', scope: 'all' })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const contents: Readonly<Record<StepId, ComponentType<StepProps>>> = {
+  newKey: NewKeyStep,
+  bothWork: BothWorkStep,
+  places: PlacesStep,
+  switchOver: SwitchOverStep,
+  quiet: QuietStep,
+  delete: DeleteStep,
+  proof: ProofStep,
+}
+
+/** All steps, the present one open; each time it changes, its first control gets the focus. */
+const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [passed, setPassed] = useState<ReadonlySet<StepId>>(new Set())
+  const { keyId, keyName, newKeyId = '', hasEnded } = replacement
+  const oldKey = useStore(({ keys }) => keys.get(keyId))
+  const newKey = useStore(({ keys }) => keys.get(newKeyId))
+  const service = useStore(({ workspaces, services }) =>
+    services.get(workspaces.get(oldKey?.workspaceId ?? '')?.serviceId ?? ''),
+  )
+  const reached = stepsOf(replacement)
+  const present = hasEnded ? undefined : presentStep(reached, passed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the reason to move the focus
+  useEffect(() => {
+    page.focus('form')
+  }, [page, present])
+  const facts = { replacement, oldKey, newKey, service }
+  const pass = () => {
+    if (present) setPassed(new Set([...passed, present]))
+  }
+  const isBehind = (id: StepId) => passed.has(id) && id !== present && id !== 'proof'
+  const steps = reached.map((step) => (isBehind(step.id) ? { ...step, isDone: true } : step))
+  const Content = present && contents[present]
+  return (
+    <>
+      <div>
+        <PageHeading>
+          {replacement.isLeak
+            ? t('replacement.head.leakTitle', { name: keyName })
+            : t('replacement.head.title', { name: keyName })}
+        </PageHeading>
+        {hasEnded ? null : <p className="mt-0.5 text-pretty text-soft">{t('replacement.head.text')}</p>}
+      </div>
+      {hasEnded ? <ReplacementEnd {...facts} /> : null}
+      <ol aria-label={t('replacement.head.steps')} className="flex flex-col gap-1">
+        {steps.map((step, index) => (
+          <StepFrame key={step.id} number={index + 1} step={step} isPresent={step.id === present}>
+            {step.id === present && Content ? <Content {...facts} onPass={pass} /> : null}
+            {step.id === 'places' && step.id !== present && step.isDone && replacement.places.length > 0 ? (
+              <DonePlaces replacement={replacement} newKey={newKey} />
+            ) : null}
+          </StepFrame>
+        ))}
+      </ol>
+      {hasEnded ? null : <StopReplacement replacement={replacement} />}
+    </>
+  )
+}
+
+/** The places stay within reach: until the end a tick can be taken back, and one be added. */
+const DonePlaces = ({ replacement, newKey }: Pick<StepProps, 'replacement' | 'newKey'>) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { places, hasEnded } = replacement
+  const done = places.filter(({ isDone }) => isDone).length
+  return (
+    <Fold
+      title={t('replacement.places.count', { done, total: places.length })}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="flex flex-col gap-3.5">
+        <PlaceList replacement={replacement} />
+        {newKey && !hasEnded ? <AddPlace item={newKey} /> : null}
+      </div>
+    </Fold>
+  )
+}

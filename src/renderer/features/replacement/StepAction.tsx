@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useStepCall } from './use-step-call.ts'
+
+type StepActionProps = {
+  readonly label: string
+  readonly call: () => Promise<Result<Replacement, AppError>>
+  /** What stands before the button and has the focus first, if not the button. */
+  readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
+  /** Buttons beside it. */
+  readonly others?: ReactNode
+}
+
+/** A step's one call to main: its button, and why it failed. */
+export const StepAction = ({ label, call, before, others }: StepActionProps) => {
+  const first = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', first)
+  const { isBusy, error, run } = useStepCall()
+  return (
+    <>
+      {before?.(first)}
+      {error ? (
+        <ErrorNote error={error} canTake={(action) => action === 'retry'} onAction={() => void run(call)} />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          isPending={isBusy}
+          onPress={() => void run(call)}
+          {...(before ? {} : { ref: first })}
+        >
+          {label}
+        </Button>
+        {others}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instantWords } from '../../format/time-words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { StepMark } from '../../ui/StepMark.tsx'
+import type { Step } from './replacement-steps.ts'
+
+type StepFrameProps = {
+  readonly number: number
+  readonly step: Step
+  readonly isPresent: boolean
+  /** What the open step asks for; of a step that is done only what can still be changed. */
+  readonly children?: ReactNode
+}
+
+/** A step of a replacement: its number, its title, when it was done, and what it asks for while it is open. */
+export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps) => {
+  const { t } = useTranslation()
+  const { id, isDone, isPartial = false, doneAtMs } = step
+  return (
+    <li aria-current={isPresent ? 'step' : undefined}>
+      <Card
+        className={classNames(
+          'flex gap-3 px-4.5',
+          isPresent ? 'py-4' : 'border-transparent! bg-transparent! py-2 shadow-none!',
+        )}
+      >
+        <StepMark number={number} isDone={isDone && !isPartial} doneLabel={t('addKey.guide.done')} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className={isPresent ? 'font-semibold' : isDone ? 'text-ink' : 'text-soft'}>
+              {t(`replacement.step.${id}`)}
+            </h2>
+            {doneAtMs === undefined ? null : (
+              <time className="text-small text-soft" dateTime={new Date(doneAtMs).toISOString()}>
+                {instantWords(doneAtMs)}
+              </time>
+            )}
+          </div>
+          {children}
+        </div>
+      </Card>
+    </li>
+  )
+}

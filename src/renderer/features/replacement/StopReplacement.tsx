@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { usePage } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
+import { useStepCall } from './use-step-call.ts'
+
+/** Ends the replacement where it is, after one question inside the page. */
+export const StopReplacement = ({ replacement }: { readonly replacement: Replacement }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const stopButton = useRef<HTMLButtonElement>(null)
+  const { isBusy, error, run } = useStepCall()
+  const stop = () => page.keyward.replacements.stop({ replacementId: replacement.id })
+  const goOn = () => {
+    setAsking(false)
+    stopButton.current?.focus()
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button ref={stopButton} variant="ghost" aria-expanded={isAsking} onPress={() => setAsking(!isAsking)}>
+        {t('replacement.stop.button')}
+      </Button>
+      {isAsking ? (
+        <div ref={keepInSight} className="w-full scroll-mb-5">
+          <Banner
+            tone="idle"
+            role="note"
+            title={t('replacement.stop.title')}
+            actions={
+              <>
+                <Button autoFocus size="sm" onPress={goOn}>
+                  {t('replacement.stop.goOn')}
+                </Button>
+                <Button size="sm" variant="danger" isPending={isBusy} onPress={() => void run(stop)}>
+                  {t('replacement.stop.confirm')}
+                </Button>
+              </>
+            }
+          >
+            {t('replacement.stop.text')}
+          </Banner>
+        </div>
+      ) : null}
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { usePage } from '../../state/page-context.ts'
+import { StepAction } from './StepAction.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** The new key becomes the one in use. */
+export const SwitchOverStep = ({ replacement }: StepProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="text-body text-pretty text-soft">
+        {endsOldFirst(replacement) ? t('replacement.switchOver.textSame') : t('replacement.switchOver.text')}
+      </p>
+      <StepAction
+        label={t('replacement.switchOver.button')}
+        call={() => page.keyward.replacements.switchOver({ replacementId: replacement.id })}
+      />
+    </>
+  )
+}

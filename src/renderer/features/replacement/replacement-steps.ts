@@ -1,0 +1,52 @@
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
+
+/** A step as a person sees it; main knows fewer, because some of them change nothing there. */
+export type StepId = 'newKey' | 'bothWork' | 'places' | 'switchOver' | 'quiet' | 'delete' | 'proof'
+
+export interface Step {
+  readonly id: StepId
+  readonly isDone: boolean
+  /** It is behind, but not all of it was done. */
+  readonly isPartial?: boolean
+  readonly doneAtMs?: number | undefined
+}
+
+const since = (id: StepId, doneAtMs: number | undefined): Step => ({
+  id,
+  isDone: doneAtMs !== undefined,
+  doneAtMs,
+})
+
+const placesStep = ({ places, atMs }: Replacement): Step => {
+  const areAllDone = places.length > 0 && places.every(({ isDone }) => isDone)
+  return {
+    id: 'places',
+    isDone: areAllDone || atMs.quiet !== undefined,
+    isPartial: places.length > 0 && !areAllDone,
+    ...(areAllDone ? { doneAtMs: Math.max(...places.map(({ doneAtMs }) => doneAtMs ?? 0)) } : {}),
+  }
+}
+
+/** The steps of a replacement in their order. */
+export const stepsOf = (replacement: Replacement): readonly Step[] => {
+  const { atMs } = replacement
+  const newKey = since('newKey', atMs.paired)
+  const places = placesStep(replacement)
+  const switchOver = since('switchOver', atMs.quiet)
+  const deletion = since('delete', atMs.deleted)
+  const proof = since('proof', atMs.proven)
+  if (endsOldFirst(replacement)) return [deletion, proof, newKey, places, switchOver]
+  const bothWork: Step = { id: 'bothWork', isDone: atMs.moving !== undefined || atMs.quiet !== undefined }
+  const quiet: Step = { id: 'quiet', isDone: atMs.deleted !== undefined }
+  return [newKey, bothWork, places, switchOver, quiet, deletion, proof]
+}
+
+/**
+ * The step to show open: the first one that is neither done nor passed by, or else the first that is not done. Passed by
+ * are steps that change nothing in main, and those that a person puts off.
+ */
+export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
+  const open = steps.filter(({ isDone }) => !isDone)
+  return (open.find(({ id }) => !passed.has(id)) ?? open[0])?.id
+}

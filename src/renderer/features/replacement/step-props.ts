@@ -1,0 +1,13 @@
+import type { Replacement } from '../../../shared/contract/replacements.ts'
+import type { KeySummary, Service } from '../../../shared/model.ts'
+
+/** What every step is shown with. */
+export type StepProps = {
+  readonly replacement: Replacement
+  readonly oldKey: KeySummary | undefined
+  /** The key that has the new credentials, once they are saved. */
+  readonly newKey: KeySummary | undefined
+  readonly service: Service | undefined
+  /** Goes on to the next step. */
+  readonly onPass: () => void
+}

@@ -1,0 +1,88 @@
+/** The guided replacement of a key. */
+export const replacement = {
+  head: {
+    title: '{{name}} ersetzen',
+    leakTitle: '{{name}} ist bekannt geworden: ersetzen',
+    text: 'Sie können jederzeit gehen: Die Details des Schlüssels führen hierher zurück.',
+    steps: 'Schritte',
+  },
+  step: {
+    newKey: 'Im Dienst einen neuen Schlüssel erstellen',
+    bothWork: 'Beide funktionieren',
+    places: 'Den neuen Schlüssel eintragen, wo der alte verwendet wird',
+    switchOver: 'Ab jetzt den neuen Schlüssel verwenden',
+    quiet: 'Warten, bis der alte ruht',
+    delete: 'Den alten Schlüssel im Dienst löschen',
+    proof: 'Prüfen, dass er nicht mehr gilt',
+  },
+  keysPage: 'Schlüsselseite öffnen',
+  newKey: {
+    label: 'So erstellen Sie einen neuen Schlüssel',
+    open: 'Melden Sie sich beim Dienst an und öffnen Sie dort die API-Schlüssel.',
+    create: 'Erstellen Sie einen neuen Schlüssel für denselben Arbeitsbereich.',
+    copy: 'Kopieren Sie Client-ID und Client-Secret in die Felder unten.',
+    keepOld: 'Löschen Sie den alten Schlüssel noch nicht.',
+  },
+  bothWork: {
+    text: 'Probieren Sie beide Schlüssel aus, mit einem Token oder einer Testanfrage.',
+    old: 'Alter Schlüssel',
+    new: 'Neuer Schlüssel',
+    testFor: '{{name}} testen',
+    next: 'Beide funktionieren',
+  },
+  places: {
+    text: 'Haken Sie jeden Ort ab, sobald er den neuen Schlüssel hat.',
+    none: 'Für diesen Schlüssel ist noch kein Ort notiert. Fügen Sie hier Orte hinzu oder fahren Sie ohne fort.',
+    copyIdFor: 'Client-ID kopieren für {{place}}',
+    copySecretFor: 'Secret kopieren für {{place}}',
+    addLabel: 'Wo wird er verwendet?',
+    add: 'Ort hinzufügen',
+    next: 'Weiter',
+    count: 'Erledigte Orte: {{done}} von {{total}}',
+  },
+  switchOver: {
+    text: 'Der neue Schlüssel erhält den Namen des alten und ist angeheftet und bereitgehalten, wie dieser es war. Der alte bleibt und lässt sich weiter kopieren.',
+    textSame: 'Neue Client-ID und neues Secret sind in diesem Schlüssel bereits gespeichert.',
+    button: 'Neuen Schlüssel verwenden',
+  },
+  quiet: {
+    used: 'Letzte Verwendung des alten Schlüssels hier: {{ago}}.',
+    unused: 'Der alte Schlüssel wurde hier nie verwendet.',
+    text: 'Keyward sieht nur die eigene Verwendung. Sehen Sie auch im Dienst nach und warten Sie eine Woche: bis {{date}}.',
+    next: 'Er ruht',
+  },
+  delete: {
+    singleTitle: 'Was diesen Schlüssel verwendet, steht so lange still',
+    singleText:
+      'Dieser Dienst hat immer nur einen Schlüssel: Vom Löschen des alten bis der neue eingetragen ist, gibt es kein Token.',
+    leakTitle: 'Löschen Sie ihn zuerst im Dienst',
+    leakText:
+      'Bis dahin kann ihn verwenden, wer ihn hat. Was ihn verwendet, steht still, bis es den neuen Schlüssel hat.',
+    text: 'Keyward löscht nie etwas im Dienst. Löschen Sie den Schlüssel dort und bestätigen Sie es hier.',
+    button: 'Ich habe ihn gelöscht',
+  },
+  proof: {
+    text: 'Keyward fragt mit dem alten Schlüssel nach einem Token, und der Dienst sollte ablehnen.',
+    tokens: 'Tokens, die er schon ausgegeben hat, können noch bis zu einer Stunde gelten.',
+    check: 'Jetzt prüfen',
+    again: 'Erneut prüfen',
+    later: 'Später prüfen',
+    stillTitle: 'Der Dienst nimmt den alten Schlüssel noch an',
+    stillText: 'Gefragt am {{date}}. Löschen Sie den alten Schlüssel im Dienst und prüfen Sie erneut.',
+  },
+  end: {
+    provenTitle: 'Bestätigt: Der alte Schlüssel gilt nicht mehr',
+    provenText: 'Der Dienst hat ihn am {{date}} abgelehnt.',
+    stoppedTitle: 'Das Ersetzen wurde beendet',
+    stoppedText: 'Das war am {{date}}. Gelöscht wurde nichts.',
+    done: 'Fertig',
+    deleteOld: 'Alten Schlüssel hier löschen',
+  },
+  stop: {
+    button: 'Beenden',
+    title: 'Dieses Ersetzen beenden?',
+    text: 'Beide Schlüssel bleiben, wie sie jetzt sind.',
+    goOn: 'Weiter ersetzen',
+    confirm: 'Ersetzen beenden',
+  },
+} as const

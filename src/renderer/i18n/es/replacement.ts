@@ -1,0 +1,88 @@
+/** The guided replacement of a key. */
+export const replacement = {
+  head: {
+    title: 'Sustituir {{name}}',
+    leakTitle: '{{name}} se ha filtrado: hay que sustituirla',
+    text: 'Puede salir cuando quiera: los detalles de la clave le traen de vuelta aquí.',
+    steps: 'Pasos',
+  },
+  step: {
+    newKey: 'Crear una clave nueva en el servicio',
+    bothWork: 'Las dos funcionan',
+    places: 'Poner la clave nueva donde se usa la antigua',
+    switchOver: 'Usar la clave nueva desde ahora',
+    quiet: 'Esperar hasta que la antigua no se use',
+    delete: 'Eliminar la clave antigua en el servicio',
+    proof: 'Comprobar que ya no vale',
+  },
+  keysPage: 'Abrir la página de claves',
+  newKey: {
+    label: 'Cómo crear una clave nueva',
+    open: 'Inicie sesión en el servicio y abra sus claves de API.',
+    create: 'Cree una clave nueva para el mismo espacio de trabajo.',
+    copy: 'Copie el ID de cliente y el secreto de cliente en los campos de abajo.',
+    keepOld: 'No elimine todavía la clave antigua.',
+  },
+  bothWork: {
+    text: 'Pruebe cada clave, con un token o una solicitud de prueba.',
+    old: 'Clave antigua',
+    new: 'Clave nueva',
+    testFor: 'Probar {{name}}',
+    next: 'Las dos funcionan',
+  },
+  places: {
+    text: 'Marque cada lugar cuando tenga la clave nueva.',
+    none: 'Aún no hay ningún lugar anotado para esta clave. Añada los lugares aquí o continúe sin ellos.',
+    copyIdFor: 'Copiar ID de cliente para {{place}}',
+    copySecretFor: 'Copiar secreto para {{place}}',
+    addLabel: '¿Dónde se usa?',
+    add: 'Añadir lugar',
+    next: 'Continuar',
+    count: 'Lugares listos: {{done}} de {{total}}',
+  },
+  switchOver: {
+    text: 'La clave nueva recibe el nombre de la antigua y queda fijada y con el token listo como ella. La antigua se queda y se puede seguir copiando.',
+    textSame: 'El ID y el secreto de cliente nuevos ya están guardados en esta clave.',
+    button: 'Usar la clave nueva',
+  },
+  quiet: {
+    used: 'Último uso de la clave antigua aquí: {{ago}}.',
+    unused: 'La clave antigua nunca se usó aquí.',
+    text: 'Keyward solo ve su propio uso. Mire también en el servicio y espere una semana: hasta el {{date}}.',
+    next: 'Ya no se usa',
+  },
+  delete: {
+    singleTitle: 'Lo que usa esta clave se detiene mientras tanto',
+    singleText:
+      'Este servicio tiene una sola clave a la vez: desde que elimina la antigua hasta que la nueva esté en su lugar, nada recibe un token.',
+    leakTitle: 'Elimínela primero en el servicio',
+    leakText:
+      'Hasta entonces, quien la tenga puede usarla. Lo que la usa se detiene hasta que tenga la clave nueva.',
+    text: 'Keyward nunca elimina nada en el servicio. Elimine la clave allí y confírmelo aquí.',
+    button: 'La he eliminado',
+  },
+  proof: {
+    text: 'Keyward pide un token con la clave antigua, y el servicio debería rechazarla.',
+    tokens: 'Los tokens que ya entregó pueden servir hasta una hora.',
+    check: 'Comprobar ahora',
+    again: 'Comprobar otra vez',
+    later: 'Comprobar más tarde',
+    stillTitle: 'El servicio aún acepta la clave antigua',
+    stillText: 'Preguntado el {{date}}. Elimine la clave antigua en el servicio y compruebe otra vez.',
+  },
+  end: {
+    provenTitle: 'Confirmado: la clave antigua ya no vale',
+    provenText: 'El servicio la rechazó el {{date}}.',
+    stoppedTitle: 'Esta sustitución se detuvo',
+    stoppedText: 'Fue el {{date}}. No se eliminó nada.',
+    done: 'Listo',
+    deleteOld: 'Eliminar aquí la clave antigua',
+  },
+  stop: {
+    button: 'Detener',
+    title: '¿Detener esta sustitución?',
+    text: 'Las dos claves se quedan como están ahora.',
+    goOn: 'Seguir sustituyendo',
+    confirm: 'Detener la sustitución',
+  },
+} as const

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  presentStep,
+  type StepId,
+  stepsOf,
+} from '../../../../../src/renderer/features/replacement/replacement-steps.ts'
+import type { Replacement } from '../../../../../src/shared/contract/replacements.ts'
+
+const replacement = (facts: Partial<Replacement> = {}): Replacement => ({
+  id: '00000007-0000-4000-8000-000000000001',
+  keyId: '00000004-0000-4000-8000-000000000001',
+  keyName: 'Billing',
+  state: 'planned',
+  hasEnded: false,
+  isSinglePhase: false,
+  places: [],
+  atMs: { planned: 1 },
+  proofs: [],
+  ...facts,
+})
+const present = (facts: Partial<Replacement>, ...passed: StepId[]) =>
+  presentStep(stepsOf(replacement(facts)), new Set(passed))
+const place = (n: number, doneAtMs?: number) => ({
+  id: `00000009-0000-4000-8000-00000000000${n}`,
+  place: `Place ${n}`,
+  isDone: doneAtMs !== undefined,
+  ...(doneAtMs === undefined ? {} : { doneAtMs }),
+})
+
+describe('the steps of a replacement', () => {
+  it('with both keys at once go from the new key to the proof', () => {
+    const atMs = { planned: 1, paired: 2 }
+    expect(present({})).toBe('newKey')
+    expect(present({ atMs })).toBe('bothWork')
+    expect(present({ atMs }, 'bothWork')).toBe('places')
+    expect(present({ atMs }, 'bothWork', 'places')).toBe('switchOver')
+    expect(present({ atMs: { ...atMs, quiet: 3 } })).toBe('quiet')
+    expect(present({ atMs: { ...atMs, quiet: 3 } }, 'quiet')).toBe('delete')
+    expect(present({ atMs: { ...atMs, quiet: 3, deleted: 4 } })).toBe('proof')
+  })
+
+  it('with the old key first begin with its deletion, and the proof can be put off', () => {
+    for (const order of [{ isSinglePhase: true }, { isLeak: true }]) {
+      expect(stepsOf(replacement(order)).map(({ id }) => id)).toEqual([
+        'delete',
+        'proof',
+        'newKey',
+        'places',
+        'switchOver',
+      ])
+      const atMs = { planned: 1, deleted: 2 }
+      expect(present(order)).toBe('delete')
+      expect(present({ ...order, atMs })).toBe('proof')
+      expect(present({ ...order, atMs }, 'proof')).toBe('newKey')
+      expect(present({ ...order, atMs: { ...atMs, paired: 3, quiet: 4 } }, 'proof', 'places')).toBe('proof')
+    }
+  })
+
+  it('pass the places once each has the new key, at the time of the last', () => {
+    const moving = { atMs: { planned: 1, paired: 2, moving: 3 } }
+    expect(present({ ...moving, places: [place(1, 3), place(2)] })).toBe('places')
+    const done = { ...moving, places: [place(1, 5), place(2, 4)] }
+    expect(present(done)).toBe('switchOver')
+    expect(stepsOf(replacement(done)).find(({ id }) => id === 'places')).toMatchObject({ doneAtMs: 5 })
+  })
+})
