@@ -8,6 +8,7 @@ import { DetailFacts } from './DetailFacts.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailLately } from './DetailLately.tsx'
 import { DetailProblem } from './DetailProblem.tsx'
+import { DetailReplacement } from './DetailReplacement.tsx'
 import { DetailToken } from './DetailToken.tsx'
 import { DETAIL_BESIDE } from './list-look.ts'
 import { ReplaceSecretForm } from './ReplaceSecretForm.tsx'
@@ -17,6 +18,7 @@ import { useEndAnnouncements } from './use-end-announcements.ts'
 const Head = memo(DetailHead)
 const Token = memo(DetailToken)
 const Problem = memo(DetailProblem)
+const Replacing = memo(DetailReplacement)
 const Facts = memo(DetailFacts)
 const Lately = memo(DetailLately)
 
@@ -64,6 +66,7 @@ export const KeyDetail = memo(({ ref, keyId, isAlone, onBack }: KeyDetailProps) 
           <>
             <Token item={key} />
             <Problem item={key} />
+            <Replacing item={key} />
           </>
         )}
         <Facts item={key} isReplacing={isReplacing} />

@@ -11,7 +11,9 @@ import {
   PinOff,
   RefreshCcwDot,
   RefreshCw,
+  Replace,
   Send,
+  Siren,
   TicketX,
   Trash2,
   Workflow,
@@ -20,6 +22,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAllowed } from '../../../shared/actions.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../entities/key/key-actions.ts'
+import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../entities/token/token-actions.ts'
 import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
@@ -120,6 +123,25 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       >
         {t('keys.menu.replaceSecret')}
       </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={Replace}
+        isDisabled={!canChange && key.replacementId === undefined}
+        movesFocus
+        onAction={() => void replaceKey(page, keyId)}
+      >
+        {key.replacementId === undefined ? t('keys.menu.replace') : t('keys.menu.replaceFurther')}
+      </MenuItem>
+      {key.replacementId === undefined ? (
+        <MenuItem
+          icon={Siren}
+          isDisabled={!canChange}
+          movesFocus
+          onAction={() => void replaceKey(page, keyId, { isLeak: true })}
+        >
+          {t('keys.menu.leaked')}
+        </MenuItem>
+      ) : null}
       <MenuLine />
       <MenuItem
         icon={Trash2}

@@ -123,6 +123,9 @@ export const keys = {
     pin: 'تثبيت',
     unpin: 'إلغاء التثبيت',
     replaceSecret: 'استبدال السر',
+    replace: 'استبدال هذا المفتاح…',
+    replaceFurther: 'مواصلة الاستبدال…',
+    leaked: 'تسرّب هذا المفتاح…',
     delete: 'حذف المفتاح',
   },
   removed: {
@@ -206,6 +209,10 @@ export const keys = {
     endedTitle: 'انتهى هذا المفتاح في {{date}}',
     endedText: 'أنشئ مفتاحًا جديدًا في الخدمة، ثم استبدل السر هنا.',
     replace: 'استبدال السر',
+  },
+  replacing: {
+    title: 'استبدال هذا المفتاح جارٍ',
+    next: 'مواصلة',
   },
   lately: {
     title: 'آخر ما حدث',

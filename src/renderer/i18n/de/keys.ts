@@ -120,6 +120,9 @@ export const keys = {
     pin: 'Anheften',
     unpin: 'Lösen',
     replaceSecret: 'Secret ersetzen',
+    replace: 'Diesen Schlüssel ersetzen…',
+    replaceFurther: 'Ersetzen fortsetzen…',
+    leaked: 'Dieser Schlüssel ist bekannt geworden…',
     delete: 'Schlüssel löschen',
   },
   removed: {
@@ -204,6 +207,10 @@ export const keys = {
     endedTitle: 'Dieser Schlüssel ist abgelaufen: {{date}}',
     endedText: 'Erstellen Sie im Dienst einen neuen und ersetzen Sie dann hier das Secret.',
     replace: 'Secret ersetzen',
+  },
+  replacing: {
+    title: 'Dieser Schlüssel wird gerade ersetzt',
+    next: 'Fortsetzen',
   },
   lately: {
     title: 'In letzter Zeit',

@@ -115,6 +115,9 @@ export const keys = {
     pin: 'Pin',
     unpin: 'Unpin',
     replaceSecret: 'Replace secret',
+    replace: 'Replace this key…',
+    replaceFurther: 'Continue replacing…',
+    leaked: 'This key leaked…',
     delete: 'Delete key',
   },
   removed: {
@@ -194,6 +197,10 @@ export const keys = {
     endedTitle: 'This key ended on {{date}}',
     endedText: 'Make a new key in the service, then replace the secret here.',
     replace: 'Replace secret',
+  },
+  replacing: {
+    title: 'A replacement of this key is under way',
+    next: 'Continue',
   },
   lately: {
     title: 'Lately',

@@ -117,6 +117,9 @@ export const keys = {
     pin: 'Fijar',
     unpin: 'Dejar de fijar',
     replaceSecret: 'Cambiar secreto',
+    replace: 'Sustituir esta clave…',
+    replaceFurther: 'Continuar la sustitución…',
+    leaked: 'Esta clave se ha filtrado…',
     delete: 'Eliminar clave',
   },
   removed: {
@@ -197,6 +200,10 @@ export const keys = {
     endedTitle: 'Esta clave caducó el {{date}}',
     endedText: 'Cree una nueva en el servicio y después cambie el secreto aquí.',
     replace: 'Cambiar secreto',
+  },
+  replacing: {
+    title: 'Esta clave se está sustituyendo',
+    next: 'Continuar',
   },
   lately: {
     title: 'Últimamente',

@@ -113,6 +113,9 @@ export const keys = {
     pin: 'ピン留めする',
     unpin: 'ピン留めを外す',
     replaceSecret: 'シークレットを差し替え',
+    replace: 'このキーを交換…',
+    replaceFurther: '交換を続ける…',
+    leaked: 'このキーが漏洩した…',
     delete: 'キーを削除',
   },
   removed: {
@@ -193,6 +196,10 @@ export const keys = {
     endedTitle: 'このキーの期限切れ：{{date}}',
     endedText: 'サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
     replace: 'シークレットを差し替え',
+  },
+  replacing: {
+    title: 'このキーは交換の途中です',
+    next: '続ける',
   },
   lately: {
     title: '最近の動き',

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import type { KeySummary, Service } from '../../src/shared/model.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { misfits } from './harness/misfits.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { id, key, scenario, spoken, workspace } from './harness/scenario.ts'
+
+const canary = 'zQ7canary0f2c9b71d4e86a35bc90d1e2f4'
+
+const places = [
+  { id: id(9, 1), place: 'CI of the billing repository' },
+  { id: id(9, 2), place: 'Dashboard', note: 'on the wall' },
+]
+
+const given = (facts: Partial<KeySummary> = {}, profile: Partial<Service> = {}) => {
+  const base = scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1, facts)])
+  return { ...base, services: base.services.map((service) => ({ ...service, ...profile })) }
+}
+
+const start = async (page: Page, item = 'Replace this key…') => {
+  await page
+    .getByRole('row', { name: /^Billing/ })
+    .getByRole('button', { name: 'More for Billing' })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const presentOf = (page: Page) => page.getByRole('main').locator('li[aria-current="step"]')
+
+const enterPair = async (page: Page) => {
+  const step = presentOf(page)
+  await step.getByLabel('Client ID', { exact: true }).fill('the-new-id')
+  await step.getByLabel('Client secret').fill(canary)
+  await step.getByRole('button', { name: 'Save and check' }).click()
+}
+
+/** Without what React Aria announces of a busy button for seven seconds, also when the button is gone. */
+const expectSound = async (page: Page) => {
+  await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 })
+  await expectAccessible(page)
+}
+
+const keysOf = (page: Page) => mainOf(page).call('keys:list', undefined)
+
+test('a key is replaced step by step; each step begins at its first control', async ({ open }) => {
+  const page = await open(
+    given(
+      { usedIn: places, pinned: true },
+      { keySteps: ['Open Settings, then Keys.', 'Press New.'], keysPageUrl: 'https://example.com/keys' },
+    ),
+  )
+  await start(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Billing')
+  const step = presentOf(page)
+  const button = (name: string) => step.getByRole('button', { name, exact: true })
+  await expect(step.getByRole('list', { name: 'How to make a new key' }).getByRole('listitem')).toHaveText([
+    'Open Settings, then Keys.',
+    'Press New.',
+  ])
+  await expect(button('Open the keys page')).toBeFocused()
+  await expectSound(page)
+  await button('Open the keys page').press('Enter')
+  await expect.poll(() => inputsOf(page, 'services:openKeysPage')).toEqual([{ serviceId: id(1, 1) }])
+  await enterPair(page)
+
+  await expect(step).toContainText('Try each key')
+  await expect(button('Copy token of Billing')).toBeFocused()
+  expect(await page.content()).not.toContain(canary)
+  await expectSound(page)
+  await button('Copy token of Billing (new)').click()
+  await expect(button('Copied')).toBeVisible()
+  await button('Both work').click()
+
+  const box = (name: RegExp) => step.getByRole('checkbox', { name })
+  await expect(box(/^CI of/)).toBeFocused()
+  await button('Copy client ID for Dashboard').click()
+  await button('Copy secret for Dashboard').click()
+  const fresh = (await keysOf(page)).find(({ name }) => name === 'Billing (new)')
+  await expect.poll(() => inputsOf(page, 'keys:copyClientId')).toEqual([{ keyId: fresh?.id }])
+  await expect.poll(() => inputsOf(page, 'keys:copySecret')).toEqual([{ keyId: fresh?.id }])
+  await expectSound(page)
+  await box(/^CI of/).press('Space')
+  await expect(box(/^CI of/)).toBeChecked()
+  await box(/^Dashboard/).press('Space')
+
+  await expect(button('Use the new key')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Places done: 2 of 2' })).toBeVisible()
+  await button('Use the new key').press('Enter')
+  await expect(step).toContainText('wait a week')
+  await expect(button('It is quiet')).toBeFocused()
+  await button('It is quiet').press('Enter')
+  await button('I deleted it').click()
+
+  await expect(button('Check now')).toBeFocused()
+  await button('Check now').press('Enter')
+  await expect(step.getByRole('status')).toContainText('The service still takes the old key')
+  await expectSound(page)
+  mainOf(page).refuseToken('unreachable', { host: 'auth.example.com' })
+  await button('Check again').click()
+  await expect(step.getByRole('alert')).toContainText('auth.example.com')
+  mainOf(page).refuseToken('invalid-client')
+  await button('Check again').click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Confirmed: the old key no longer works',
+  )
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeFocused()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Delete the old key here' }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('the-new-id')
+  expect(await keysOf(page)).toMatchObject([{ name: 'Billing', clientId: 'the-new-id', pinned: true }])
+})
+
+test('a replacement is left and resumed from the key’s details, at the same step', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('row', { name: /^Billing/ }).click()
+  const detail = page.getByRole('complementary', { name: 'Key details' })
+  await detail.getByRole('button', { name: 'Replace this key…' }).click()
+  await expect(presentOf(page)).toContainText('Sign in to the service')
+  await enterPair(page)
+  await expect(presentOf(page)).toContainText('Both work')
+
+  await page.getByRole('button', { name: 'Test Billing (new)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test request')
+  await page.reload()
+  await page.getByRole('row', { name: /^Billing \(new\)/ }).click()
+  await detail.getByRole('button', { name: 'Continue' }).click()
+  await expect(presentOf(page)).toContainText('Both work')
+  await presentOf(page).getByRole('button', { name: 'Both work' }).click()
+
+  await presentOf(page).getByLabel('Where is it used?').fill('Nightly job')
+  await page.keyboard.press('Enter')
+  await presentOf(page).getByRole('checkbox', { name: 'Nightly job' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
+})
+
+test('where one key lives at a time, what stops is named first; the keyboard is enough', async ({ open }) => {
+  const page = await open(given({}, { allowsTwoKeys: false }))
+  await start(page)
+  const step = presentOf(page)
+  await expect(step.getByRole('note')).toContainText('Whatever uses this key stops meanwhile')
+  await expect(page.getByRole('button', { name: 'I deleted it' })).toBeFocused()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Check later' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const clientId = step.getByLabel('Client ID', { exact: true })
+  await expect(clientId).toBeFocused()
+  await expect(clientId).toHaveValue(/^7f3a91c2/) // often only the secret is another one
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('the-new-secret')
+  await page.keyboard.press('Enter')
+  await expect(step.getByLabel('Where is it used?')).toBeFocused()
+  await step.getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Use the new key' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused()
+  mainOf(page).refuseToken('invalid-client')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
+  expect((await keysOf(page)).map(({ name, secretVersion }) => [name, secretVersion])).toEqual([
+    ['Billing', 2],
+  ])
+})
+
+test('a leaked key is deleted at the service first, then proven dead, then replaced', async ({ open }) => {
+  const page = await open(given({ usedIn: places }))
+  await start(page, 'This key leaked…')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
+  const step = presentOf(page)
+  await expect(step.getByRole('note')).toContainText('Delete it in the service first')
+  await step.getByRole('button', { name: 'I deleted it' }).click()
+  mainOf(page).refuseToken('invalid-client')
+  await step.getByRole('button', { name: 'Check now' }).click()
+  await enterPair(page)
+  await expect(step.getByRole('checkbox')).toHaveCount(2)
+})
+
+test('the old credentials are refused as new ones, and others can be saved unchecked', async ({ open }) => {
+  const page = await open(given())
+  await start(page)
+  const step = presentOf(page)
+  await step.getByRole('button', { name: 'Save and check' }).click()
+  await expect(step.getByLabel('Client ID', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  const [{ clientId = '' } = {}] = await keysOf(page)
+  await step.getByLabel('Client ID', { exact: true }).fill(clientId)
+  await step.getByLabel('Client secret').fill(canary)
+  await step.getByRole('button', { name: 'Save and check' }).click()
+  await expect(step.getByRole('alert')).toContainText('Already saved as Billing')
+  mainOf(page).refuseToken('invalid-client')
+  await enterPair(page)
+  await expect(step.getByRole('alert')).toContainText('did not accept')
+  await step.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(step).toContainText('Try each key')
+})
+
+test('it stops after one question, and both keys stay', async ({ open }) => {
+  const page = await open(given())
+  await start(page)
+  await enterPair(page)
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  await stop.press('Enter')
+  await expect(page.getByRole('button', { name: 'Go on replacing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(stop).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Stop replacing' }).click()
+  await expect(page.getByText('This replacement was stopped')).toBeVisible()
+  expect((await keysOf(page)).map(({ name, replacementId }) => [name, replacementId])).toEqual(
+    expect.arrayContaining([
+      ['Billing', undefined],
+      ['Billing (new)', undefined],
+    ]),
+  )
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`fits 760 pixels in German, ${theme}`, async ({ open }) => {
+    const german = spoken(given({ usedIn: places }, { keysPageUrl: 'https://example.com/keys' }), 'de')
+    const page = await open(
+      { ...german, settings: { ...german.settings, theme } },
+      { width: 760, height: 720 },
+    )
+    const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
+    await page.getByRole('row', { name: /^Billing/ }).click()
+    await page.getByRole('button', { name: 'Fortsetzen' }).click()
+    const isFitting = async (title: string) => {
+      await expect(presentOf(page)).toContainText(title)
+      await expectSound(page)
+      expect(await misfits(page)).toEqual([])
+    }
+    await isFitting('Im Dienst einen neuen Schlüssel erstellen')
+    const pair = { clientId: 'the-new-id', clientSecret: canary }
+    await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
+    await isFitting('Beide funktionieren')
+    await page.getByRole('button', { name: 'Beide funktionieren' }).click()
+    await isFitting('Den neuen Schlüssel eintragen')
+    await mainOf(page).call('replacements:switchOver', { replacementId })
+    await isFitting('Warten, bis der alte ruht')
+    await mainOf(page).call('replacements:markDeleted', { replacementId })
+    await page.getByRole('button', { name: 'Jetzt prüfen' }).click()
+    await expect(page.getByText('Der Dienst nimmt den alten Schlüssel noch an')).toBeVisible()
+    await isFitting('Prüfen, dass er nicht mehr gilt')
+  })
