@@ -57,6 +57,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           practice: 'src/practice/cli.ts',
           'practice-child': 'src/practice/child.ts',
+          'import-child': 'src/main/import-child.ts',
         },
       },
     },

@@ -16,6 +16,7 @@ export const bundledPackages = [
   'react-aria-components',
   'react-dom',
   'react-i18next',
+  'yaml',
   'zod',
 ]
 

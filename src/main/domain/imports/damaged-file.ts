@@ -1,0 +1,9 @@
+/** A file that is broken at a line, from 1. Its text is never part of the message. */
+export class DamagedFile extends Error {
+  readonly line: number | undefined
+
+  constructor(line?: number) {
+    super('damaged')
+    this.line = line
+  }
+}

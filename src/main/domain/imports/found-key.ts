@@ -1,0 +1,89 @@
+/** A file to import. `name` may contain folders, separated by slashes; it is never used as a path. */
+export interface ImportFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** One labelled value of a file. Entries with the same path but for its last label belong together. */
+export interface Entry {
+  readonly path: readonly string[]
+  readonly value: string
+  /** Index of the file that contains the value. */
+  readonly file: number
+}
+
+/** Why a record of a file is no key that Keyward can use. */
+export type SkipReason =
+  | 'login'
+  | 'archived'
+  | 'other-grant'
+  | 'variable'
+  | 'no-client-id'
+  | 'bad-client-id'
+  | 'twice'
+
+/** A key found in the files. SECURITY: S33, `clientSecret` is plain text: wrapped as soon as main has it. */
+export interface FoundKey {
+  readonly name: string
+  readonly workspaceName?: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  /** The whole address of the token endpoint. */
+  readonly tokenUrl?: string
+  readonly authUrl?: string
+  readonly baseUrl?: string
+  /** Fields of the token request, such as `scope`. */
+  readonly tokenFields?: Readonly<Record<string, string>>
+  readonly keyExpiresAtMs?: number
+  /** Why it is no key that Keyward can use. */
+  readonly skipped?: SkipReason
+  /** The secret is only named in the file, as a variable without a value. */
+  readonly isSecretVariable?: boolean
+  /** Index of the file that contains the secret, or else the client ID. */
+  readonly file: number
+}
+
+/** What a file was read as. */
+export type ImportFormat =
+  | 'csv'
+  | '1password-csv'
+  | 'bitwarden-csv'
+  | 'keepassxc-csv'
+  | 'keyward-inventory'
+  | 'env'
+  | 'curl'
+  | 'postman'
+  | 'insomnia'
+  | 'bruno'
+  | 'http-client'
+  | 'bitwarden'
+  | '1pux'
+  | 'vault-kv'
+  | 'aws-secret'
+  | 'kubernetes'
+  | 'json'
+  | 'yaml'
+
+/** Why nothing was taken from a file. */
+export type FileProblem = 'unknown' | 'damaged' | 'too-large' | 'encrypted' | 'keyward-backup'
+
+/** A file from which nothing was taken. */
+export interface UnreadFile {
+  readonly file: number
+  readonly problem: FileProblem
+  /** Where it is damaged, from 1. */
+  readonly line?: number
+}
+
+/** The result of reading files: every key of every file that could be read whole. */
+export interface ReadKeys {
+  readonly formats: readonly ImportFormat[]
+  readonly keys: readonly FoundKey[]
+  readonly unread: readonly UnreadFile[]
+}
+
+/** Bounds of one import, set by main. */
+export interface ReadLimits {
+  readonly inflatedBytes: number
+  readonly keys: number
+}

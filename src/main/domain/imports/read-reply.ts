@@ -1,0 +1,44 @@
+import {
+  FILE_NAME_LENGTH,
+  FileProblem,
+  ImportReason,
+  ImportSource,
+  MAX_IMPORT_ROWS,
+} from '../../../shared/import-rows.ts'
+import { ADDRESS_LENGTH, CLIENT_ID_LENGTH, CLIENT_SECRET_LENGTH } from '../../../shared/limits.ts'
+import { AtMs, z } from '../../../shared/schema.ts'
+import type { ReadKeys } from './found-key.ts'
+
+const FileIndex = z.int().check(z.minimum(0))
+const Address = z.optional(z.string().check(z.maxLength(ADDRESS_LENGTH)))
+
+const FoundKey = z.strictObject({
+  name: z.string().check(z.maxLength(FILE_NAME_LENGTH)),
+  workspaceName: z.optional(z.string().check(z.maxLength(FILE_NAME_LENGTH))),
+  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_ID_LENGTH))),
+  clientSecret: z.optional(z.string().check(z.minLength(1), z.maxLength(CLIENT_SECRET_LENGTH))),
+  tokenUrl: Address,
+  authUrl: Address,
+  baseUrl: Address,
+  tokenFields: z.optional(
+    z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(ADDRESS_LENGTH))),
+  ),
+  keyExpiresAtMs: z.optional(AtMs),
+  skipped: z.optional(ImportReason),
+  isSecretVariable: z.optional(z.boolean()),
+  file: FileIndex,
+})
+
+/** SECURITY: S36, what the process that parsed the files may send: nothing else reaches the vault's process. */
+const ReadReply = z.strictObject({
+  formats: z.array(ImportSource).check(z.maxLength(20)),
+  keys: z.array(FoundKey).check(z.maxLength(MAX_IMPORT_ROWS)),
+  unread: z.array(z.strictObject({ file: FileIndex, problem: FileProblem, line: z.optional(z.int()) })),
+})
+
+/** The reply of the reading process, or undefined for anything else. */
+export const parseReadReply = (raw: unknown): ReadKeys | undefined => {
+  const parsed = ReadReply.safeParse(raw)
+  // The same fields, bounded by the schema; its unions are wider than the reader's.
+  return parsed.success ? (parsed.data as ReadKeys) : undefined
+}

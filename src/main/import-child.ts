@@ -1,0 +1,31 @@
+import { inflateRawSync } from 'node:zlib'
+import type { ImportFile, ReadLimits } from './domain/imports/found-key.ts'
+import { readFiles } from './domain/imports/read-files.ts'
+import type { Inflate } from './domain/imports/readers/zip.ts'
+
+/** The part of Electron's `process.parentPort` used here. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: unknown): void
+}
+
+/** What main sends: itself the only sender on this private channel. */
+interface ReadRequest {
+  readonly files: readonly ImportFile[]
+  readonly limits: ReadLimits
+}
+
+const inflate: Inflate = (bytes, mostBytes) => {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: mostBytes })
+  } catch {
+    return undefined
+  }
+}
+
+// A parse edge: only a utility process has this property, and its one message comes from main.
+const parentPort = Reflect.get(process, 'parentPort') as ParentPort
+parentPort.on('message', ({ data }) => {
+  const { files, limits } = data as ReadRequest
+  parentPort.postMessage(readFiles(files, limits, inflate))
+})

@@ -1,0 +1,14 @@
+import type { Result } from '../../shared/result.ts'
+import type { ImportFile, ReadKeys } from '../domain/imports/found-key.ts'
+
+/** Reading ended without a result: it took too long or too much memory, or it was cancelled. */
+export type ReadStopped = 'stopped'
+
+/**
+ * Reads other programs' files in a process that has no vault.
+ *
+ * SECURITY: S33, S36, a file comes from somebody else: what parses it can reach no secret of the vault.
+ */
+export interface ImportReader {
+  read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>>
+}

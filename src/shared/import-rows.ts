@@ -1,0 +1,113 @@
+import { LABEL_LENGTH } from './limits.ts'
+import { ClientId } from './new-key.ts'
+import { AtMs, Id, Label, z } from './schema.ts'
+
+/** Most rows of one import: more would not fit into one call that applies them. */
+export const MAX_IMPORT_ROWS = 2_000
+/** Most files of one import. */
+export const MAX_IMPORT_FILES = 500
+
+/** Where a record of a file stands against the vault. */
+export const ImportState = z.enum([
+  'new',
+  /** The same client ID at the same host, with the same secret or none in the file. */
+  'here',
+  /** The same client ID at the same host, with another secret; importing replaces the secret. */
+  'differs',
+  'secret-missing',
+  /** No region can be made of what the file says: the user chooses one. */
+  'address-unknown',
+  /** Not a key of this kind; `reason` says why. */
+  'skipped',
+])
+export type ImportState = z.infer<typeof ImportState>
+
+/** What narrows a state down. */
+export const ImportReason = z.enum([
+  'login',
+  'archived',
+  'other-grant',
+  'variable',
+  'no-client-id',
+  'bad-client-id',
+  'twice',
+  'no-address',
+  'no-api-address',
+  'bad-address',
+  'plain-http',
+])
+export type ImportReason = z.infer<typeof ImportReason>
+
+/** What the files were read as; `several` for files of more than one kind. */
+export const ImportSource = z.enum([
+  'csv',
+  '1password-csv',
+  'bitwarden-csv',
+  'keepassxc-csv',
+  'keyward-inventory',
+  'env',
+  'curl',
+  'postman',
+  'insomnia',
+  'bruno',
+  'http-client',
+  'bitwarden',
+  '1pux',
+  'vault-kv',
+  'aws-secret',
+  'kubernetes',
+  'json',
+  'yaml',
+  'several',
+])
+export type ImportSource = z.infer<typeof ImportSource>
+
+/** Why nothing was taken from a file. */
+export const FileProblem = z.enum(['unknown', 'damaged', 'too-large', 'encrypted', 'keyward-backup'])
+
+/** A record of an imported file as the window sees it. SECURITY: S33, never its secret. */
+export const ImportRow = z.strictObject({
+  rowId: Id,
+  name: Label,
+  workspaceName: z.optional(Label),
+  clientId: z.optional(ClientId),
+  hasSecret: z.boolean(),
+  authUrl: z.optional(z.string()),
+  baseUrl: z.optional(z.string()),
+  /** What a new service would need beside its addresses. */
+  tokenPath: z.optional(z.string()),
+  tokenFields: z.optional(z.record(z.string(), z.string())),
+  keyExpiresAtMs: z.optional(AtMs),
+  /** The key that is here already. */
+  keyId: z.optional(Id),
+  /** The region here with these addresses, and its workspace of that name. */
+  regionId: z.optional(Id),
+  workspaceId: z.optional(Id),
+  state: ImportState,
+  reason: z.optional(ImportReason),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** What was read; nothing is saved yet. */
+export const ImportPlan = z.strictObject({
+  planId: Id,
+  source: ImportSource,
+  rows: z.array(ImportRow),
+  /** Hosts of the files that no service here has yet. */
+  newHosts: z.array(z.string()),
+  files: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** It contains secrets in clear. */
+      holdsSecrets: z.boolean(),
+      /** Main knows where it is, and `imports:showFile` shows it. */
+      canShow: z.boolean(),
+    }),
+  ),
+  /** Files from which nothing was taken, and where they are damaged. */
+  unread: z.array(z.strictObject({ name: z.string(), problem: FileProblem, line: z.optional(z.int()) })),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** Longest name of a file with its folders. */
+export const FILE_NAME_LENGTH = LABEL_LENGTH * 5

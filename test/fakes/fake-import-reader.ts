@@ -1,0 +1,37 @@
+import { inflateRawSync } from 'node:zlib'
+import type { ImportFile, ReadKeys } from '../../src/main/domain/imports/found-key.ts'
+import { readFiles } from '../../src/main/domain/imports/read-files.ts'
+import { parseReadReply } from '../../src/main/domain/imports/read-reply.ts'
+import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
+import { MAX_IMPORT_ROWS } from '../../src/shared/import-rows.ts'
+import { err, ok, type Result } from '../../src/shared/result.ts'
+
+/** The limits of the real reader. */
+const limits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
+
+/** Inflates as the reading process does. */
+export const inflate = (bytes: Uint8Array, mostBytes: number): Uint8Array | undefined => {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: mostBytes })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads in this process what the real one reads in another: with the same copies on the way, the same check of the
+ * reply, and a reply that never comes before the caller has gone on.
+ */
+export class FakeImportReader implements ImportReader {
+  /** Why reading ends without a result, while it does; also what it waits for before it replies. */
+  problem: ReadStopped | undefined
+  until: Promise<void> = Promise.resolve()
+
+  async read(files: readonly ImportFile[], signal: AbortSignal): Promise<Result<ReadKeys, ReadStopped>> {
+    const sent = structuredClone(files)
+    await this.until
+    if (signal.aborted || this.problem !== undefined) return err('stopped')
+    const read = parseReadReply(structuredClone(readFiles(sent, limits, inflate)))
+    return read === undefined ? err('stopped') : ok(read)
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
+import { inflate } from '../../../fakes/fake-import-reader.ts'
+import { importSets } from '../../../fakes/import-fixtures.ts'
+
+const limits = { inflatedBytes: 1_000_000, keys: 100 }
+
+const table: Record<string, string | number>[] = []
+// The table of formats, for whoever reads the run.
+afterAll(() => {
+  const lines = table.map((row) => Object.values(row).join(' | '))
+  process.stdout.write(`${['format | recognised | keys | secrets | skipped', ...lines].join('\n')}\n`)
+})
+
+describe('what is read of each format', () => {
+  it.each(importSets)('$what', ({ what, format, files, clientIds, secrets, skipped }) => {
+    const { formats, keys, unread } = readFiles(files, limits, inflate)
+    const usable = keys.filter((key) => key.skipped === undefined)
+    table.push({
+      what,
+      recognised: formats.join(', '),
+      keys: usable.length,
+      secrets: usable.filter((key) => key.clientSecret !== undefined).length,
+      skipped: keys.length - usable.length,
+    })
+    expect([formats, unread]).toEqual([[format], []])
+    expect(usable.map(({ clientId }) => clientId)).toEqual(clientIds)
+    expect(usable.filter(({ clientSecret }) => clientSecret?.startsWith('canary-'))).toHaveLength(secrets)
+    expect(keys.length - usable.length).toBe(skipped)
+  })
+
+  const addresses = importSets.filter(
+    ({ what }) => !['KeePassXC CSV', 'AWS Secrets Manager', '1PUX'].includes(what),
+  )
+  it.each(addresses)('$what names the token address of each key', ({ files }) => {
+    const { keys } = readFiles(files, limits, inflate)
+    for (const { tokenUrl, authUrl, skipped } of keys)
+      if (skipped === undefined) expect(tokenUrl ?? authUrl).toMatch(/^https:\/\/auth\.example\.com/)
+  })
+})
