@@ -22,6 +22,7 @@ import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
 import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { systemUserName } from './adapters/system-user.ts'
+import { UtilityProcessImportReader } from './adapters/utility-process-import-reader.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { createApp, type Keyward } from './create-app.ts'
 import { Timers } from './domain/timers.ts'
@@ -96,6 +97,10 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     http,
     tokenEndpoint: new OAuthTokenEndpoint(http, clock),
     practiceHost,
+    importReader: new UtilityProcessImportReader({
+      utilityProcess: electron.utilityProcess,
+      childPath: join(mainFolder, 'import-child.js'),
+    }),
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),

@@ -16,6 +16,7 @@ import { createDesktop, type Desktop } from './create-desktop.ts'
 import { BackupRecord } from './domain/backup/backup-record.ts'
 import { BackupService } from './domain/backup/backup-service.ts'
 import { ClipboardService } from './domain/clipboard-service.ts'
+import { ImportService } from './domain/imports/import-service.ts'
 import { ApiKeyService } from './domain/keys/api-key-service.ts'
 import { withPracticeRefusals } from './domain/practice/practice-refusals.ts'
 import { PracticeService } from './domain/practice/practice-service.ts'
@@ -101,6 +102,7 @@ export const createApp = (platform: Platform): Keyward => {
   })
   const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
+  const imports = new ImportService({ vault, keys, cipher, clock, knownHosts })
   const practice: PracticeService = new PracticeService({
     host: platform.practiceHost,
     vault,
@@ -180,6 +182,8 @@ export const createApp = (platform: Platform): Keyward => {
   // SECURITY: S34.
   lock.register('backups', () => backups.forget())
   // SECURITY: S34.
+  lock.register('imports', () => imports.forget())
+  // SECURITY: S34.
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
@@ -215,6 +219,8 @@ export const createApp = (platform: Platform): Keyward => {
     knownHosts,
     plannedIds: new PlannedIds(cipher),
     backups,
+    imports,
+    importReader: platform.importReader,
     localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
     tokens,
     tokenBatches,
@@ -307,6 +313,7 @@ export const createApp = (platform: Platform): Keyward => {
     recheck,
     end: async () => {
       usage.flush()
+      imports.forget()
       await Promise.allSettled([clipboard.clear(), practice.stop()])
     },
   }

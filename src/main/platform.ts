@@ -11,6 +11,7 @@ import type { Confirm } from './ports/confirm.ts'
 import type { DataFolder, Engine } from './ports/data-folder.ts'
 import type { FileDialog } from './ports/file-dialog.ts'
 import type { Http } from './ports/http.ts'
+import type { ImportReader } from './ports/import-reader.ts'
 import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { Keyring } from './ports/keyring.ts'
 import type { Logger } from './ports/logger.ts'
@@ -32,6 +33,7 @@ export interface Platform {
   readonly http: Http
   readonly tokenEndpoint: TokenEndpoint
   readonly practiceHost: PracticeHost
+  readonly importReader: ImportReader
   readonly vaultFile: VaultFile
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile

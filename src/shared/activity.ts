@@ -36,6 +36,8 @@ export const ActivityKind = z.enum([
   'backup-made',
   'backup-checked',
   'backup-restored',
+  'keys-imported',
+  'import-undone',
   'activity-exported',
   'activity-cleared',
 ])

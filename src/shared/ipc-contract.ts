@@ -2,6 +2,7 @@ import { activityContract } from './contract/activity.ts'
 import { appContract } from './contract/app.ts'
 import { backupsContract } from './contract/backups.ts'
 import { clipboardContract } from './contract/clipboard.ts'
+import { importsContract } from './contract/imports.ts'
 import { keysContract } from './contract/keys.ts'
 import { practiceContract } from './contract/practice.ts'
 import { remindersContract } from './contract/reminders.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...settingsContract,
   ...vaultContract,
   ...backupsContract,
+  ...importsContract,
 }
 
 type Contract = typeof contract

@@ -156,6 +156,17 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'vault:importBackup': writes(() => ({ passphrase })),
   'vault:backups': reads(nothing),
   'vault:restore': writes(() => ({ backupId: 'empty' })),
+  'imports:read': reads(() => ({
+    files: [{ name: 'keys.csv', text: 'name,client id,client secret\nA,a,b' }],
+  })),
+  'imports:fillSecret': reads(({ keyId: id }) => ({ planId: id, rowId: id, clientSecret })),
+  'imports:apply': writes(({ keyId: id, workspaceId }) => ({
+    planId: id,
+    rows: [{ rowId: id, workspaceId }],
+  })),
+  'imports:undo': writes(({ keyId: undoId }) => ({ undoId })),
+  'imports:cancel': reads(() => ({})),
+  'imports:showFile': reads(() => ({ index: 0 })),
 }
 
 /** The calls that may write, by name. */

@@ -19,6 +19,7 @@ import { FakeClipboard } from './fake-clipboard.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
 import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
+import { FakeImportReader } from './fake-import-reader.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
@@ -101,6 +102,7 @@ export const fakeApp = (
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
   fileDialog.toOpen = { kind: 'cancelled' }
+  fileDialog.toOpenMany = { kind: 'cancelled' }
   fileDialog.toSave = 'saved'
   const logged: string[] = []
   let practiceRuns = false
@@ -163,6 +165,7 @@ export const fakeApp = (
       },
       onExit: () => () => undefined,
     },
+    importReader: new FakeImportReader(),
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,

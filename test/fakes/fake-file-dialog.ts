@@ -1,6 +1,8 @@
 import type {
   FileDialog,
   OpenedFile,
+  OpenedFiles,
+  OpenFilesQuestion,
   OpenQuestion,
   SavedFile,
   SaveQuestion,
@@ -14,6 +16,8 @@ export class FakeFileDialog implements FileDialog {
   readonly shown: string[] = []
   /** The result of the next `openFile`. */
   toOpen: OpenedFile | undefined
+  /** The result of the next `openFiles`. */
+  toOpenMany: OpenedFiles | undefined
   /** The result of the next `saveFile`; a saved file gets the proposed name. */
   toSave: SavedFile['kind'] | undefined
 
@@ -21,6 +25,11 @@ export class FakeFileDialog implements FileDialog {
     this.opened.push(question)
     if (this.toOpen === undefined) throw new Error('no file was chosen for this test')
     return this.toOpen
+  }
+
+  async openFiles(question: OpenFilesQuestion): Promise<OpenedFiles> {
+    if (this.toOpenMany === undefined) throw new Error(`no files were chosen for ${question.title}`)
+    return this.toOpenMany
   }
 
   async saveFile(question: SaveQuestion): Promise<SavedFile> {

@@ -1,26 +1,57 @@
+import { basename } from 'node:path'
 import { type BrowserWindow, dialog, shell } from 'electron'
 import type {
   FileDialog,
   FileType,
   OpenedFile,
+  OpenedFiles,
+  OpenFilesQuestion,
   OpenQuestion,
   SavedFile,
   SaveQuestion,
   WrittenFile,
 } from '../ports/file-dialog.ts'
 import { readChosenFile, withExtension, writeChosenFile } from './chosen-file.ts'
+import { filesInFolder } from './chosen-folder.ts'
 import { fileKind } from './private-folder.ts'
 
 const filterOf = ({ name, extensions }: FileType) => [{ name, extensions: [...extensions] }]
 
+const show = (path: string): boolean => {
+  const isThere = fileKind(path) === 'file'
+  if (isThere) shell.showItemInFolder(path)
+  return isThere
+}
+
 const writtenFile = (path: string): WrittenFile => ({
-  show: () => {
-    const isThere = fileKind(path) === 'file'
-    if (isThere) shell.showItemInFolder(path)
-    return isThere
-  },
+  show: () => show(path),
   read: (maxBytes) => readChosenFile(path, maxBytes),
 })
+
+/** Reads chosen files, or those of the chosen folder that may hold keys, together at most `maxBytes`. */
+const readChosenFiles = async (
+  paths: readonly string[],
+  kind: OpenFilesQuestion['kind'],
+  { maxBytes, maxFiles }: Pick<OpenFilesQuestion, 'maxBytes' | 'maxFiles'>,
+): Promise<OpenedFiles> => {
+  const name = basename(paths[0] ?? '')
+  const listed =
+    kind === 'folder'
+      ? await filesInFolder(paths[0] ?? '', maxFiles).catch(() => 'unreadable' as const)
+      : paths.map((path) => ({ path, name: basename(path) }))
+  if (listed === 'unreadable') return { kind: 'unreadable', name }
+  if (listed === undefined || listed.length > maxFiles) return { kind: 'too-big', name }
+  const files: Extract<OpenedFiles, { kind: 'opened' }>['files'][number][] = []
+  let left = maxBytes
+  for (const file of listed) {
+    const read = await readChosenFile(file.path, left)
+    if (read.kind === 'cancelled') continue // reading a path does not ask
+    if (read.kind !== 'opened') return read
+    left -= read.bytes.length
+    files.push({ name: file.name, bytes: read.bytes, show: () => show(file.path) })
+  }
+  return { kind: 'opened', files }
+}
 
 /** The system's file dialogs, modal to the main window. */
 export class ElectronFileDialog implements FileDialog {
@@ -44,6 +75,28 @@ export class ElectronFileDialog implements FileDialog {
       const path = answer.filePaths[0]
       if (answer.canceled || path === undefined) return { kind: 'cancelled' }
       return readChosenFile(path, maxBytes)
+    })
+  }
+
+  openFiles({ title, kind, maxBytes, maxFiles }: OpenFilesQuestion): Promise<OpenedFiles> {
+    return this.#alone(async () => {
+      const parent = this.#window()
+      const options = {
+        title,
+        message: title,
+        properties:
+          kind === 'folder'
+            ? ['openDirectory' as const, 'dontAddToRecent' as const]
+            : [
+                'openFile' as const,
+                'multiSelections' as const,
+                'showHiddenFiles' as const,
+                'dontAddToRecent' as const,
+              ],
+      }
+      const answer = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+      if (answer.canceled || answer.filePaths.length === 0) return { kind: 'cancelled' }
+      return readChosenFiles(answer.filePaths, kind, { maxBytes, maxFiles })
     })
   }
 

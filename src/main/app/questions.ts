@@ -79,6 +79,20 @@ export const questionsIn = (translate: Translate) => {
         cancel: cancel(),
       }
     },
+    /** Lists every unknown host. */
+    importKeys: (count: number, replaced: number, unconfirmed: readonly Destination[]): Question => {
+      const hosts = [...new Set(unconfirmed.flatMap((each) => shownAddresses(each, each)))].join('\n')
+      const paragraphs = [
+        ...(replaced === 0 ? [] : [translate('ask.importKeys.replaced', { count: replaced })]),
+        ...(hosts === '' ? [] : [translate('ask.restoreKeys.detail', { hosts })]),
+      ]
+      return {
+        message: translate('ask.importKeys.message', { count }),
+        detail: paragraphs.join('\n\n'),
+        goOn: translate('ask.importKeys.goOn'),
+        cancel: cancel(),
+      }
+    },
     importProfile: (name: string, isKnown: boolean, destinations: readonly Destination[]): Question => ({
       message: isKnown
         ? translate('ask.importProfile.update', { name })

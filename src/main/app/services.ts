@@ -1,5 +1,6 @@
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { ImportService } from '../domain/imports/import-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
@@ -23,6 +24,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
+import type { ImportReader } from '../ports/import-reader.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { Publish } from '../ports/publish.ts'
@@ -42,6 +44,9 @@ export interface Services {
   /** New records get the same ids in main's confirmation as in the change itself. */
   readonly plannedIds: PlannedIds
   readonly backups: BackupService
+  readonly imports: ImportService
+  /** Reads imported files in a process without a vault. */
+  readonly importReader: ImportReader
   /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer

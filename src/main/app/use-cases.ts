@@ -17,6 +17,7 @@ import { makeExportActivity } from './export-activity.ts'
 import { makeExportCalendar } from './export-calendar.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
+import { makeImportKeys } from './import-keys.ts'
 import { makeIssueMany } from './issue-many.ts'
 import { makeOpenKeysPage } from './open-keys-page.ts'
 import { makePrepareNewPair } from './prepare-new-pair.ts'
@@ -52,6 +53,7 @@ export const createUseCases = (services: Services) => {
     exportCalendar: makeExportCalendar(services),
     exportInventory: makeExportInventory(services),
     identifyToken: makeIdentifyToken(services),
+    importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),
     openKeysPage: makeOpenKeysPage(services),
     prepareNewPair,

@@ -27,7 +27,8 @@ const both = (one: Asked | undefined, other: Asked | undefined): Asked | undefin
 /** Builds the confirmations from the app's state. */
 export const makeConfirmations = (services: Services): Confirmations => {
   const prepareNewPair = makePrepareNewPair(services)
-  const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds } = services
+  const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds, imports } =
+    services
   const irreversible = irreversibleConfirmations(services)
 
   // SECURITY: S41, no host is contacted before main has named it and the user agreed.
@@ -129,6 +130,22 @@ export const makeConfirmations = (services: Services): Confirmations => {
         const unconfirmed = knownHosts.unconfirmed(destinations)
         return {
           ...questions.restoreKeys(count, destinations, unconfirmed),
+          onAgreed: () => knownHosts.agree(unconfirmed),
+        }
+      },
+      declined,
+    },
+
+    // SECURITY: S36, names every new host, and how many secrets of keys here are replaced.
+    'imports:apply': {
+      question: (input) => {
+        const planned = imports.planned(input.planId, input.rows, plannedIds.of(input))
+        if (!planned.ok || vault.state === 'needs-choice') return undefined
+        const { added, replaced, destinations } = planned.value
+        const unconfirmed = knownHosts.unconfirmed(destinations)
+        if (replaced.length === 0 && unconfirmed.length === 0) return undefined
+        return {
+          ...questions.importKeys(added.length + replaced.length, replaced.length, unconfirmed),
           onAgreed: () => knownHosts.agree(unconfirmed),
         }
       },

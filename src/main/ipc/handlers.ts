@@ -6,6 +6,7 @@ import { appHandlers } from './handlers/app-handlers.ts'
 import { backupHandlers } from './handlers/backup-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
+import { importHandlers } from './handlers/import-handlers.ts'
 import { inventoryHandlers } from './handlers/inventory-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
 import { manyKeysHandlers } from './handlers/many-keys-handlers.ts'
@@ -37,4 +38,5 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...favouriteHandlers(parts),
   ...vaultHandlers(parts),
   ...backupHandlers(parts),
+  ...importHandlers(parts),
 })

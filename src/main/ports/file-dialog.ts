@@ -31,6 +31,29 @@ export type OpenedFile =
   | { readonly kind: 'too-big'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly name: string }
 
+/** The dialog for several files, or for all files of a folder that may hold keys. */
+export interface OpenFilesQuestion {
+  readonly title: string
+  readonly kind: 'files' | 'folder'
+  /** Of all files together. */
+  readonly maxBytes: number
+  readonly maxFiles: number
+}
+
+/** The result of choosing several files to read; `name` of a file has the chosen folder's name and those inside it. */
+export type OpenedFiles =
+  | {
+      readonly kind: 'opened'
+      readonly files: readonly {
+        readonly name: string
+        readonly bytes: Uint8Array
+        /** Shows it in the system's file manager; false when it is gone. */
+        readonly show: () => boolean
+      }[]
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'too-big' | 'unreadable'; readonly name: string }
+
 /** A file that was written where the user chose. */
 export interface WrittenFile {
   /** Shows it in the system's file manager; false when it is gone. */
@@ -50,11 +73,12 @@ export type SavedFile =
     }
 
 /**
- * One file, chosen by a person in a dialog of the system; no call of the page ever takes a path.
+ * Files, chosen by a person in a dialog of the system; no call of the page ever takes a path.
  *
  * One dialog at a time: asking while one is open answers `cancelled`.
  */
 export interface FileDialog {
   openFile(question: OpenQuestion): Promise<OpenedFile>
+  openFiles(question: OpenFilesQuestion): Promise<OpenedFiles>
   saveFile(question: SaveQuestion): Promise<SavedFile>
 }

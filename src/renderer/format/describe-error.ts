@@ -216,6 +216,18 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'notAProfile', 'show-details')
     case 'newer-profile':
       return step(t, 'newerProfile', 'show-details')
+    case 'nothing-to-import':
+      return step(t, 'nothingToImport', 'retry')
+    case 'damaged-import':
+      return step(t, 'damagedImport', 'retry')
+    case 'import-too-large':
+      return step(t, 'importTooLarge', 'retry')
+    case 'encrypted-import':
+      return step(t, 'encryptedImport', 'retry')
+    case 'keyward-backup':
+      return step(t, 'keywardBackup', 'retry')
+    case 'import-stopped':
+      return step(t, 'importStopped', 'retry')
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')

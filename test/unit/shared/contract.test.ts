@@ -71,7 +71,12 @@ describe('every schema of the contract', () => {
     const isUnbounded = (definition: Definition) =>
       isText(definition) && (boundOf(definition, 'max_length') ?? Number.POSITIVE_INFINITY) > TEXT_LENGTH
     expect(TEXT_LENGTH).toBe(65_536)
-    expect(pathsWhere(isUnbounded)).toEqual([])
+    // A file that was dropped or pasted: bounded by the size of a whole call.
+    const files = ['imports:read.files[].text', 'imports:read.files[].base64']
+    expect(pathsWhere(isUnbounded)).toEqual(files)
+    expect(pathsWhere((one) => isText(one) && (boundOf(one, 'max_length') ?? Infinity) > 1_048_576)).toEqual(
+      [],
+    )
   })
 
   it('wants a text where one must stand (S5: schemas)', () => {
@@ -106,6 +111,9 @@ describe('every schema of the contract', () => {
       'keys:purgeMany.keyIds',
       'reminders:exportCalendar.keyIds',
       'tokens:issueMany.keyIds',
+      'imports:read.files',
+      'imports:apply.rows',
+      'imports:apply.rows[].newWorkspace.newService.regions',
     ])
   })
 
@@ -136,6 +144,10 @@ describe('every schema of the contract', () => {
       'requests:send.timeoutMs 1000..120000',
       'activity:list.limit ..20000',
       ...boundedSettings,
+      'imports:apply.rows[].newWorkspace.colour 0..7',
+      'imports:apply.rows[].newWorkspace.newService.keyMaxDays 1..3650',
+      'imports:apply.rows[].newWorkspace.regionIndex 0..19',
+      'imports:showFile.index 0..500',
     ])
   })
 })
@@ -188,6 +200,7 @@ describe('what calls need', () => {
       ...['settings:read', 'settings:write', 'settings:reset'],
       ...['vault:lock', 'vault:unlock', 'vault:startAfresh'],
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
+      ...['imports:cancel', 'imports:showFile'],
     ])
   })
 
@@ -196,6 +209,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       ...['keys:copyClientId', 'keys:copySecret'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole', 'vault:showBackup'],
+      'imports:showFile',
     ])
   })
 
@@ -221,6 +235,7 @@ describe('what calls need', () => {
         'vault:importBackup',
         'vault:restore',
       ],
+      'imports:apply',
     ])
   })
 })

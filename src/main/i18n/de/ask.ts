@@ -41,6 +41,15 @@ export const ask = {
     goOnAdd: 'Dienst hinzufügen',
     goOnUpdate: 'Dienst aktualisieren',
   },
+  importKeys: {
+    message_one: '{{count}} Schlüssel importieren?',
+    message_other: '{{count}} Schlüssel importieren?',
+    replaced_one:
+      '{{count}} Schlüssel, der schon hier ist, erhält das Secret aus der Datei. Sein jetziges Secret bleibt 30 Tage erhalten.',
+    replaced_other:
+      '{{count}} Schlüssel, die schon hier sind, erhalten die Secrets aus der Datei. Ihre jetzigen Secrets bleiben 30 Tage erhalten.',
+    goOn: 'Importieren',
+  },
   restoreKeys: {
     message_one: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',
     message_other: '{{count}} Schlüssel aus dieser Sicherung wiederherstellen?',

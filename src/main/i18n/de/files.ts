@@ -19,6 +19,7 @@ export const files = {
     kind: 'Dienstprofil',
   },
   activity: { save: 'Aktivität speichern', kind: 'Tabelle (CSV)' },
+  import: { open: 'Dateien zum Importieren wählen', openFolder: 'Ordner zum Importieren wählen' },
   backup: {
     open: 'Sicherung öffnen',
     save: 'Sicherung speichern',

@@ -40,6 +40,15 @@ export const ask = {
     goOnAdd: 'Add service',
     goOnUpdate: 'Update service',
   },
+  importKeys: {
+    message_one: 'Import {{count}} key?',
+    message_other: 'Import {{count}} keys?',
+    replaced_one:
+      '{{count}} key that is here already gets the secret of the file. Its present secret is kept for 30 days.',
+    replaced_other:
+      '{{count}} keys that are here already get the secrets of the file. Their present secrets are kept for 30 days.',
+    goOn: 'Import',
+  },
   restoreKeys: {
     message_one: 'Restore {{count}} key from this backup?',
     message_other: 'Restore {{count}} keys from this backup?',

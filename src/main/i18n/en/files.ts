@@ -19,6 +19,7 @@ export const files = {
     kind: 'Service profile',
   },
   activity: { save: 'Save the activity list', kind: 'Table (CSV)' },
+  import: { open: 'Choose the files to import', openFolder: 'Choose the folder to import' },
   backup: {
     open: 'Open a backup',
     save: 'Save the backup',

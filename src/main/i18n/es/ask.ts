@@ -42,6 +42,18 @@ export const ask = {
     goOnAdd: 'Añadir servicio',
     goOnUpdate: 'Actualizar servicio',
   },
+  importKeys: {
+    message_one: '¿Importar {{count}} clave?',
+    message_many: '¿Importar {{count}} de claves?',
+    message_other: '¿Importar {{count}} claves?',
+    replaced_one:
+      '{{count}} clave que ya está aquí recibe el secreto del archivo. Su secreto actual se conserva 30 días.',
+    replaced_many:
+      '{{count}} de claves que ya están aquí reciben los secretos del archivo. Sus secretos actuales se conservan 30 días.',
+    replaced_other:
+      '{{count}} claves que ya están aquí reciben los secretos del archivo. Sus secretos actuales se conservan 30 días.',
+    goOn: 'Importar',
+  },
   restoreKeys: {
     message_one: '¿Restaurar {{count}} clave de esta copia de seguridad?',
     message_many: '¿Restaurar {{count}} de claves de esta copia de seguridad?',

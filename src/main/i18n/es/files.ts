@@ -19,6 +19,7 @@ export const files = {
     kind: 'Perfil de servicio',
   },
   activity: { save: 'Guardar la lista de actividad', kind: 'Tabla (CSV)' },
+  import: { open: 'Elegir los archivos que importar', openFolder: 'Elegir la carpeta que importar' },
   backup: {
     open: 'Abrir una copia de seguridad',
     save: 'Guardar la copia de seguridad',

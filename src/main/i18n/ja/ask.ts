@@ -38,6 +38,12 @@ export const ask = {
     goOnAdd: 'サービスを追加',
     goOnUpdate: 'サービスを更新',
   },
+  importKeys: {
+    message_other: '{{count}} 件のキーをインポートしますか？',
+    replaced_other:
+      'すでにあるキー {{count}} 件のシークレットを、ファイルのものに置き換えます。今のシークレットは 30 日間保管されます。',
+    goOn: 'インポート',
+  },
   restoreKeys: {
     message_other: 'このバックアップから {{count}} 件のキーを復元しますか？',
     detail:

@@ -19,6 +19,7 @@ export const files = {
     kind: 'サービスプロファイル',
   },
   activity: { save: 'アクティビティの一覧を保存', kind: '表 (CSV)' },
+  import: { open: 'インポートするファイルを選ぶ', openFolder: 'インポートするフォルダーを選ぶ' },
   backup: {
     open: 'バックアップを開く',
     save: 'バックアップを保存',

@@ -28,6 +28,8 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'addresses-changed': 'keys',
   'workspace-removed': 'keys',
   'workspace-restored': 'keys',
+  'keys-imported': 'keys',
+  'import-undone': 'keys',
   locked: 'app',
   unlocked: 'app',
   'unlock-refused': 'app',

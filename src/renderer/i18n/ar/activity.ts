@@ -108,6 +108,8 @@ export const activity = {
     'backup-made': 'إنشاء نسخة احتياطية',
     'backup-checked': 'فحص نسخة احتياطية',
     'backup-restored': 'استعادة من نسخة احتياطية',
+    'keys-imported': 'استيراد مفاتيح',
+    'import-undone': 'التراجع عن استيراد',
     'activity-exported': 'تصدير هذه القائمة',
     'activity-cleared': 'مسح هذه القائمة',
   },

@@ -96,6 +96,8 @@ export const activity = {
     'backup-made': 'Sicherung erstellt',
     'backup-checked': 'Sicherung geprüft',
     'backup-restored': 'Aus einer Sicherung wiederhergestellt',
+    'keys-imported': 'Schlüssel importiert',
+    'import-undone': 'Import rückgängig gemacht',
     'activity-exported': 'Diese Liste exportiert',
     'activity-cleared': 'Diese Liste geleert',
   },

@@ -275,6 +275,33 @@ export const errors = {
     title: 'Das ist kein Dienstprofil, das sich verwenden lässt',
     advice: 'Nichts wurde hinzugefügt. Bitten Sie den Absender, es noch einmal aus Keyward zu exportieren.',
   },
+  nothingToImport: {
+    title: 'Darin sind keine Schlüssel, die sich importieren lassen',
+    advice:
+      'Nichts wurde geändert. Wählen Sie einen Export Ihres API-Programms oder Passwortmanagers, eine Tabelle oder eine .env-Datei.',
+  },
+  damagedImport: {
+    title: 'Diese Datei lässt sich nicht lesen',
+    advice:
+      'Nichts wurde daraus übernommen. Exportieren Sie sie erneut, oder prüfen Sie in ihrem eigenen Programm, ob sie vollständig ist.',
+  },
+  importTooLarge: {
+    title: 'Das ist zu groß, um es auf einmal zu importieren',
+    advice: 'Nichts wurde geändert. Wählen Sie weniger Dateien oder nur die, in denen Schlüssel stehen.',
+  },
+  encryptedImport: {
+    title: 'Dieser Export ist verschlüsselt',
+    advice:
+      'Nichts wurde geändert. Exportieren Sie erneut ohne Passwort, importieren Sie die Datei und löschen Sie sie sofort.',
+  },
+  keywardBackup: {
+    title: 'Das ist eine Sicherung von Keyward',
+    advice: 'Stellen Sie sie in den Einstellungen unter „Sicherung“ wieder her. Nichts wurde geändert.',
+  },
+  importStopped: {
+    title: 'Das Lesen dieser Dateien kam zu keinem Ende',
+    advice: 'Nichts wurde geändert. Wählen Sie weniger Dateien und versuchen Sie es noch einmal.',
+  },
   newerProfile: {
     title: 'Dieses Profil wurde von einem neueren Keyward erstellt',
     advice: 'Nichts wurde hinzugefügt. Installieren Sie die neuere Version, um es zu verwenden.',

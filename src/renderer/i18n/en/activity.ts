@@ -96,6 +96,8 @@ export const activity = {
     'backup-made': 'Backup made',
     'backup-checked': 'Backup checked',
     'backup-restored': 'Restored from a backup',
+    'keys-imported': 'Keys imported',
+    'import-undone': 'Import taken back',
     'activity-exported': 'This list exported',
     'activity-cleared': 'This list cleared',
   },

@@ -249,6 +249,33 @@ export const errors = {
     title: 'This is not a service profile that can be used',
     advice: 'Nothing was added. Ask whoever sent it to export it from Keyward again.',
   },
+  nothingToImport: {
+    title: 'There are no keys that can be imported in this',
+    advice:
+      'Nothing was changed. Choose an export of your API client or password manager, a table or an .env file.',
+  },
+  damagedImport: {
+    title: 'This file cannot be read',
+    advice:
+      'Nothing was taken from it. Export it again, or open it in its own program to see whether it is whole.',
+  },
+  importTooLarge: {
+    title: 'This is too large to import at once',
+    advice: 'Nothing was changed. Choose fewer files, or only those that contain keys.',
+  },
+  encryptedImport: {
+    title: 'This export is encrypted',
+    advice:
+      'Nothing was changed. Export it again without a password, import it, and delete the file at once.',
+  },
+  keywardBackup: {
+    title: 'This is a backup of Keyward',
+    advice: 'Restore it in Settings, under Backup. Nothing was changed.',
+  },
+  importStopped: {
+    title: 'Reading these files came to no end',
+    advice: 'Nothing was changed. Choose fewer files, then try again.',
+  },
   newerProfile: {
     title: 'This profile was made by a newer Keyward',
     advice: 'Nothing was added. Install the newer version to use it.',

@@ -99,6 +99,8 @@ export const activity = {
     'backup-made': 'Copia de seguridad creada',
     'backup-checked': 'Copia de seguridad comprobada',
     'backup-restored': 'Restaurado desde una copia de seguridad',
+    'keys-imported': 'Claves importadas',
+    'import-undone': 'Importación deshecha',
     'activity-exported': 'Esta lista exportada',
     'activity-cleared': 'Esta lista vaciada',
   },

@@ -264,6 +264,32 @@ export const errors = {
     title: 'Esto no es un perfil de servicio que se pueda usar',
     advice: 'No se añadió nada. Pida a quien lo envió que lo exporte de nuevo desde Keyward.',
   },
+  nothingToImport: {
+    title: 'Aquí no hay claves que se puedan importar',
+    advice:
+      'No se cambió nada. Elija una exportación de su cliente de API o gestor de contraseñas, una tabla o un archivo .env.',
+  },
+  damagedImport: {
+    title: 'Este archivo no se puede leer',
+    advice:
+      'No se tomó nada de él. Expórtelo otra vez o ábralo en su propio programa para ver si está completo.',
+  },
+  importTooLarge: {
+    title: 'Es demasiado grande para importarlo de una vez',
+    advice: 'No se cambió nada. Elija menos archivos, o solo los que contienen claves.',
+  },
+  encryptedImport: {
+    title: 'Esta exportación está cifrada',
+    advice: 'No se cambió nada. Expórtela otra vez sin contraseña, impórtela y borre el archivo enseguida.',
+  },
+  keywardBackup: {
+    title: 'Esto es una copia de seguridad de Keyward',
+    advice: 'Restáurela en Ajustes, en «Copia de seguridad». No se cambió nada.',
+  },
+  importStopped: {
+    title: 'La lectura de estos archivos no llegó a su fin',
+    advice: 'No se cambió nada. Elija menos archivos y vuelva a intentarlo.',
+  },
   newerProfile: {
     title: 'Este perfil se hizo con un Keyward más nuevo',
     advice: 'No se añadió nada. Instale la versión más nueva para usarlo.',

@@ -93,6 +93,8 @@ export const activity = {
     'backup-made': 'バックアップを作成',
     'backup-checked': 'バックアップを確認',
     'backup-restored': 'バックアップから復元',
+    'keys-imported': 'キーをインポート',
+    'import-undone': 'インポートを取り消し',
     'activity-exported': 'この一覧を書き出し',
     'activity-cleared': 'この一覧を消去',
   },

@@ -72,6 +72,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
     clientSecret: 'canary-another',
     newWorkspace: { name: 'Other', sensitive: false, newService: otherService },
   }),
+  'imports:apply': ({ keyId }) => ({ planId: keyId, rows: [{ rowId: keyId }] }),
   'keys:copySecret': ({ keyId }) => ({ keyId }),
   'keys:purge': () => ({ keyId: removedKeyId, name: 'Reports' }),
   'keys:purgeMany': () => ({ keyIds: [removedKeyId], count: 1 }),
@@ -155,6 +156,13 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
 
   // A backup was opened for a preview: it would bring a key.
   app.keyward.services.backups.taking = () => ok({ keys: 1, destinations: [] })
+
+  // Files were read: they would replace a secret.
+  app.keyward.services.imports.planned = () => {
+    const [key] = app.keyward.services.vault.document.keys
+    const replaced = key === undefined ? [] : [{ before: key, after: key }]
+    return ok({ document: vault.document, added: [], replaced, skipped: 0, destinations: [] })
+  }
 
   const handled: unknown[] = []
   const handlers = Object.fromEntries(

@@ -1,0 +1,211 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { ImportPlan, ImportRow, ImportSource } from '../../shared/import-rows.ts'
+import { MAX_IMPORT_FILES } from '../../shared/import-rows.ts'
+import type { Input, Output } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ImportFile } from '../domain/imports/found-key.ts'
+import type { HeldPlan, ImportService, ReadFile } from '../domain/imports/import-service.ts'
+import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
+import { Secret } from '../domain/secret.ts'
+import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
+import { filled } from '../domain/vault/filled.ts'
+import type { StableIds } from '../domain/vault/stable-ids.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { ImportReader } from '../ports/import-reader.ts'
+
+/** Most bytes of one import. */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+
+interface Needs {
+  readonly vault: Pick<Vault, 'whenUsable' | 'document'>
+  readonly imports: ImportService
+  readonly importReader: ImportReader
+  readonly fileDialog: Pick<FileDialog, 'openFiles'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly usage: Pick<UsageStore, 'forget'>
+  readonly issuedTokens: Pick<TokenFingerprints, 'forget'>
+  readonly translate: Translate
+}
+
+type Given = NonNullable<NonNullable<Input<'imports:read'>>['files']>
+type Chosen = Result<{ files: ImportFile[]; shown: ReadFile[] }, AppError>
+
+const sizeOf = (files: readonly ImportFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+/** Dropped files and pasted text as bytes; `bad-input` for one with no content, or with two. */
+const filesOf = (given: Given): Chosen => {
+  const files: ImportFile[] = []
+  for (const [index, { name, text, base64 }] of given.entries()) {
+    if ((text === undefined) === (base64 === undefined))
+      return err(appError('bad-input', { field: `files.${index}` }))
+    const bytes =
+      text === undefined
+        ? new Uint8Array(Buffer.from(base64 ?? '', 'base64'))
+        : new TextEncoder().encode(text)
+    files.push({ name, bytes })
+  }
+  return ok({ files, shown: files.map(({ name }) => ({ name })) })
+}
+
+const sourceOf = ({ formats }: HeldPlan['found']): ImportSource =>
+  formats.length === 1 && formats[0] !== undefined ? formats[0] : 'several'
+
+/** A row as the window sees it. SECURITY: S33, built field by field; its secret is only noted. */
+const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): ImportRow => {
+  const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
+  return {
+    rowId: row.rowId,
+    name: row.name,
+    hasSecret: row.secret !== undefined,
+    state,
+    ...filled({
+      workspaceName: row.workspaceName,
+      clientId: row.clientId,
+      authUrl,
+      baseUrl: baseUrl ?? match?.region.baseUrl,
+      tokenPath,
+      tokenFields: tokenFields === undefined ? undefined : { ...tokenFields },
+      keyExpiresAtMs: row.keyExpiresAtMs,
+      keyId: here?.id,
+      regionId: match?.region.id,
+      workspaceId: match?.workspace?.id,
+      reason,
+    }),
+  }
+}
+
+/** Imports keys from files of other programs: read, preview, one save, undo. */
+export const makeImportKeys = (needs: Needs) => {
+  const { vault, imports, importReader, fileDialog, activity, translate } = needs
+
+  const choose = async (folder: boolean): Promise<Chosen> => {
+    const chosen = await fileDialog.openFiles({
+      title: translate(folder ? 'files.import.openFolder' : 'files.import.open'),
+      kind: folder ? 'folder' : 'files',
+      maxBytes: MAX_IMPORT_BYTES,
+      maxFiles: MAX_IMPORT_FILES,
+    })
+    if (chosen.kind === 'cancelled') return err(appError('cancelled'))
+    if (chosen.kind !== 'opened') {
+      const reason = chosen.kind === 'unreadable' ? 'damaged-import' : 'import-too-large'
+      return err(appError('refused', { reason, name: chosen.name }))
+    }
+    const files = chosen.files.map(({ name, bytes }) => ({ name, bytes }))
+    return ok({ files, shown: chosen.files.map(({ name, show }) => ({ name, show })) })
+  }
+
+  const planOf = (plan: HeldPlan): ImportPlan => {
+    const standing = imports.standing()
+    const known = new Set(
+      vault.document.services.flatMap(({ regions }) =>
+        regions.flatMap(({ authUrl, baseUrl }) => [new URL(authUrl).host, new URL(baseUrl).host]),
+      ),
+    )
+    const hosts = plan.rows.flatMap(({ address: { authUrl, baseUrl }, skipped }) =>
+      skipped === undefined ? [authUrl, baseUrl] : [],
+    )
+    const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [new URL(address).host])))
+    const holding = new Set(plan.rows.flatMap(({ secret, file }) => (secret === undefined ? [] : [file])))
+    return {
+      planId: plan.planId,
+      source: sourceOf(plan.found),
+      rows: plan.rows.map((row) => viewOf(row, standing(row))),
+      newHosts: [...named].filter((host) => !known.has(host)).sort(),
+      files: plan.files.map(({ name, show }, file) => ({
+        name,
+        holdsSecrets: holding.has(file),
+        canShow: show !== undefined,
+      })),
+      unread: plan.found.unread.map(({ file, problem, line }) => ({
+        name: plan.files[file]?.name ?? '',
+        problem,
+        ...(line === undefined ? {} : { line }),
+      })),
+    }
+  }
+
+  return {
+    /** Reads files and compares what is in them with the vault; nothing is changed. */
+    read: async (input: Input<'imports:read'>): Promise<Result<ImportPlan, AppError>> => {
+      const chosen = input?.files === undefined ? await choose(input?.folder === true) : filesOf(input.files)
+      if (!chosen.ok) return chosen
+      const { files, shown } = chosen.value
+      if (sizeOf(files) > MAX_IMPORT_BYTES) return err(appError('refused', { reason: 'import-too-large' }))
+      const signal = imports.begin()
+      const read = await importReader.read(files, signal)
+      // SECURITY: S34, a lock or *Cancel* may have come while the files were read: keep nothing of them.
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      if (signal.aborted) return err(appError('cancelled'))
+      if (!read.ok) return err(appError('refused', { reason: 'import-stopped' }))
+      const [first] = read.value.unread
+      if (read.value.keys.length === 0) {
+        const name = shown[first?.file ?? 0]?.name
+        const detail = first?.line === undefined ? {} : { detail: String(first.line) }
+        const facts = { ...(name === undefined ? {} : { name }), ...detail }
+        switch (first?.problem) {
+          case 'damaged':
+            return err(appError('refused', { reason: 'damaged-import', ...facts }))
+          case 'too-large':
+            return err(appError('refused', { reason: 'import-too-large', ...facts }))
+          case 'encrypted':
+            return err(appError('refused', { reason: 'encrypted-import', ...facts }))
+          case 'keyward-backup':
+            return err(appError('refused', { reason: 'keyward-backup', ...facts }))
+          default:
+            return err(appError('refused', { reason: 'nothing-to-import', ...facts }))
+        }
+      }
+      return ok(planOf(imports.hold(read.value, shown)))
+    },
+
+    /** Enters the secret of a row. */
+    fillSecret: (input: Input<'imports:fillSecret'>): Result<ImportRow, AppError> => {
+      const filledIn = imports.fillSecret(input.planId, input.rowId, new Secret(input.clientSecret))
+      return filledIn.ok ? ok(viewOf(filledIn.value, imports.standing()(filledIn.value))) : filledIn
+    },
+
+    /** Saves rows in one save. */
+    apply: async (
+      { planId, rows }: Input<'imports:apply'>,
+      ids: StableIds,
+    ): Promise<Result<Output<'imports:apply'>, AppError>> => {
+      const applied = await imports.apply(planId, rows, ids)
+      if (!applied.ok) return applied
+      const { added, replaced, skipped, undoId, files, found } = applied.value
+      const subject = `${added.length + replaced.length}: ${files[0]?.name ?? sourceOf(found)}`
+      if (added.length + replaced.length > 0) activity.add({ what: 'keys-imported', subject })
+      for (const { after } of replaced)
+        activity.add({ what: 'secret-replaced', keyId: after.id, keyName: after.name })
+      const keyIds = [...added, ...replaced.map(({ after }) => after)].map(({ id }) => id)
+      return ok({ added: added.length, replaced: replaced.length, skipped, undoId, keyIds })
+    },
+
+    /** Takes the last import back. */
+    undo: async (undoId: string): Promise<Result<Output<'imports:undo'>, AppError>> => {
+      const undone = await imports.undo(undoId)
+      if (!undone.ok) return undone
+      const { removedIds, ...counts } = undone.value
+      for (const keyId of removedIds) {
+        needs.usage.forget(keyId)
+        needs.issuedTokens.forget(keyId)
+      }
+      activity.add({ what: 'import-undone', subject: String(counts.removed + counts.restored) })
+      return ok(counts)
+    },
+
+    /** Forgets a plan; does nothing when another is held by now. */
+    cancel: (planId: string | undefined): void => imports.cancel(planId),
+
+    /** Shows a file that was read, where the user's system keeps it. */
+    showFile: ({ index, ...of }: Input<'imports:showFile'>): Result<void, AppError> => {
+      const show = imports.filesOf(of)[index]?.show
+      return show?.() === true ? ok(undefined) : err(appError('not-found'))
+    },
+  }
+}

@@ -1,0 +1,261 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Input, Output } from '../../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { MINUTE_MS } from '../../../shared/time.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { SecretHere } from '../backup/import-plan.ts'
+import type { ApiKeyService } from '../keys/api-key-service.ts'
+import type { Secret } from '../secret.ts'
+import type { KnownHosts } from '../services/known-hosts.ts'
+import { withList } from '../vault/protection-change.ts'
+import { openSecret, sealSecret } from '../vault/secret-box.ts'
+import type { StableIds } from '../vault/stable-ids.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
+import { locationsIn } from '../vault/workspace-location.ts'
+import { type AppliedRows, applyRows, type TakenRow } from './apply-rows.ts'
+import type { ReadKeys } from './found-key.ts'
+import { type PlanRow, planRow, type RowStanding, standingIn } from './plan-rows.ts'
+import { type MadeByImport, madeByImport, undoImport } from './undo-import.ts'
+
+/** How long a plan waits for the user; each change of it starts the time again. */
+const HELD_MS = 30 * MINUTE_MS
+
+/** A file of an import that main can show again. */
+export interface ReadFile {
+  readonly name: string
+  /** Shows it in the system's file manager; absent for what was dropped or pasted. */
+  readonly show?: () => boolean
+}
+
+/** An import that waits for the user. SECURITY: S33, its secrets never leave main. */
+export interface HeldPlan {
+  readonly planId: string
+  readonly found: Pick<ReadKeys, 'formats' | 'unread'>
+  readonly files: readonly ReadFile[]
+  readonly rows: readonly PlanRow[]
+}
+
+type Taken = Input<'imports:apply'>['rows']
+
+/** The seal of a plan that is only looked at: finding out where secrets would go seals nothing. */
+const unsealed = (version: number): StoredSecret => ({
+  nonce: '',
+  ciphertext: '',
+  tag: '',
+  dataKeyId: '',
+  version,
+  savedAtMs: 0,
+})
+
+/** Imports of keys from other programs: one plan at a time, applied in one save, and taken back in one. */
+export class ImportService {
+  readonly #vault: Vault
+  readonly #keys: Pick<ApiKeyService, 'isSecretLost'>
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+  #plan: HeldPlan | undefined
+  #made: { undoId: string; made: MadeByImport; files: readonly ReadFile[] } | undefined
+  #stopWaiting: () => void = () => undefined
+  #reading: AbortController | undefined
+
+  constructor(o: {
+    vault: Vault
+    keys: Pick<ApiKeyService, 'isSecretLost'>
+    cipher: Cipher
+    clock: Clock
+    knownHosts: Pick<KnownHosts, 'allows' | 'areKnown'>
+  }) {
+    this.#vault = o.vault
+    this.#keys = o.keys
+    this.#cipher = o.cipher
+    this.#clock = o.clock
+    this.#knownHosts = o.knownHosts
+  }
+
+  /** Starts a new import; ends the one before, and its reading. The signal fires when this one is to end. */
+  begin(): AbortSignal {
+    this.cancel()
+    this.#reading = new AbortController()
+    return this.#reading.signal
+  }
+
+  /** Keeps what was read until it is applied, cancelled or forgotten. */
+  hold(read: ReadKeys, files: readonly ReadFile[]): HeldPlan {
+    this.cancel()
+    const rows = read.keys.map((found) => planRow(found, this.#cipher.newId()))
+    const { formats, unread } = read
+    return this.#keep({ planId: this.#cipher.newId(), found: { formats, unread }, files, rows })
+  }
+
+  /** Looks rows up in the vault of now. */
+  standing(): (row: PlanRow) => RowStanding {
+    return standingIn(this.#vault.document, (key) => this.#secretHere(key))
+  }
+
+  /** Enters the secret of a row. */
+  fillSecret(planId: string, rowId: string, clientSecret: Secret): Result<PlanRow, AppError> {
+    const plan = this.#plan
+    const row = plan?.planId === planId ? plan.rows.find((each) => each.rowId === rowId) : undefined
+    if (plan === undefined || row === undefined) return err(appError('not-found', { field: 'planId' }))
+    const { isSecretVariable: _variable, ...facts } = row
+    const filled = { ...facts, secret: clientSecret.trimmed() }
+    this.#keep({ ...plan, rows: plan.rows.map((each) => (each === row ? filled : each)) })
+    return ok(filled)
+  }
+
+  /** What applying these rows would do, for main's confirmation. */
+  planned(planId: string, rows: Taken, ids: StableIds): Result<AppliedRows, AppError> {
+    const taken = this.#taken(planId, rows)
+    if (!taken.ok) return taken
+    const means = {
+      newId: ids(),
+      nowMs: 0,
+      seal: (_: unknown, __: unknown, version: number) => unsealed(version),
+    }
+    return applyRows(this.#vault.document, taken.value, this.standing(), means)
+  }
+
+  /** Saves these rows in one save, and forgets the plan. */
+  async apply(
+    planId: string,
+    rows: Taken,
+    ids: StableIds,
+  ): Promise<
+    Result<AppliedRows & { undoId: string; files: readonly ReadFile[]; found: HeldPlan['found'] }, AppError>
+  > {
+    const taken = this.#taken(planId, rows)
+    const plan = this.#plan
+    if (!taken.ok || plan === undefined)
+      return taken.ok ? err(appError('not-found', { field: 'planId' })) : taken
+    const sealable = await this.#vault.whenSealable()
+    if (!sealable.ok) return sealable
+    const saved = await this.#vault.change(async (document) => {
+      const planned = this.planned(planId, rows, ids)
+      if (!planned.ok) return planned
+      const { added, replaced, skipped, destinations } = planned.value
+      // SECURITY: S36, S41, no secret is sealed for a host that the user has not agreed to.
+      if (!this.#knownHosts.allows(destinations)) return err(appError('refused', { reason: 'stale' }))
+      if (added.length + replaced.length === 0)
+        return ok({
+          document,
+          saved: { ...planned.value, made: madeByImport(document, planned.value), skipped },
+        })
+      const sealing = await this.#vault.protection.keyForSealing(document)
+      if (!sealing.ok) return sealing
+      const nowMs = Math.floor(this.#clock.nowMs())
+      const applied = applyRows(document, taken.value, this.standing(), {
+        newId: ids(),
+        nowMs,
+        seal: (key, location, version, secret) => {
+          const bound = { format: document.format, key, location }
+          return sealSecret(this.#cipher, sealing.value, bound, version, secret, nowMs)
+        },
+      })
+      if (!applied.ok) return applied
+      const made = madeByImport(document, applied.value)
+      return ok({
+        document: withList(applied.value.document, sealing.value.list),
+        saved: { ...applied.value, made },
+      })
+    })
+    if (!saved.ok) return saved
+    const { made, ...applied } = saved.value
+    const undoId = this.#cipher.newId()
+    this.cancel()
+    // A lock right after the save has forgotten all, and nothing of it comes back.
+    if (this.#vault.state !== 'locked') this.#made = { undoId, made, files: plan.files }
+    return ok({ ...applied, undoId, files: plan.files, found: plan.found })
+  }
+
+  /** Takes the last import back in one save. `not-found` once it is forgotten. */
+  async undo(
+    undoId: string,
+  ): Promise<Result<Output<'imports:undo'> & { removedIds: readonly string[] }, AppError>> {
+    const last = this.#made
+    if (last?.undoId !== undoId) return err(appError('not-found', { field: 'undoId' }))
+    const undone = await this.#vault.change(async (document) => {
+      const needsSeal = last.made.replaced.length > 0
+      const sealing = needsSeal ? await this.#vault.protection.keyForSealing(document) : undefined
+      if (sealing?.ok === false) return sealing
+      const { document: next, ...counts } = undoImport(document, last.made, {
+        open: (stored, bound) => {
+          const dataKey = this.#vault.protection.keyOf(stored.dataKeyId)
+          const opened = dataKey === undefined ? undefined : openSecret(this.#cipher, dataKey, stored, bound)
+          return opened?.ok === true ? opened.value : undefined
+        },
+        seal: (key, location, version, secret) => {
+          if (sealing === undefined) throw new Error('no key to seal with')
+          const bound = { format: document.format, key, location }
+          return sealSecret(this.#cipher, sealing.value, bound, version, secret, this.#clock.nowMs())
+        },
+      })
+      return ok({
+        document: sealing === undefined ? next : withList(next, sealing.value.list),
+        saved: counts,
+      })
+    })
+    if (!undone.ok) return undone
+    this.#made = undefined
+    const { removedIds, restored, kept } = undone.value
+    return ok({ removed: removedIds.length, restored, kept, removedIds })
+  }
+
+  /** The files of the plan, or of the import just made. */
+  filesOf(o: {
+    readonly planId?: string | undefined
+    readonly undoId?: string | undefined
+  }): readonly ReadFile[] {
+    if (o.planId !== undefined && this.#plan?.planId === o.planId) return this.#plan.files
+    return o.undoId !== undefined && this.#made?.undoId === o.undoId ? this.#made.files : []
+  }
+
+  /** Forgets the plan, if it is this one, and stops reading; an import that was made can still be taken back. */
+  cancel(planId = this.#plan?.planId): void {
+    if (planId !== this.#plan?.planId) return
+    this.#stopWaiting()
+    this.#stopWaiting = () => undefined
+    this.#reading?.abort()
+    this.#reading = undefined
+    this.#plan = undefined
+  }
+
+  /** SECURITY: S34, forgets everything: secrets, names, and where files are. */
+  forget(): void {
+    this.cancel()
+    this.#made = undefined
+  }
+
+  #keep(plan: HeldPlan): HeldPlan {
+    this.#stopWaiting()
+    this.#plan = plan
+    this.#stopWaiting = this.#clock.at(this.#clock.nowMs() + HELD_MS, () => this.cancel())
+    return plan
+  }
+
+  #taken(planId: string, rows: Taken): Result<TakenRow[], AppError> {
+    if (this.#plan?.planId !== planId) return err(appError('not-found', { field: 'planId' }))
+    const known = new Map(this.#plan.rows.map((row) => [row.rowId, row]))
+    const taken: TakenRow[] = []
+    for (const [index, { rowId, ...chosen }] of rows.entries()) {
+      const row = known.get(rowId)
+      if (row === undefined) return err(appError('not-found', { field: `rows.${index}.rowId` }))
+      known.delete(rowId)
+      taken.push({ row, ...chosen })
+    }
+    return ok(taken)
+  }
+
+  #secretHere(key: StoredKey): SecretHere {
+    const { document, protection } = this.#vault
+    const location = locationsIn(document)(key.workspaceId)
+    const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
+    if (key.secret !== undefined && location !== undefined && dataKey !== undefined) {
+      const opened = openSecret(this.#cipher, dataKey, key.secret, { format: document.format, key, location })
+      if (opened.ok) return { kind: 'open', secret: opened.value }
+    }
+    return { kind: key.secret === undefined || this.#keys.isSecretLost(key) ? 'none' : 'closed' }
+  }
+}

@@ -1,0 +1,73 @@
+import { invoke, unlocked } from '../channel.ts'
+import { FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../import-rows.ts'
+import { ClientSecret, NewWorkspace } from '../new-key.ts'
+import { EnteredLabel, Id, z } from '../schema.ts'
+import { nothing } from './fields.ts'
+
+/** SECURITY: S5, a dropped or pasted file; dispatch bounds the call as a whole, and larger ones go by the dialog. */
+const FileContent = z.string().check(z.maxLength(1_048_576))
+const DroppedFile = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_LENGTH)),
+  text: z.optional(FileContent),
+  base64: z.optional(FileContent),
+})
+
+/** A row to take, and where its key goes; main's own match when neither place is named. */
+const TakenRow = z.strictObject({
+  rowId: Id,
+  workspaceId: z.optional(Id),
+  newWorkspace: z.optional(NewWorkspace),
+  name: z.optional(EnteredLabel),
+})
+
+/** Importing keys from other programs' files. SECURITY: S5, S33, S34, S36: the plan with its secrets stays in main. */
+export const importsContract = {
+  /** Without `files` main asks for them, or for a folder; `cancelled` when the user chose none. */
+  'imports:read': invoke(
+    z.optional(
+      z.strictObject({
+        files: z.optional(z.array(DroppedFile).check(z.minLength(1), z.maxLength(MAX_IMPORT_FILES))),
+        folder: z.optional(z.boolean()),
+      }),
+    ),
+    ImportPlan,
+  ),
+  /** Enters the secret of a row; returns the row as it stands then. */
+  'imports:fillSecret': invoke(
+    z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),
+    ImportRow,
+  ),
+  /** Saves these rows in one save: all of them or none. Rows that are here already or lack a secret are skipped. */
+  'imports:apply': invoke(
+    z.strictObject({
+      planId: Id,
+      rows: z.array(TakenRow).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
+    }),
+    z.strictObject({
+      added: z.int(),
+      replaced: z.int(),
+      skipped: z.int(),
+      undoId: Id,
+      /** The keys that were added or got another secret, to be checked by `tokens:issueMany`. */
+      keyIds: z.array(Id),
+    }),
+    { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
+  /** Takes an import back in one save. What was changed since stays and is counted as `kept`. */
+  'imports:undo': invoke(
+    z.strictObject({ undoId: Id }),
+    z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }),
+  ),
+  /** Forgets the plan, and stops reading. */
+  'imports:cancel': invoke(z.strictObject({ planId: z.optional(Id) }), nothing, unlocked),
+  /** Shows a file of the plan, or of the import just made, in the system's file manager. */
+  'imports:showFile': invoke(
+    z.strictObject({
+      planId: z.optional(Id),
+      undoId: z.optional(Id),
+      index: z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_FILES)),
+    }),
+    nothing,
+    { needs: ['unlocked', 'recent-input'] },
+  ),
+}

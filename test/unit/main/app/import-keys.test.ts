@@ -1,0 +1,401 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { canonical } from '../../../../src/main/domain/vault/canonical.ts'
+import type { Question } from '../../../../src/main/ports/confirm.ts'
+import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
+import { findCanaries } from '../../../electron/app/canary.ts'
+import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
+import { FakeImportReader } from '../../../fakes/fake-import-reader.ts'
+import { importSets } from '../../../fakes/import-fixtures.ts'
+import { startClock, type TestClock } from '../../../fakes/manual-clock.ts'
+import { MemoryVaultFile } from '../../../fakes/memory-vault-file.ts'
+
+let app: FakeApp
+let clock: TestClock
+let reader: FakeImportReader
+let vaultFile: MemoryVaultFile
+let asked: Question[]
+let isAgreed: boolean
+let workspaceId: string
+let regionId: string
+
+const ask = <Name extends Call>(name: Name, input: Input<Name>) => app.keyward.dispatch(name, input)
+const must = async <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+  const answer = await ask(name, input)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+  return answer.value as Output<Name> // checked against the contract on its way
+}
+const csv = (...rows: readonly string[]) =>
+  ['name,workspace,client id,client secret,token url,api url', ...rows].join('\n')
+const row = (
+  id: string,
+  secret = `canary-${id}`,
+  more = 'https://auth.example.com,https://api.example.com',
+) => `Key ${id},Acme,${id},${secret},${more}`
+const read = (text: string, name = 'keys.csv') => must('imports:read', { files: [{ name, text }] })
+const all = (plan: Output<'imports:read'>) => ({
+  planId: plan.planId,
+  rows: plan.rows.map(({ rowId }) => ({ rowId })),
+})
+const document = () => app.keyward.services.vault.document
+
+beforeEach(async () => {
+  clock = startClock()
+  reader = new FakeImportReader()
+  vaultFile = new MemoryVaultFile()
+  asked = []
+  isAgreed = true
+  app = fakeApp({
+    clock,
+    vaultFile,
+    confirm: async (question) => {
+      asked.push(question)
+      return isAgreed
+    },
+    platform: { importReader: reader },
+  })
+  app.keyward.services.vault.read()
+  await app.keyward.open()
+  const regions = [
+    { name: 'Default', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' },
+  ]
+  const service = await must('services:save', { name: 'Example', regions })
+  regionId = service.regions[0]?.id ?? ''
+  const workspace = await must('workspaces:save', {
+    name: 'Acme',
+    sensitive: false,
+    serviceId: service.id,
+    regionId,
+  })
+  workspaceId = workspace.id
+  await must('keys:add', {
+    name: 'Here',
+    kind: 'service',
+    workspaceId,
+    clientId: 'here',
+    clientSecret: 'canary-here',
+  })
+  asked.length = 0
+})
+
+describe('reading files (S36: imports)', () => {
+  it('says of each record where it stands', async () => {
+    const plan = await read(
+      csv(
+        row('new'),
+        row('here'),
+        row('here', 'canary-other', 'https://auth.other.example,https://api.other.example'),
+        row('missing', ''),
+        row('nowhere', 'canary-x', ','),
+        row('half', 'canary-x', 'https://auth.half.example,'),
+        row('plain', 'canary-x', 'http://auth.plain.example,https://api.example.com'),
+      ),
+    )
+    expect(plan.rows.map(({ state, reason, clientId }) => [clientId, state, reason])).toEqual([
+      ['new', 'new', undefined],
+      ['here', 'here', undefined],
+      ['here', 'new', undefined],
+      ['missing', 'secret-missing', undefined],
+      ['nowhere', 'address-unknown', 'no-address'],
+      ['half', 'address-unknown', 'no-api-address'],
+      ['plain', 'address-unknown', 'plain-http'],
+    ])
+    expect(plan.source).toBe('csv')
+    expect(plan.newHosts).toEqual(['api.other.example', 'auth.half.example', 'auth.other.example'])
+    expect(plan.rows[0]).toMatchObject({ regionId, workspaceId, workspaceName: 'Acme', hasSecret: true })
+    expect(plan.files).toEqual([{ name: 'keys.csv', holdsSecrets: true, canShow: false }])
+  })
+
+  it('finds a key that is here with another secret', async () => {
+    const plan = await read(csv(row('here', 'canary-newer')))
+    expect(plan.rows).toMatchObject([{ state: 'differs', keyId: document().keys[0]?.id }])
+  })
+
+  it('sends no secret to the page (S33: replies)', async () => {
+    for (const { files } of importSets) {
+      const given = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }))
+      const answer = await ask('imports:read', { files: given })
+      expect(answer.ok).toBe(true)
+      expect(findCanaries('reply', Buffer.from(JSON.stringify(answer)), ['canary-'])).toEqual([])
+    }
+  })
+
+  it.each([
+    ['nothing-to-import', 'a letter to a friend', 'letter.txt'],
+    ['damaged-import', '{"client_id": "a", "client_sec', 'cut.json'],
+    ['damaged-import', 'name,client id,client secret\nA,a,"canary-cut', 'cut.csv'],
+    ['encrypted-import', '{"encrypted": true, "data": "x"}', 'bitwarden.json'],
+    ['keyward-backup', '{"format":"keyward-backup","version":1}', 'mine.keyward-backup'],
+  ])('says %s', async (reason, text, name) => {
+    expect(await ask('imports:read', { files: [{ name, text }] })).toMatchObject({ error: { reason, name } })
+  })
+
+  it('names the line of a damaged file', async () => {
+    const answer = await ask('imports:read', { files: [{ name: 'a.csv', text: `${csv(row('a'))}\nB,"x` }] })
+    expect(answer).toMatchObject({ error: { reason: 'damaged-import', detail: '3' } })
+  })
+
+  it('takes whole files beside a damaged one, and says which is not read', async () => {
+    const files = [
+      { name: 'a.csv', text: csv(row('a')) },
+      { name: 'b.json', text: '{' },
+    ]
+    const plan = await must('imports:read', { files })
+    expect(plan.rows).toHaveLength(1)
+    expect(plan.unread).toEqual([{ name: 'b.json', problem: 'damaged', line: 1 }])
+  })
+
+  it('says so when the reading process ends or hangs', async () => {
+    reader.problem = 'stopped'
+    const answer = await ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('a')) }] })
+    expect(answer).toMatchObject({ error: { kind: 'refused', reason: 'import-stopped' } })
+  })
+
+  it('keeps nothing of what is read while Keyward is locked (S34: whole app)', async () => {
+    let go = () => {}
+    reader.until = new Promise((resolve) => {
+      go = resolve
+    })
+    const reading = ask('imports:read', { files: [{ name: 'a.csv', text: csv(row('a')) }] })
+    await Promise.resolve()
+    app.keyward.services.lock()
+    go()
+    expect(await reading).toMatchObject({ error: { kind: 'locked' } })
+  })
+})
+
+describe('applying a plan (S36: imports)', () => {
+  it('adds all rows in one save, and skips what is here or lacks a secret', async () => {
+    const plan = await read(csv(row('one'), row('two'), row('here'), row('missing', '')))
+    const saves = vaultFile.saves
+    const applied = await must('imports:apply', all(plan))
+    expect(applied).toMatchObject({ added: 2, replaced: 0, skipped: 2 })
+    expect(vaultFile.saves - saves).toBe(1)
+    expect(document().keys.map(({ clientId, workspaceId: place }) => [clientId, place])).toEqual([
+      ['here', workspaceId],
+      ['one', workspaceId],
+      ['two', workspaceId],
+    ])
+    expect(asked).toEqual([])
+    expect(applied.keyIds).toEqual(
+      document()
+        .keys.slice(1)
+        .map(({ id }) => id),
+    )
+    const opened = await app.keyward.services.keys.openSecretOf(applied.keyIds[0] ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-one')
+  })
+
+  it('makes a service, its workspace and its region once for all rows that need them', async () => {
+    const other = 'https://auth.new.example,https://api.new.example'
+    const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
+    await must('imports:apply', all(plan))
+    expect(document().services.map(({ name }) => name)).toEqual(['Example', 'auth.new.example'])
+    expect(document().workspaces.map(({ name }) => name)).toEqual(['Acme', 'Acme'])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.detail).toContain('auth.new.example')
+    expect(asked[0]?.detail).toContain('api.new.example')
+  })
+
+  it('puts rows where the user says, and makes a new workspace once', async () => {
+    const plan = await read(csv(row('one', 's1', ','), row('two', 's2', ',')))
+    const newWorkspace = { name: 'Mapped', sensitive: true, regionId }
+    const rows = plan.rows.map(({ rowId }, index) => ({ rowId, newWorkspace, name: `Named ${index}` }))
+    await must('imports:apply', { planId: plan.planId, rows })
+    expect(document().workspaces.map(({ name }) => name)).toEqual(['Acme', 'Mapped'])
+    expect(
+      document()
+        .keys.slice(1)
+        .map(({ name }) => name),
+    ).toEqual(['Named 0', 'Named 1'])
+  })
+
+  it('adds nothing when the user does not agree to a new host (S41)', async () => {
+    isAgreed = false
+    const before = vaultFile.content
+    const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
+    expect(await ask('imports:apply', all(plan))).toMatchObject({ error: { kind: 'cancelled' } })
+    expect(vaultFile.content).toBe(before)
+    // What was chosen is still there: the user may choose otherwise.
+    isAgreed = true
+    expect(await must('imports:apply', all(plan))).toMatchObject({ added: 1 })
+  })
+
+  it('seals nothing for a host that nobody agreed to, whoever calls (S41)', async () => {
+    const plan = await read(csv(row('one', 's1', 'https://auth.evil.example,https://api.evil.example')))
+    const { imports, plannedIds } = app.keyward.services
+    const input = all(plan)
+    expect(await imports.apply(input.planId, input.rows, plannedIds.of(input))).toMatchObject({
+      error: { kind: 'refused', reason: 'stale' },
+    })
+  })
+
+  it.each([
+    ['a row twice', (id: string) => [{ rowId: id }, { rowId: id }], 'not-found'],
+    ['a row without a place', (id: string) => [{ rowId: id }], 'bad-input'],
+    ['a workspace that is gone', (id: string) => [{ rowId: id, workspaceId: id }], 'not-found'],
+  ])('saves nothing of %s', async (_, rowsOf, kind) => {
+    const before = vaultFile.content
+    const plan = await read(csv(row('good'), row('bad', 's', ',')))
+    const [good, bad] = plan.rows.map(({ rowId }) => rowId)
+    const rows = [{ rowId: good ?? '' }, ...rowsOf(bad ?? '')]
+    expect(await ask('imports:apply', { planId: plan.planId, rows })).toMatchObject({ error: { kind } })
+    expect(vaultFile.content).toBe(before)
+  })
+
+  it('replaces the secret of a key that is here, after main has said so; the former one is kept', async () => {
+    const plan = await read(csv(row('here', 'canary-newer')))
+    expect(await must('imports:apply', all(plan))).toMatchObject({ added: 0, replaced: 1 })
+    expect(asked).toHaveLength(1)
+    expect(document().keys[0]).toMatchObject({ secretVersion: 2, formerSecrets: [{ version: 1 }] })
+  })
+
+  it('enters a missing secret', async () => {
+    const plan = await read(csv(row('missing', '')))
+    const rowId = plan.rows[0]?.rowId ?? ''
+    const filled = await must('imports:fillSecret', {
+      planId: plan.planId,
+      rowId,
+      clientSecret: ' canary-filled ',
+    })
+    expect(filled).toMatchObject({ state: 'new', hasSecret: true })
+    const { keyIds } = await must('imports:apply', all(plan))
+    const opened = await app.keyward.services.keys.openSecretOf(keyIds[0] ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-filled')
+  })
+
+  it('notes what was imported, and from where, without a secret', async () => {
+    await must('imports:apply', all(await read(csv(row('one'), row('two'), row('here', 'canary-newer')))))
+    const noted = await must('activity:list', {})
+    expect(noted.map(({ what, subject, keyName }) => [what, subject ?? keyName]).slice(0, 2)).toEqual([
+      ['secret-replaced', 'Here'],
+      ['keys-imported', '3: keys.csv'],
+    ])
+    const { records, activity } = app.kept()
+    expect(findCanaries('kept', Buffer.from(records + activity + app.logged.join('')), ['canary-'])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('taking an import back', () => {
+  it('leaves the vault as it was, in one save', async () => {
+    const before = document()
+    const other = 'https://auth.new.example,https://api.new.example'
+    const { undoId } = await must('imports:apply', all(await read(csv(row('one'), row('two', 's', other)))))
+    const saves = vaultFile.saves
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 2, restored: 0, kept: 0 })
+    expect(vaultFile.saves - saves).toBe(1)
+    expect(canonical(document())).toBe(canonical(before))
+    expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('brings a replaced secret back under a higher version', async () => {
+    const [before] = document().keys
+    const { undoId } = await must('imports:apply', all(await read(csv(row('here', 'canary-newer')))))
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 0, restored: 1, kept: 0 })
+    const [after] = document().keys
+    expect(after).toMatchObject({
+      ...before,
+      secretVersion: 3,
+      secret: { version: 3, savedAtMs: before?.secret?.savedAtMs },
+    })
+    const opened = await app.keyward.services.keys.openSecretOf(after?.id ?? '')
+    expect(opened.ok && opened.value.clientSecret.reveal()).toBe('canary-here')
+  })
+
+  it('keeps what was changed since, and the workspace that it is in', async () => {
+    const other = 'https://auth.new.example,https://api.new.example'
+    const plan = await read(csv(row('one', 's1', other), row('two', 's2', other)))
+    const { undoId, keyIds } = await must('imports:apply', all(plan))
+    await must('keys:update', { keyId: keyIds[0] ?? '', notes: 'used by the nightly job' })
+    expect(await must('imports:undo', { undoId })).toEqual({ removed: 1, restored: 0, kept: 1 })
+    expect(document().keys.map(({ clientId }) => clientId)).toEqual(['here', 'one'])
+    expect(document().services).toHaveLength(2)
+  })
+})
+
+describe('what is held', () => {
+  const isHeld = async ({ planId, rows }: Output<'imports:read'>) =>
+    (await ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret: 's' })).ok
+
+  it('is forgotten on cancel, after the import, by another one and after a time (S34: whole app)', async () => {
+    const cancelled = await read(csv(row('one')))
+    expect(await isHeld(cancelled)).toBe(true)
+    await must('imports:cancel', { planId: cancelled.planId })
+    expect(await isHeld(cancelled)).toBe(false)
+
+    const old = await read(csv(row('one')))
+    await clock.pass(31 * 60_000)
+    expect(await isHeld(old)).toBe(false)
+
+    const applied = await read(csv(row('one')))
+    await must('imports:apply', all(applied))
+    expect(await isHeld(applied)).toBe(false)
+
+    const former = await read(csv(row('two')))
+    const present = await read(csv(row('two')))
+    await must('imports:cancel', { planId: former.planId })
+    expect([await isHeld(former), await isHeld(present)]).toEqual([false, true])
+  })
+
+  it('is forgotten on lock, also what takes an import back (S34: whole app)', async () => {
+    const { undoId } = await must('imports:apply', all(await read(csv(row('one')))))
+    const plan = await read(csv(row('two')))
+    app.keyward.services.lock()
+    await app.keyward.services.vault.unlock(undefined)
+    expect(await isHeld(plan)).toBe(false)
+    expect(await ask('imports:undo', { undoId })).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('is forgotten when Keyward ends', async () => {
+    const plan = await read(csv(row('one')))
+    await app.keyward.end()
+    expect(await isHeld(plan)).toBe(false)
+  })
+})
+
+describe('files that a person chooses', () => {
+  const choose = (...texts: readonly string[]) => {
+    const shown: string[] = []
+    const files = texts.map((text, index) => ({
+      name: `folder/${index}.csv`,
+      bytes: new TextEncoder().encode(text),
+      show: () => shown.push(`${index}`) > 0,
+    }))
+    app.fileDialog.toOpenMany = { kind: 'opened', files }
+    return shown
+  }
+
+  it('come by main’s own dialog, and can be shown after the import', async () => {
+    const shown = choose(csv(row('one')), csv(row('two', '')))
+    const plan = await must('imports:read', { folder: true })
+    expect(plan.files).toEqual([
+      { name: 'folder/0.csv', holdsSecrets: true, canShow: true },
+      { name: 'folder/1.csv', holdsSecrets: false, canShow: true },
+    ])
+    await must('imports:showFile', { planId: plan.planId, index: 1 })
+    const { undoId } = await must('imports:apply', all(plan))
+    await must('imports:showFile', { undoId, index: 0 })
+    expect(shown).toEqual(['1', '0'])
+    expect(await ask('imports:showFile', { undoId, index: 2 })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    app.keyward.services.lock()
+    await app.keyward.services.vault.unlock(undefined)
+    expect(await ask('imports:showFile', { undoId, index: 0 })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+  })
+
+  it.each([
+    ['too-big', 'import-too-large'],
+    ['unreadable', 'damaged-import'],
+  ] as const)('are refused when %s', async (kind, reason) => {
+    app.fileDialog.toOpenMany = { kind, name: 'x.json' }
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason, name: 'x.json' } })
+  })
+
+  it('may not be chosen at all', async () => {
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { kind: 'cancelled' } })
+  })
+})
