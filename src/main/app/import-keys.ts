@@ -18,7 +18,7 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
 
 /** Most bytes of one import. */
-export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 interface Needs {
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>

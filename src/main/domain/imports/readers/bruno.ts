@@ -4,7 +4,7 @@ import type { ReadFile, TextFile } from '../read-file.ts'
 import { readVariables } from './env.ts'
 
 /** The blocks of a `.bru` file that say something about keys: `name { key: value … }`. Lists and code are left out. */
-export const readBlocks = (text: string): Map<string, ReadonlyMap<string, string>> => {
+const readBlocks = (text: string): Map<string, ReadonlyMap<string, string>> => {
   const blocks = new Map<string, Map<string, string>>()
   let fields: Map<string, string> | undefined
   for (const line of text.split(/\r?\n/)) {

@@ -5,7 +5,7 @@ import type { Entry } from '../found-key.ts'
 export const isCurl = (text: string): boolean => /^\s*(?:[$>%#]\s+)?curl(?:\.exe)?\s/.test(text)
 
 /** The words of a shell's command line: quotes, `$'…'`, backslashes, and lines continued by `\`, `^` or a backtick. */
-export const shellWords = (text: string): string[] => {
+const shellWords = (text: string): string[] => {
   const words: string[] = []
   let word: string | undefined
   for (let at = 0; at < text.length; at += 1) {
