@@ -1,7 +1,6 @@
-import { inflateRawSync } from 'node:zlib'
 import type { ImportFile, ReadLimits } from './domain/imports/found-key.ts'
 import { readFiles } from './domain/imports/read-files.ts'
-import type { Inflate } from './domain/imports/readers/zip.ts'
+import { inflateRaw } from './inflate-raw.ts'
 
 /** The part of Electron's `process.parentPort` used here. */
 interface ParentPort {
@@ -15,17 +14,9 @@ interface ReadRequest {
   readonly limits: ReadLimits
 }
 
-const inflate: Inflate = (bytes, mostBytes) => {
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: mostBytes })
-  } catch {
-    return undefined
-  }
-}
-
 // A parse edge: only a utility process has this property, and its one message comes from main.
 const parentPort = Reflect.get(process, 'parentPort') as ParentPort
 parentPort.on('message', ({ data }) => {
   const { files, limits } = data as ReadRequest
-  parentPort.postMessage(readFiles(files, limits, inflate))
+  parentPort.postMessage(readFiles(files, limits, inflateRaw))
 })

@@ -1,22 +1,13 @@
-import { inflateRawSync } from 'node:zlib'
 import type { ImportFile, ReadKeys } from '../../src/main/domain/imports/found-key.ts'
 import { readFiles } from '../../src/main/domain/imports/read-files.ts'
 import { parseReadReply } from '../../src/main/domain/imports/read-reply.ts'
+import { inflateRaw } from '../../src/main/inflate-raw.ts'
 import type { ImportReader, ReadStopped } from '../../src/main/ports/import-reader.ts'
 import { MAX_IMPORT_ROWS } from '../../src/shared/import-rows.ts'
 import { err, ok, type Result } from '../../src/shared/result.ts'
 
 /** The limits of the real reader. */
 const limits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
-
-/** Inflates as the reading process does. */
-export const inflate = (bytes: Uint8Array, mostBytes: number): Uint8Array | undefined => {
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: mostBytes })
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Reads in this process what the real one reads in another: with the same copies on the way, the same check of the
@@ -31,7 +22,7 @@ export class FakeImportReader implements ImportReader {
     const sent = structuredClone(files)
     await this.until
     if (signal.aborted || this.problem !== undefined) return err('stopped')
-    const read = parseReadReply(structuredClone(readFiles(sent, limits, inflate)))
+    const read = parseReadReply(structuredClone(readFiles(sent, limits, inflateRaw)))
     return read === undefined ? err('stopped') : ok(read)
   }
 }

@@ -6,11 +6,11 @@ import { packZip } from './pack-zip.ts'
 const folder = resolve(import.meta.dirname, '../fixtures/imports')
 
 /** Files to import, by their names below `test/fixtures/imports`. */
-const fixtures = (...names: readonly string[]): ImportFile[] =>
+export const fixtures = (...names: readonly string[]): ImportFile[] =>
   names.map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }))
 
 /** A 1PUX file of the fixture, with a name that climbs out of its folder. */
-const onePux = (): ImportFile => {
+export const onePux = (): ImportFile => {
   const [data] = fixtures('1pux.export-data.json')
   const bytes = data?.bytes ?? new Uint8Array()
   const other = new TextEncoder().encode('canary-not-read')

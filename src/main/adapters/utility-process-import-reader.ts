@@ -66,7 +66,7 @@ export class UtilityProcessImportReader implements ImportReader {
     child.on('error', () => undefined) // an exit follows; without a listener the event would end the app
     const reply = await new Promise<unknown>((resolve) => {
       child.on('message', resolve)
-      child.on('spawn', () => child.postMessage({ files, limits }))
+      child.on('spawn', () => stop.aborted || child.postMessage({ files, limits }))
       stop.addEventListener('abort', () => resolve(undefined), { once: true })
       void exited.then(resolve)
     })

@@ -1,7 +1,7 @@
 import { looksLikeTokenAddress } from './addresses.ts'
 import { dateOf } from './dates.ts'
 import type { Entry, FoundKey, SkipReason } from './found-key.ts'
-import { type Fact, readWordsBelow } from './words.ts'
+import { type Fact, type Meaning, readWordsBelow } from './words.ts'
 
 interface Value {
   readonly value: string
@@ -22,10 +22,16 @@ const LONGEST_VALUE = 16_384
 const keyOf = (path: readonly string[]): string => JSON.stringify(path)
 
 const groupsOf = (entries: readonly Entry[]): Map<string, Group> => {
+  const meanings = new Map<string, Meaning | undefined>()
+  const meaningOf = (parent: string | undefined, label: string) => {
+    const key = JSON.stringify([parent, label])
+    if (!meanings.has(key)) meanings.set(key, readWordsBelow(parent, label))
+    return meanings.get(key)
+  }
   const groups = new Map<string, Group>()
   for (const { path, value, file } of entries) {
     const parents = path.slice(0, -1)
-    const meaning = readWordsBelow(parents.at(-1), path.at(-1) ?? '')
+    const meaning = meaningOf(parents.at(-1), path.at(-1) ?? '')
     const text = value.length > LONGEST_VALUE ? '' : value.trim()
     if (meaning === undefined || text === '') continue
     const key = keyOf(parents)
@@ -214,9 +220,13 @@ const joined = (found: readonly FoundKey[]): FoundKey[] => {
   return keys
 }
 
+/** An `id` or a `password` alone, as every second document has one, is not worth a line. */
+const saysSomething = ({ clientId, clientSecret }: Pair): boolean =>
+  (clientId !== undefined && clientSecret !== undefined) || (clientId ?? clientSecret)?.isWeak === false
+
 /** Finds the keys among labelled values, whatever the file was. */
 export const findKeys = (entries: readonly Entry[], fileNames: readonly string[]): FoundKey[] => {
   const groups = groupsOf(entries)
-  const pairs = [...groups.values()].flatMap(pairsOf)
+  const pairs = [...groups.values()].flatMap(pairsOf).filter(saysSomething)
   return joined(pairs.map((pair) => keyOfPair(groups, pair, fileNames)))
 }

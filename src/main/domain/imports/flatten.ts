@@ -58,14 +58,3 @@ export const flatten = (value: unknown, path: readonly string[], file: number): 
     ? Object.entries(value).flatMap(([label, inner]) => flatten(inner, [...path, label], file))
     : []
 }
-
-/** Parses JSON; throws `DamagedFile` with the line. The engine's own message quotes the file, so it is dropped. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (problem) {
-    const position = /position (\d+)/.exec(problem instanceof Error ? problem.message : '')?.[1]
-    const at = position === undefined ? undefined : Number(position)
-    throw new DamagedFile(at === undefined ? undefined : text.slice(0, at).split('\n').length)
-  }
-}

@@ -13,7 +13,7 @@ import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
-import { locationsIn } from '../vault/workspace-location.ts'
+import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { type AppliedRows, applyRows, type TakenRow } from './apply-rows.ts'
 import type { ReadKeys } from './found-key.ts'
 import { type PlanRow, planRow, type RowStanding, standingIn } from './plan-rows.ts'
@@ -92,7 +92,8 @@ export class ImportService {
 
   /** Looks rows up in the vault of now. */
   standing(): (row: PlanRow) => RowStanding {
-    return standingIn(this.#vault.document, (key) => this.#secretHere(key))
+    const locationOf = locationsIn(this.#vault.document)
+    return standingIn(this.#vault.document, (key) => this.#secretHere(key, locationOf(key.workspaceId)))
   }
 
   /** Enters the secret of a row. */
@@ -248,9 +249,8 @@ export class ImportService {
     return ok(taken)
   }
 
-  #secretHere(key: StoredKey): SecretHere {
+  #secretHere(key: StoredKey, location: WorkspaceLocation | undefined): SecretHere {
     const { document, protection } = this.#vault
-    const location = locationsIn(document)(key.workspaceId)
     const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
     if (key.secret !== undefined && location !== undefined && dataKey !== undefined) {
       const opened = openSecret(this.#cipher, dataKey, key.secret, { format: document.format, key, location })

@@ -1,7 +1,7 @@
 import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
-import type { SecretHere } from '../backup/import-plan.ts'
+import { nameKey, type SecretHere } from '../backup/import-plan.ts'
 import { Secret } from '../secret.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn } from '../vault/workspace-location.ts'
@@ -72,10 +72,16 @@ export const standingIn = (
     const same = byClientId.get(key.clientId) ?? []
     byClientId.set(key.clientId, [...same, { key, host: hostOf(location.region.authUrl) }])
   }
-  const regions = document.services.flatMap((service) =>
-    service.regions.map((region) => ({ service, region })),
+  const byAuthUrl = new Map<string, { service: Service; region: Region }[]>()
+  for (const service of document.services) {
+    for (const region of service.regions)
+      byAuthUrl.set(region.authUrl, [...(byAuthUrl.get(region.authUrl) ?? []), { service, region }])
+  }
+  const workspaces = new Map(
+    document.workspaces.flatMap((workspace) =>
+      workspace.deletedAtMs === undefined ? [[nameKey(workspace.regionId, workspace.name), workspace]] : [],
+    ),
   )
-  const workspaces = document.workspaces.filter(({ deletedAtMs }) => deletedAtMs === undefined)
 
   const hereOf = ({ clientId, address }: PlanRow): StoredKey | undefined => {
     const same = clientId === undefined ? [] : (byClientId.get(clientId) ?? [])
@@ -87,20 +93,14 @@ export const standingIn = (
   const matchOf = ({ address, workspaceName }: PlanRow): RowStanding['match'] => {
     const { authUrl, baseUrl, tokenPath } = address
     if (authUrl === undefined) return undefined
-    const fitting = regions.filter(
+    const fitting = (byAuthUrl.get(authUrl) ?? []).filter(
       ({ service, region }) =>
-        region.authUrl === authUrl &&
-        service.tokenPath === tokenPath &&
-        (baseUrl === undefined || region.baseUrl === baseUrl),
+        service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
     )
     const [only] = fitting
     if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined
-    const workspace = workspaces.find(
-      ({ regionId, name }) =>
-        regionId === only.region.id &&
-        workspaceName !== undefined &&
-        name.localeCompare(workspaceName, undefined, { sensitivity: 'accent' }) === 0,
-    )
+    const workspace =
+      workspaceName === undefined ? undefined : workspaces.get(nameKey(only.region.id, workspaceName))
     return { ...only, ...(workspace && { workspace }) }
   }
 

@@ -1,7 +1,7 @@
 import { DamagedFile } from './damaged-file.ts'
 import { decodeText } from './decode-text.ts'
 import { findKeys } from './finder.ts'
-import { flatten, parseJson, textAt } from './flatten.ts'
+import { flatten, textAt } from './flatten.ts'
 import type { FileProblem, ImportFile, ReadKeys, ReadLimits, UnreadFile } from './found-key.ts'
 import type { ReadFile, TextFile } from './read-file.ts'
 import { isBru, isBrunoYaml, readBru, readBrunoEnv, readBrunoYaml } from './readers/bruno.ts'
@@ -10,6 +10,7 @@ import { isCurl, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { isHttpClient, readHttpClient } from './readers/http-client.ts'
 import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
+import { parseJson } from './readers/json.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
 import {
   isPostmanCollection,
@@ -81,7 +82,8 @@ const readFile = (
 ): Outcome => {
   if (!isZip(bytes)) return readText({ name, file, text: decodeText(bytes) }, o.isInBruno)
   const data = readZipEntry(bytes, 'export.data', o.inflate, o.limits.inflatedBytes)
-  if (data === undefined) return { problem: 'too-large' }
+  if (data === 'too-large') return { problem: 'too-large' }
+  if (data === 'absent') return { problem: 'unknown' }
   return readOnePux(parseJson(decodeText(data)), file)
 }
 

@@ -33,8 +33,12 @@ const plain = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+type Table = readonly (readonly [Fact, readonly string[]])[]
+
+const table = (known: Table): Table => known.map(([fact, labels]) => [fact, labels.map(plain)])
+
 /** Endings of labels: the terms of RFC 6749, those of other programs, and those of Keyward's own list of keys in its languages. */
-const endings: readonly (readonly [Fact, readonly string[]])[] = [
+const endings = table([
   [
     'clientSecret',
     [
@@ -88,7 +92,7 @@ const endings: readonly (readonly [Fact, readonly string[]])[] = [
     ],
   ],
   ['name', ['key name', 'client name']],
-]
+])
 
 /** Labels that count only as they are: inside a longer label they mean something else. */
 const wholeLabels: Readonly<Record<string, Fact>> = {
@@ -127,10 +131,10 @@ const wholeLabels: Readonly<Record<string, Fact>> = {
 const whole = new Map(Object.entries(wholeLabels).map(([label, fact]) => [plain(label), fact]))
 
 /** What a login has too; a prefix is allowed. */
-const weak: readonly (readonly [Fact, readonly string[]])[] = [
+const weak = table([
   ['clientId', ['username', 'user name', 'user', 'login']],
   ['clientSecret', ['password', 'credential', 'pass']],
-]
+])
 const weakWhole = new Map<string, Fact>([
   ['id', 'clientId'],
   ['key', 'clientSecret'],
@@ -163,14 +167,10 @@ const prefixOf = (words: string, ending: string): string | undefined => {
   return before.filter((word) => !noise.has(word)).join(' ')
 }
 
-const find = (
-  words: string,
-  table: readonly (readonly [Fact, readonly string[]])[],
-  isWeak: boolean,
-): Meaning | undefined => {
-  for (const [fact, known] of table) {
-    for (const ending of known) {
-      const prefix = prefixOf(words, plain(ending))
+const find = (words: string, known: Table, isWeak: boolean): Meaning | undefined => {
+  for (const [fact, labels] of known) {
+    for (const ending of labels) {
+      const prefix = prefixOf(words, ending)
       if (prefix !== undefined) return { fact, prefix, isWeak }
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
-import { inflate } from '../../../fakes/fake-import-reader.ts'
+import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
 import { importSets } from '../../../fakes/import-fixtures.ts'
 
 const limits = { inflatedBytes: 1_000_000, keys: 100 }
@@ -14,7 +14,7 @@ afterAll(() => {
 
 describe('what is read of each format', () => {
   it.each(importSets)('$what', ({ what, format, files, clientIds, secrets, skipped }) => {
-    const { formats, keys, unread } = readFiles(files, limits, inflate)
+    const { formats, keys, unread } = readFiles(files, limits, inflateRaw)
     const usable = keys.filter((key) => key.skipped === undefined)
     table.push({
       what,
@@ -33,7 +33,7 @@ describe('what is read of each format', () => {
     ({ what }) => !['KeePassXC CSV', 'AWS Secrets Manager', '1PUX'].includes(what),
   )
   it.each(addresses)('$what names the token address of each key', ({ files }) => {
-    const { keys } = readFiles(files, limits, inflate)
+    const { keys } = readFiles(files, limits, inflateRaw)
     for (const { tokenUrl, authUrl, skipped } of keys)
       if (skipped === undefined) expect(tokenUrl ?? authUrl).toMatch(/^https:\/\/auth\.example\.com/)
   })

@@ -13,7 +13,7 @@ interface Row {
  * Rows of a table (RFC 4180): a quoted cell may contain separators and line ends, and two quotes mean one.
  * Throws `DamagedFile` at a quote that is never closed: the rest of the file would be one cell.
  */
-const csvRows = (text: string, separator: string): Row[] => {
+export const csvRows = (text: string, separator: string): Row[] => {
   const rows: Row[] = []
   let cells: string[] = []
   let cell = ''

@@ -1,11 +1,12 @@
-import { flatten, parseJson } from '../flatten.ts'
+import { flatten } from '../flatten.ts'
 import type { Entry } from '../found-key.ts'
+import { parseJson } from './json.ts'
 
 /** Whether the text is a curl command, maybe after a prompt. */
 export const isCurl = (text: string): boolean => /^\s*(?:[$>%#]\s+)?curl(?:\.exe)?\s/.test(text)
 
 /** The words of a shell's command line: quotes, `$'…'`, backslashes, and lines continued by `\`, `^` or a backtick. */
-const shellWords = (text: string): string[] => {
+export const shellWords = (text: string): string[] => {
   const words: string[] = []
   let word: string | undefined
   for (let at = 0; at < text.length; at += 1) {

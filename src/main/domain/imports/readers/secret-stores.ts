@@ -1,6 +1,7 @@
-import { flatten, listAt, parseJson, recordAt, textAt, textOf } from '../flatten.ts'
+import { flatten, listAt, recordAt, textAt, textOf } from '../flatten.ts'
 import type { Entry } from '../found-key.ts'
 import type { ReadFile } from '../read-file.ts'
+import { parseJson } from './json.ts'
 
 /** Whether this is a reply of Vault's KV engine: version 1 or 2. */
 export const isVaultKv = (document: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { parseAllDocuments } from 'yaml'
+import { parseAllDocuments, parseDocument } from 'yaml'
 import { DamagedFile } from '../damaged-file.ts'
 
 /**
@@ -18,5 +18,14 @@ export const parseYaml = (text: string): unknown[] => {
     })
   } catch (problem) {
     throw problem instanceof DamagedFile ? problem : new DamagedFile()
+  }
+}
+
+/** The line of the first mistake, as far as YAML sees one. */
+export const damagedLine = (text: string): number | undefined => {
+  try {
+    return parseDocument(text, { schema: 'failsafe', logLevel: 'silent' }).errors[0]?.linePos?.[0].line
+  } catch {
+    return undefined
   }
 }

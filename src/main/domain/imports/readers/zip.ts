@@ -1,7 +1,7 @@
 import { DamagedFile } from '../damaged-file.ts'
 
-/** Inflates raw DEFLATE data to at most `mostBytes`; undefined when it is damaged or larger. */
-export type Inflate = (bytes: Uint8Array, mostBytes: number) => Uint8Array | undefined
+/** Inflates raw DEFLATE data to at most `mostBytes`. */
+export type Inflate = (bytes: Uint8Array, mostBytes: number) => Uint8Array | 'damaged' | 'too-large'
 
 /** Whether these bytes begin as a zip file. */
 export const isZip = (bytes: Uint8Array): boolean =>
@@ -13,7 +13,7 @@ const LOCAL = 0x04034b50
 const ENTRIES_AT_MOST = 10_000
 
 /**
- * One file of a zip file, by its exact name; undefined when there is none. Throws `DamagedFile`.
+ * One file of a zip file, by its exact name. Throws `DamagedFile`.
  *
  * SECURITY: S36, nothing is extracted: names of the archive are only compared, and what is inflated is bounded while it
  * is inflated, whatever size the archive claims.
@@ -23,7 +23,7 @@ export const readZipEntry = (
   name: string,
   inflate: Inflate,
   mostBytes: number,
-): Uint8Array | undefined => {
+): Uint8Array | 'absent' | 'too-large' => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const within = (at: number, length: number): number => {
     if (at < 0 || at + length > bytes.length) throw new DamagedFile()
@@ -52,10 +52,11 @@ export const readZipEntry = (
     at += 46 + nameLength + extraLength + commentLength
     if (entryName !== name) continue
     if (number(start, 4) !== LOCAL) throw new DamagedFile()
-    const content = start + 30 + number(start + 26, 2) + number(start + 28, 2)
-    const packed = bytes.subarray(within(content, size), content + size)
-    if (method === 0) return packed.length > mostBytes ? undefined : packed
-    return method === 8 ? inflate(packed, mostBytes) : undefined
+    const packedAt = start + 30 + number(start + 26, 2) + number(start + 28, 2)
+    const packed = bytes.subarray(within(packedAt, size), packedAt + size)
+    const content = method === 8 ? inflate(packed, mostBytes) : method === 0 ? packed : 'damaged'
+    if (content === 'damaged') throw new DamagedFile()
+    return typeof content !== 'string' && content.length > mostBytes ? 'too-large' : content
   }
-  return undefined
+  return 'absent'
 }

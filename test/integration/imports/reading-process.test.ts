@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  type ImportReaderParts,
+  UtilityProcessImportReader,
+} from '../../../src/main/adapters/utility-process-import-reader.ts'
+import { bundleForNode, type NodeBundle } from '../../fakes/bundle-for-node.ts'
+import { fixtures, importSets } from '../../fakes/import-fixtures.ts'
+import { packZip } from '../../fakes/pack-zip.ts'
+
+let bundle: NodeBundle
+beforeAll(async () => {
+  bundle = await bundleForNode({ 'import-child': 'src/main/import-child.ts' })
+  return bundle.remove
+}, 60_000)
+
+type Fork = Parameters<ImportReaderParts['utilityProcess']['fork']>
+
+/** The reader over the real bundled process, run by Node instead of Electron; `script` replaces what it runs. */
+const newReader = async (o: { script?: string; newDeadline?: () => AbortSignal } = {}) => {
+  const processes: ChildProcess[] = []
+  const forks: Fork[] = []
+  const childPath =
+    o.script === undefined ? join(bundle.folder, 'import-child.mjs') : join(bundle.folder, 'other.mjs')
+  if (o.script !== undefined) await writeFile(childPath, o.script)
+  let sent = () => {}
+  const wasSent = new Promise<void>((resolve) => {
+    sent = resolve
+  })
+  const reader = new UtilityProcessImportReader({
+    childPath,
+    utilityProcess: {
+      fork: (...given) => {
+        forks.push(given)
+        const child = fork(given[0], given[1], {
+          execArgv: [...(given[2].execArgv ?? []), '--import', bundle.parentPort],
+          env: Object.fromEntries(Object.entries(given[2].env ?? {})),
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        })
+        onTestFinished(() => void child.kill('SIGKILL'))
+        processes.push(child)
+        const postMessage = (message: unknown) => void child.send(message as object, undefined, {}, sent)
+        return Object.assign(child, { postMessage })
+      },
+    },
+    ...(o.newDeadline && { newDeadline: o.newDeadline }),
+  })
+  /** Resolves once every process has ended. */
+  const ended = () =>
+    Promise.all(
+      processes.map((child) => (child.exitCode ?? child.signalCode) === null && once(child, 'exit')),
+    )
+  return { reader, forks, ended, wasSent }
+}
+const never = () => new AbortController().signal
+
+describe('the process that reads files (S36: reading process)', () => {
+  test('reads what the same code reads here, and ends', async () => {
+    const { reader, ended } = await newReader()
+    const [set] = importSets.filter(({ what }) => what === '1PUX')
+    const read = await reader.read(set?.files ?? [], never())
+    expect(read).toMatchObject({ value: { formats: ['1pux'], keys: [{ clientId: 'billing-0001' }, {}] } })
+    await ended()
+  })
+
+  test('gets files over its channel only, and nothing of the user’s environment', async () => {
+    process.env.KEYWARD_CANARY = 'canary'
+    onTestFinished(() => void delete process.env.KEYWARD_CANARY)
+    const { reader, forks } = await newReader()
+    await reader.read(fixtures('any.csv'), never())
+    expect(forks).toHaveLength(1)
+    expect(JSON.stringify(forks[0]?.slice(1))).not.toContain('canary')
+    expect(forks[0]?.slice(1)).toMatchObject([
+      [],
+      { stdio: 'ignore', execArgv: ['--max-old-space-size=512'] },
+    ])
+    expect(Object.keys(forks[0]?.[2].env ?? { not: 'given' })).not.toContain('KEYWARD_CANARY')
+  })
+
+  const silent = 'process.parentPort.on("message", () => {}); setInterval(() => {}, 1000)'
+  test.each([
+    ['ends at once', 'process.exit(1)'],
+    ['crashes on a file', 'process.parentPort.on("message", () => process.kill(process.pid, "SIGKILL"))'],
+    [
+      'sends something else',
+      'process.parentPort.on("message", () => process.parentPort.postMessage({ keys: [{ vault: 1 }] }))',
+    ],
+    [
+      'sends a key with more in it',
+      'process.parentPort.on("message", () => process.parentPort.postMessage({ formats: [], unread: [], keys: [{ name: "a", file: 0, workspaceId: "x" }] }))',
+    ],
+  ])('that %s gives nothing', async (_, script) => {
+    const { reader, ended } = await newReader({ script })
+    expect(await reader.read(fixtures('any.csv'), never())).toEqual({ ok: false, error: 'stopped' })
+    await ended()
+  })
+
+  test('that hangs is ended', async () => {
+    const deadline = new AbortController()
+    const { reader, ended, wasSent } = await newReader({ script: silent, newDeadline: () => deadline.signal })
+    const reading = reader.read(fixtures('any.csv'), never())
+    await wasSent
+    deadline.abort()
+    expect(await reading).toEqual({ ok: false, error: 'stopped' })
+    await ended()
+  })
+
+  test('is ended when the import is cancelled, and does not start after that', async () => {
+    const { reader, forks, ended } = await newReader({ script: silent })
+    const cancelling = new AbortController()
+    const reading = reader.read(fixtures('any.csv'), cancelling.signal)
+    cancelling.abort()
+    expect(await reading).toEqual({ ok: false, error: 'stopped' })
+    await ended()
+    expect(await reader.read(fixtures('any.csv'), cancelling.signal)).toEqual({ ok: false, error: 'stopped' })
+    expect(forks).toHaveLength(1)
+  })
+
+  test('does not inflate a zip bomb', async () => {
+    const { reader } = await newReader()
+    const bomb = packZip([{ name: 'export.data', bytes: new Uint8Array(80 * 1024 * 1024) }], 10)
+    expect(bomb.length).toBeLessThan(100_000)
+    const read = await reader.read([{ name: 'bomb.1pux', bytes: bomb }], never())
+    expect(read).toMatchObject({ value: { keys: [], unread: [{ file: 0, problem: 'too-large' }] } })
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
+import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
+import { fixtures, onePux } from '../../../fakes/import-fixtures.ts'
+import { packZip } from '../../../fakes/pack-zip.ts'
+
+const limits = { inflatedBytes: 100_000, keys: 100 }
+const read = (text: string | Uint8Array, name = 'file') =>
+  readFiles(
+    [{ name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text }],
+    limits,
+    inflateRaw,
+  )
+const problemOf = (text: string | Uint8Array, name?: string) => {
+  const { keys, unread } = read(text, name)
+  expect(keys).toEqual([])
+  return unread.map(({ problem, line }) => [problem, ...(line === undefined ? [] : [line])])
+}
+const csv = 'name,client id,client secret,token url\n'
+
+describe('files that somebody made to do harm (S36: imports)', () => {
+  it('YAML aliases stand for nothing', () => {
+    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
+    for (let depth = 1; depth < 12; depth += 1)
+      lines.push(
+        `a${depth}: &a${depth} [${Array(10)
+          .fill(`*a${depth - 1}`)
+          .join(', ')}]`,
+      )
+    expect(problemOf(lines.join('\n'), 'bomb.yaml')).toEqual([['damaged']])
+  })
+
+  it.each([
+    [
+      'JSON',
+      `{"client_id":"a","client_secret":"s","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'x.json',
+    ],
+    ['YAML', `client_id: a\nclient_secret: s\nx: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'x.yaml'],
+  ])('deep %s is damaged, not half a file', (_, text, name) => {
+    expect(problemOf(text, name)[0]?.[0]).toBe('damaged')
+  })
+
+  it('a zip file with too much in it, with a false size, or with no export', () => {
+    const zeros = new Uint8Array(200_000)
+    expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }]))).toEqual([['too-large']])
+    expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }], 1))).toEqual([['too-large']])
+    expect(problemOf(packZip([{ name: 'other', bytes: zeros }]))).toEqual([['unknown']])
+  })
+
+  it('names of a zip file are only compared: nothing is read but the export', () => {
+    const { keys } = readFiles([onePux()], { inflatedBytes: 1_000_000, keys: 100 }, inflateRaw)
+    expect(JSON.stringify(keys)).not.toContain('canary-not-read')
+    expect(
+      problemOf(
+        packZip([
+          { name: '../export.data', bytes: fixtures('1pux.export-data.json')[0]?.bytes ?? new Uint8Array() },
+        ]),
+      ),
+    ).toEqual([['unknown']])
+  })
+
+  it('names that would reach a prototype are labels like any other', () => {
+    const text =
+      '{"__proto__":{"client_id":"a","client_secret":"s"},"constructor":{"prototype":{"polluted":true}}}'
+    expect(read(text, 'x.json').keys).toMatchObject([{ clientId: 'a' }])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it('more keys than an import may have', () => {
+    const rows = Array.from({ length: 101 }, (_, index) => `n,id-${index},s,https://a.example`)
+    expect(problemOf(csv + rows.join('\n'))).toEqual([['too-large']])
+  })
+
+  it('cells that a spreadsheet would evaluate stay what was written', () => {
+    const [key] = read(`${csv}=cmd|calc,=1+1,@SUM(A1),https://a.example`).keys
+    expect(key).toMatchObject({ name: '=cmd|calc', clientId: '=1+1', clientSecret: '@SUM(A1)' })
+  })
+
+  it('the list of keys that Keyward exports comes back without the marks of such cells', () => {
+    const columns = Array.from(
+      { length: 20 },
+      (_, index) => `"${['Name', 'Client ID', 'Auth host'][index] ?? `c${index}`}"`,
+    )
+    const cells = Array.from(
+      { length: 20 },
+      (_, index) => `"${["'=Sum", 'a-client', 'auth.example.com'][index] ?? ''}"`,
+    )
+    const { formats, keys } = read(`\uFEFF${columns.join(',')}\r\n${cells.join(',')}\r\n`, 'keys.csv')
+    expect(formats).toEqual(['keyward-inventory'])
+    expect(keys).toMatchObject([{ name: '=Sum', clientId: 'a-client', authUrl: 'auth.example.com' }])
+    expect(keys[0]?.clientSecret).toBeUndefined()
+  })
+
+  it('a secret that is only named, covered, or too long is missing', () => {
+    for (const secret of ['{{secret}}', '••••••••', '<your secret>', 'x'.repeat(8_193)]) {
+      const [key] = read(`${csv}n,an-id,${secret},https://a.example`).keys
+      expect([key?.clientId, key?.clientSecret]).toEqual(['an-id', undefined])
+    }
+  })
+
+  it('a client ID that no header can carry is named as such', () => {
+    const { keys } = read(`${csv}n,a:b,s,https://a.example\nn,"a\nb",s,https://a.example`)
+    expect(keys.map(({ skipped }) => skipped)).toEqual(['bad-client-id', 'bad-client-id'])
+  })
+
+  it('one client ID with two secrets is not guessed about', () => {
+    const { keys } = read(`${csv}n,a,one,https://a.example\nn,a,two,https://a.example`)
+    expect(keys.map(({ skipped }) => skipped)).toEqual([undefined, 'twice'])
+  })
+
+  it.each([
+    ['a table', `${csv}a,b,"c`, 2],
+    ['JSON', '{\n"client_id": "a",\n"client_secret": "b', 3],
+    ['JSON with a stray word', '{\n"client_id": "a" "b",\n"client_secret": "c"}', 2],
+    ['YAML', 'client_id: a\nclient_secret: "b\n', 3],
+  ])('the line of %s that is cut is named', (_, text, line) => {
+    expect(problemOf(text, text.startsWith('client') ? 'x.yaml' : 'x')).toEqual([['damaged', line]])
+  })
+})
+
+describe('encodings', () => {
+  const text = `name,client id,client secret,token url\nÜber,an-id,pässwörd,https://auth.example.com`
+  const utf16 = Buffer.from(text, 'utf16le')
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 LE with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+    ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()])],
+    ['UTF-16 LE', utf16],
+    ['UTF-16 BE', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('%s', (_, bytes) => {
+    expect(read(new Uint8Array(bytes)).keys).toMatchObject([{ name: 'Über', clientSecret: 'pässwörd' }])
+  })
+})
