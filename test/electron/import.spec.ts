@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onePux } from '../fakes/import-fixtures.ts'
 import { findCanariesInFolder } from './app/canary.ts'
 import { expect, shareApp, test } from './app/keyward-app.ts'
 
-const shared = shareApp()
+const shared = shareApp({ env: { OF_THE_USER: 'not-for-a-child' } })
 
 const choosePath = (path: string) =>
   shared.keyward.app.evaluate(({ dialog }, filePath) => {
@@ -21,7 +21,7 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
     const csv =
       'name,client id,client secret,token url,api url\nA,an-id,canary-csv,https://auth.example.com,https://api.example.com\n'
     writeFileSync(join(elsewhere, 'keys.csv'), Buffer.from(csv, 'utf16le').swap16())
-    writeFileSync(join(elsewhere, 'other.md'), 'client_id=not-read')
+    writeFileSync(join(elsewhere, 'other.mp3'), 'client_id=not-read')
     await choosePath(elsewhere)
     const plan = await keyward.must('imports:read', { folder: true })
     expect(plan.source).toBe('several')
@@ -56,4 +56,16 @@ test('a folder is read in a process of its own, saved once, and taken back (S36:
   } finally {
     rmSync(elsewhere, { recursive: true, force: true })
   }
+})
+
+test('a process that Keyward starts has none of the user’s variables (S36: reading process)', async () => {
+  test.skip(process.platform !== 'linux', 'reads /proc')
+  const { keyward } = shared
+  await keyward.must('practice:start', {})
+  const pid = await keyward.app.evaluate(
+    ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Keyward practice service')?.pid,
+  )
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+  expect(environment).not.toContain('OF_THE_USER')
+  expect(environment).toContain('KEYWARD_CHILD=1')
 })

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ImportFile, ReadKeys, ReadLimits } from '../domain/imports/found-key.ts'
 import { parseReadReply } from '../domain/imports/read-reply.ts'
 import type { ImportReader, ReadStopped } from '../ports/import-reader.ts'
+import { childEnvironment } from './child-environment.ts'
 
 /** The part of Electron's `UtilityProcess` used here. */
 interface ReadingChild {
@@ -32,12 +33,6 @@ const MEMORY_MIB = 512
 /** Bounds of one import; the reading process has no limits of its own. */
 const limits: ReadLimits = { inflatedBytes: 64 * 1024 * 1024, keys: MAX_IMPORT_ROWS }
 
-/** SECURITY: S36, the process gets only the variables needed to load it, none of the user's. */
-const neededEnvironment = (): Record<string, string> => {
-  const names = ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-}
-
 /**
  * Reads each import in an Electron utility process of its own, which ends with it.
  *
@@ -59,8 +54,9 @@ export class UtilityProcessImportReader implements ImportReader {
     const child = utilityProcess.fork(childPath, [], {
       serviceName: 'Keyward import',
       stdio: 'ignore',
-      env: neededEnvironment(),
-      execArgv: [`--max-old-space-size=${MEMORY_MIB}`],
+      env: childEnvironment(),
+      // V8 ignores its own flag here: Chromium hands it on only so.
+      execArgv: [`--js-flags=--max-old-space-size=${MEMORY_MIB}`],
     })
     const exited = new Promise<undefined>((resolve) => child.on('exit', () => resolve(undefined)))
     child.on('error', () => undefined) // an exit follows; without a listener the event would end the app

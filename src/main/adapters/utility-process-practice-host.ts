@@ -15,6 +15,7 @@ import type {
   PracticeHost,
   PracticeProblem,
 } from '../ports/practice-host.ts'
+import { childEnvironment } from './child-environment.ts'
 
 /** The part of Electron's `UtilityProcess` used here. */
 interface PracticeChild {
@@ -40,12 +41,6 @@ export interface PracticeHostParts {
 }
 
 const CALL_TIMEOUT_MS = 10_000
-
-/** SECURITY: the practice process gets only the variables needed to load it, none of the user's. */
-const neededEnvironment = (): Record<string, string> => {
-  const names = ['SystemRoot', 'windir', 'LD_LIBRARY_PATH']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-}
 
 type CallBody = PracticeRequest extends infer Request
   ? Request extends PracticeRequest
@@ -208,7 +203,7 @@ export class UtilityProcessPracticeHost implements PracticeHost {
     const child = utilityProcess.fork(childPath, [], {
       serviceName: 'Keyward practice service',
       stdio: 'ignore',
-      env: neededEnvironment(),
+      env: childEnvironment(),
       execArgv: [],
     })
     const forked = new PracticeProcess(child, newDeadline, () => {
