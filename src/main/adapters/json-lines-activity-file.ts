@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { appendToOwnFileLater, readOwnFileLater } from '../../node/own-file.ts'
 import { replaceFile } from '../../node/replace-file.ts'
 import { ActivityEvent } from '../../shared/activity.ts'
-import type { ActivityFile } from '../ports/activity-file.ts'
+import type { ActivityFile, ActivityLine } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
@@ -54,6 +54,17 @@ export class JsonLinesActivityFile implements ActivityFile {
     return texts.join('').split('\n').flatMap(readLine)
   }
 
+  async readLines(): Promise<ActivityLine[] | undefined> {
+    await this.#last
+    try {
+      const texts = await Promise.all([this.#olderPath, this.#path].map(textOrNone))
+      const lines = texts.join('').split('\n')
+      return lines.filter((line) => line !== '').map(chained)
+    } catch {
+      return undefined
+    }
+  }
+
   async dropBefore(atMs: number): Promise<void> {
     this.#then(async () => {
       await keepSince(this.#olderPath, atMs)
@@ -99,6 +110,43 @@ const textOf = (path: string): Promise<string> =>
     (bytes) => bytes.toString('utf8'),
     () => '',
   )
+
+/** Empty when there is no such file; throws when it cannot be read. */
+const textOrNone = (path: string): Promise<string> =>
+  readOwnFileLater(path).then(
+    (bytes) => bytes.toString('utf8'),
+    (problem: unknown) => {
+      if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return ''
+      throw problem
+    },
+  )
+
+/** The digest that a line has of the one before it. */
+const previousDigestOf = (line: string): unknown => {
+  try {
+    const event: unknown = JSON.parse(line)
+    return typeof event === 'object' && event !== null && 'previousDigest' in event
+      ? event.previousDigest
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const chained = (line: string, at: number, lines: readonly string[]): ActivityLine => {
+  const [event] = readLine(line)
+  const digest = previousDigestOf(line)
+  const before = lines[at - 1]
+  const link =
+    before === undefined
+      ? digest === undefined
+        ? 'start'
+        : 'cut'
+      : digest === digestOf(before)
+        ? 'linked'
+        : 'broken'
+  return { link, ...(event === undefined ? {} : { event }) }
+}
 
 /** True only for a line whose own date is older. */
 const isBefore = (line: string, atMs: number): boolean => {

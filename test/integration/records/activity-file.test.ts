@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,6 +84,34 @@ describe('activity.jsonl', () => {
     await third.settled()
     expect(lines().map(previous)).toEqual([digestOf(last)])
     expect((await third.readAll()).map(({ atMs }) => atMs)).toEqual([5])
+  })
+
+  it('tells of each line whether it continues the chain, over both files and a file that lost its beginning', async () => {
+    const links = async () => (await open().readLines())?.map(({ link, event: one }) => [link, one?.atMs])
+    expect(await links()).toEqual([])
+    const file = open()
+    for (const n of [1, 2]) file.append(event(n))
+    await file.settled()
+    renameSync(path(), join(folder, 'activity.1.jsonl'))
+    for (const n of [3, 4, 5, 6]) file.append(event(n))
+    await file.settled()
+    expect(await links()).toEqual([['start', 1], ...[2, 3, 4, 5, 6].map((n) => ['linked', n])])
+    const [three = '', four = '', five = '', six = ''] = readFileSync(path(), 'utf8').split('\n')
+    writeFileSync(path(), `${[three, four.replace('copied', 'refused'), six].join('\n')}\n{"id":`)
+    rmSync(join(folder, 'activity.1.jsonl'))
+    expect(five).not.toBe('')
+    expect(await links()).toEqual([
+      ['cut', 3],
+      ['linked', 4],
+      ['broken', 6],
+      ['broken', undefined],
+    ])
+  })
+
+  it('is unreadable for its lines when it is not ours, and not merely empty', async () => {
+    symlinkSync('/dev/null', path())
+    expect(await open().readLines()).toBeUndefined()
+    expect(await open().readAll()).toEqual([])
   })
 
   it('drops older events of both files in the queue’s order, and deletes an emptied file', async () => {
