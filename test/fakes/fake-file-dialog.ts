@@ -5,6 +5,8 @@ import type {
   OpenFilesQuestion,
   OpenQuestion,
   SavedFile,
+  SavedFolder,
+  SaveFolderQuestion,
   SaveQuestion,
 } from '../../src/main/ports/file-dialog.ts'
 
@@ -12,6 +14,7 @@ import type {
 export class FakeFileDialog implements FileDialog {
   readonly opened: OpenQuestion[] = []
   readonly saved: SaveQuestion[] = []
+  readonly savedFolders: SaveFolderQuestion[] = []
   /** Names of written files shown in the file manager. */
   readonly shown: string[] = []
   /** The result of the next `openFile`. */
@@ -30,6 +33,19 @@ export class FakeFileDialog implements FileDialog {
   async openFiles(question: OpenFilesQuestion): Promise<OpenedFiles> {
     if (this.toOpenMany === undefined) throw new Error(`no files were chosen for ${question.title}`)
     return this.toOpenMany
+  }
+
+  async saveFolder(question: SaveFolderQuestion): Promise<SavedFolder> {
+    this.savedFolders.push(question)
+    if (this.toSave === undefined) throw new Error('no place was chosen for this test')
+    const { defaultName: name } = question
+    if (this.toSave === 'cancelled') return { kind: 'cancelled' }
+    if (this.toSave === 'not-saved') return { kind: 'not-saved', name, detail: 'ENOSPC' }
+    const show = () => {
+      this.shown.push(name)
+      return true
+    }
+    return { kind: 'saved', name, folder: { show } }
   }
 
   async saveFile(question: SaveQuestion): Promise<SavedFile> {

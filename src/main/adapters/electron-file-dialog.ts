@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type BrowserWindow, dialog, shell } from 'electron'
+import { type BrowserWindow, dialog, type FileFilter, shell } from 'electron'
 import type {
   FileDialog,
   FileType,
@@ -8,11 +9,14 @@ import type {
   OpenFilesQuestion,
   OpenQuestion,
   SavedFile,
+  SavedFolder,
+  SaveFolderQuestion,
   SaveQuestion,
   WrittenFile,
 } from '../ports/file-dialog.ts'
 import { readChosenFile, withExtension, writeChosenFile } from './chosen-file.ts'
 import { filesInFolder } from './chosen-folder.ts'
+import { writeNewFolder } from './new-folder.ts'
 import { fileKind } from './private-folder.ts'
 
 const filterOf = ({ name, extensions }: FileType) => [{ name, extensions: [...extensions] }]
@@ -102,20 +106,42 @@ export class ElectronFileDialog implements FileDialog {
 
   saveFile({ title, type, defaultName, bytes }: SaveQuestion): Promise<SavedFile> {
     return this.#alone(async () => {
-      const parent = this.#window()
-      const options = {
-        title,
-        message: title,
-        defaultPath: defaultName,
-        filters: filterOf(type),
-        properties: ['showOverwriteConfirmation' as const, 'dontAddToRecent' as const],
-      }
-      const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
-      if (answer.canceled || answer.filePath === '') return { kind: 'cancelled' }
-      const path = withExtension(answer.filePath, type.extensions[0])
+      const chosen = await this.#choosePath(title, defaultName, filterOf(type))
+      if (chosen === undefined) return { kind: 'cancelled' }
+      const path = withExtension(chosen, type.extensions[0])
       const written = await writeChosenFile(path, bytes)
       return written.kind === 'saved' ? { ...written, file: writtenFile(path) } : written
     })
+  }
+
+  saveFolder({ title, defaultName, files }: SaveFolderQuestion): Promise<SavedFolder> {
+    return this.#alone(async () => {
+      const chosen = await this.#choosePath(title, defaultName, [])
+      if (chosen === undefined) return { kind: 'cancelled' }
+      const written = await writeNewFolder(chosen, files)
+      if (written.kind === 'not-saved') return written
+      const { path, ...saved } = written
+      const show = () => {
+        const isThere = existsSync(path)
+        if (isThere) shell.showItemInFolder(path)
+        return isThere
+      }
+      return { ...saved, folder: { show } }
+    })
+  }
+
+  /** The path that a person chose in the system's save dialog. */
+  async #choosePath(title: string, defaultPath: string, filters: FileFilter[]): Promise<string | undefined> {
+    const parent = this.#window()
+    const options = {
+      title,
+      message: title,
+      defaultPath,
+      filters,
+      properties: ['showOverwriteConfirmation' as const, 'dontAddToRecent' as const],
+    }
+    const answer = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
+    return answer.canceled || answer.filePath === '' ? undefined : answer.filePath
   }
 
   async #alone<Answer>(ask: () => Promise<Answer>): Promise<Answer | { readonly kind: 'cancelled' }> {

@@ -24,6 +24,14 @@ export interface SaveQuestion {
   readonly bytes: Uint8Array
 }
 
+/** A new folder of files to be written where the user chooses. */
+export interface SaveFolderQuestion {
+  readonly title: string
+  readonly defaultName: string
+  /** Names without folders. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
 /** The result of choosing a file to read; `name` is the file name without its folder. */
 export type OpenedFile =
   | { readonly kind: 'opened'; readonly name: string; readonly bytes: Uint8Array }
@@ -72,8 +80,13 @@ export type SavedFile =
       readonly detail?: string
     }
 
+/** The result of writing a folder: all of its files, or nothing. */
+export type SavedFolder =
+  | { readonly kind: 'saved'; readonly name: string; readonly folder: Pick<WrittenFile, 'show'> }
+  | Exclude<SavedFile, { readonly kind: 'saved' }>
+
 /**
- * Files, chosen by a person in a dialog of the system; no call of the page ever takes a path.
+ * Files, or a folder of them, chosen by a person in a dialog of the system; no call of the page ever takes a path.
  *
  * One dialog at a time: asking while one is open answers `cancelled`.
  */
@@ -81,4 +94,6 @@ export interface FileDialog {
   openFile(question: OpenQuestion): Promise<OpenedFile>
   openFiles(question: OpenFilesQuestion): Promise<OpenedFiles>
   saveFile(question: SaveQuestion): Promise<SavedFile>
+  /** Writes a new folder; one that is there already is left alone and the new one gets a number. */
+  saveFolder(question: SaveFolderQuestion): Promise<SavedFolder>
 }
