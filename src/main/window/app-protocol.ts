@@ -35,7 +35,8 @@ const pageOf = (html: string, firstView: Promise<SendFirstView>): Readable => {
   return stream
 }
 
-type Answer = {
+/** The reply to a request of a page for one of its files. */
+export type Answer = {
   readonly statusCode: number
   readonly headers: Record<string, string>
   readonly data: Readable
@@ -63,23 +64,24 @@ const answerTo = (
 }
 
 /**
- * Serves the built page, and nothing else, with its policy on every reply.
+ * Answers all requests of a session's pages for addresses of our own scheme.
  *
  * `handle` creates a `Request` for each call and loads its implementation on first use: 30 ms before the
  * first paint. The older call avoids that, where the runtime still has it.
  */
-export const serveApp = (
+export const answerPages = (
   { protocol: own }: Session,
-  folder: string,
-  firstView: Promise<SendFirstView>,
+  answerTo: (address: string, method: string) => Answer,
 ): void => {
   if ('registerStreamProtocol' in own)
-    own.registerStreamProtocol(PAGE_SCHEME, ({ url, method }, reply) =>
-      reply(answerTo(folder, url, method, firstView)),
-    )
+    own.registerStreamProtocol(PAGE_SCHEME, ({ url, method }, reply) => reply(answerTo(url, method)))
   else
     (own as Electron.Protocol).handle(PAGE_SCHEME, ({ url, method }) => {
-      const { statusCode, headers, data } = answerTo(folder, url, method, firstView)
+      const { statusCode, headers, data } = answerTo(url, method)
       return new Response(Readable.toWeb(data) as ReadableStream, { status: statusCode, headers })
     })
 }
+
+/** Serves the built page, and nothing else, with its policy on every reply. */
+export const serveApp = (own: Session, folder: string, firstView: Promise<SendFirstView>): void =>
+  answerPages(own, (address, method) => answerTo(folder, address, method, firstView))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, type Session } from 'electron'
+import { hardenedPreferences } from './web-preferences.ts'
 
 /** The window's colour before its page has painted; equals the page's own background. */
 const background = { light: '#f4f6f9', dark: '#16181d' } as const
@@ -20,23 +21,10 @@ export const createMainWindow = (o: {
     show: false,
     title: 'Keyward',
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    // SECURITY: S1, each is set explicitly: no default of a later runtime can weaken one.
     webPreferences: {
+      ...hardenedPreferences,
       session: o.session,
       preload: o.preload,
-      sandbox: true,
-      contextIsolation: true,
-      webSecurity: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      enableBlinkFeatures: '',
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      safeDialogs: true,
       devTools: !o.isRelease,
     },
   })

@@ -1,0 +1,18 @@
+/** A page that main made, to be printed. */
+export interface PrintedPage {
+  /** A whole HTML document that needs nothing else. */
+  readonly html: string
+  /** Its content security policy. */
+  readonly policy: string
+  readonly paper: 'A4' | 'Letter'
+}
+
+/** A window of its own for one page to be printed. SECURITY: S1, S34, no script runs in it, and a lock closes it. */
+export interface PrintWindow {
+  /** Puts the page in place of the one before, without showing it, and returns it as PDF; undefined when it was closed meanwhile. */
+  load(page: PrintedPage): Promise<Uint8Array | undefined>
+  /** Shows the page and the system's print dialog; false when there is none. */
+  print(): Promise<boolean>
+  /** Closes the window and forgets the page. */
+  close(): void
+}

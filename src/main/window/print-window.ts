@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { BrowserWindow, type Session, session } from 'electron'
+import { PAGE_ADDRESS } from '../page-address.ts'
+import type { PrintedPage, PrintWindow } from '../ports/print-window.ts'
+import { type Answer, answerPages } from './app-protocol.ts'
+import { hardenedPreferences } from './web-preferences.ts'
+
+/** Its session, which no other window has. */
+export const PRINT_PARTITION = 'keyward-print'
+
+/** Added to a page's own policy; inside a document these have no effect. */
+const FRAME_POLICY = "frame-ancestors 'none'; sandbox"
+
+/** Page numbers of a PDF; Chromium draws them outside of the page. */
+const FOOTER =
+  '<div style="width:100%;font-size:8px;text-align:center;color:#454b55"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
+
+/** A window without a preload script, without any script, without a network, for one page that main made. */
+export class ElectronPrintWindow implements PrintWindow {
+  readonly #parent: () => BrowserWindow | undefined
+  readonly #isRelease: boolean
+  #page: PrintedPage | undefined
+  #window: BrowserWindow | undefined
+  #session: Session | undefined
+
+  constructor(o: { parent: () => BrowserWindow | undefined; isRelease: boolean }) {
+    this.#parent = o.parent
+    this.#isRelease = o.isRelease
+  }
+
+  async load(page: PrintedPage): Promise<Uint8Array | undefined> {
+    this.close()
+    this.#page = page
+    const window = this.#create()
+    try {
+      await window.loadURL(PAGE_ADDRESS)
+      return await window.webContents.printToPDF({
+        pageSize: page.paper,
+        generateTaggedPDF: true,
+        displayHeaderFooter: true,
+        headerTemplate: '<span></span>',
+        footerTemplate: FOOTER,
+      })
+    } catch (problem) {
+      if (window.isDestroyed()) return undefined
+      throw problem
+    } finally {
+      window.destroy()
+    }
+  }
+
+  async print(): Promise<boolean> {
+    if (this.#page === undefined) return false
+    const window = this.#window ?? this.#create()
+    try {
+      if (window.webContents.getURL() === '') await window.loadURL(PAGE_ADDRESS)
+    } catch (problem) {
+      if (window.isDestroyed()) return false
+      throw problem
+    }
+    window.show()
+    this.#askToPrint(window)
+    return true
+  }
+
+  close(): void {
+    this.#page = undefined
+    this.#window?.destroy()
+  }
+
+  #create(): BrowserWindow {
+    const parent = this.#parent()
+    const window = new BrowserWindow({
+      width: 860,
+      height: 900,
+      show: false,
+      title: 'Keyward',
+      backgroundColor: '#ffffff',
+      ...(parent ? { parent } : {}),
+      webPreferences: {
+        ...hardenedPreferences,
+        session: this.#ownSession(),
+        // SECURITY: S1, a page to print has nothing to run.
+        javascript: false,
+        devTools: !this.#isRelease,
+      },
+    })
+    // The items of the app's menu act on the main window.
+    window.removeMenu()
+    window.webContents.on('before-input-event', (_event, { type, key, control, meta }) => {
+      if (type !== 'keyDown') return
+      if (key === 'Escape') window.close()
+      if (key.toLowerCase() === 'p' && (control || meta)) this.#askToPrint(window)
+    })
+    window.once('closed', () => {
+      if (this.#window === window) this.#window = undefined
+    })
+    this.#window = window
+    return window
+  }
+
+  /** Shows the system's print dialog; whatever a person does with it, the page stays. */
+  #askToPrint(window: BrowserWindow): void {
+    window.webContents.print({ silent: false, pageSize: this.#page?.paper ?? 'A4' }, () => {})
+  }
+
+  #ownSession(): Session {
+    if (this.#session === undefined) {
+      this.#session = session.fromPartition(PRINT_PARTITION, { cache: false })
+      answerPages(this.#session, (address) => this.#answerTo(address))
+    }
+    return this.#session
+  }
+
+  #answerTo(address: string): Answer {
+    // SECURITY: S2, the page alone, at its one address.
+    const page = address === PAGE_ADDRESS ? this.#page : undefined
+    if (page === undefined) return { statusCode: 404, headers: {}, data: Readable.from([]) }
+    return {
+      statusCode: 200,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        // SECURITY: S3, the page's own policy, in a sandbox besides.
+        'Content-Security-Policy': `${page.policy}; ${FRAME_POLICY}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+      },
+      data: Readable.from([page.html]),
+    }
+  }
+}

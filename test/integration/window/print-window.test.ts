@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { PrintedPage } from '../../../src/main/ports/print-window.ts'
+import { ElectronPrintWindow } from '../../../src/main/window/print-window.ts'
+
+type Reply = {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly data: Readable
+}
+type Answer = (request: { url: string; method: string }, reply: (given: Reply) => void) => void
+
+const made = vi.hoisted(() => ({
+  windows: [] as {
+    options: { webPreferences: Record<string, unknown> }
+    isDestroyed: () => boolean
+    destroy: () => void
+  }[],
+  answers: [] as Answer[],
+  prints: 0,
+  loads: [] as string[],
+  whileLoading: () => {},
+}))
+vi.mock('electron', async () => {
+  const { EventEmitter } = await import('node:events')
+  class BrowserWindow extends EventEmitter {
+    #isGone = false
+    #address = ''
+    webContents = Object.assign(new EventEmitter(), {
+      getURL: () => this.#address,
+      print: () => {
+        made.prints += 1
+      },
+      printToPDF: async () => {
+        if (this.#isGone) throw new Error('gone')
+        return new TextEncoder().encode('%PDF')
+      },
+    })
+    readonly options: { webPreferences: Record<string, unknown> }
+    constructor(options: { webPreferences: Record<string, unknown> }) {
+      super()
+      this.options = options
+      made.windows.push(this)
+    }
+    async loadURL(address: string) {
+      made.loads.push(address)
+      made.whileLoading()
+      if (this.#isGone) throw new Error('gone')
+      this.#address = address
+    }
+    removeMenu() {}
+    show() {}
+    close() {
+      this.destroy()
+    }
+    isDestroyed() {
+      return this.#isGone
+    }
+    destroy() {
+      if (this.#isGone) return
+      this.#isGone = true
+      this.emit('closed')
+    }
+  }
+  const protocol = { registerStreamProtocol: (_scheme: string, answer: Answer) => made.answers.push(answer) }
+  return {
+    BrowserWindow,
+    protocol: { registerSchemesAsPrivileged: () => {} },
+    session: { fromPartition: (name: string) => ({ name, protocol }) },
+  }
+})
+
+const page: PrintedPage = { html: '<p>page</p>', policy: "default-src 'none'", paper: 'A4' }
+const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease })
+const liveWindows = () => made.windows.filter((window) => !window.isDestroyed())
+
+beforeEach(() => {
+  made.windows = []
+  made.answers = []
+  made.prints = 0
+  made.whileLoading = () => {}
+})
+
+it.each([true, false])(
+  'the print window has every hardened preference, no script and no preload, in a release (%s) no dev tools (S1: print window)',
+  async (isRelease) => {
+    await open(isRelease).load(page)
+    const { session, ...preferences } = made.windows[0]?.options.webPreferences ?? {}
+    expect(session).toMatchObject({ name: 'keyward-print' })
+    expect(preferences).toEqual({
+      sandbox: true,
+      contextIsolation: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      enableBlinkFeatures: '',
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      safeDialogs: true,
+      javascript: false,
+      devTools: !isRelease,
+    })
+  },
+)
+
+it('serves the page at its one address with its policy in a sandbox, and nothing else or later (S2: print window; S3: print window)', async () => {
+  const printing = open()
+  await printing.load(page)
+  const ask = (url: string) =>
+    new Promise<Reply>((resolve) => made.answers[0]?.({ url, method: 'GET' }, resolve))
+  const found = await ask('app://keyward/')
+  expect(found).toMatchObject({
+    statusCode: 200,
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+  expect(await text(found.data)).toBe('<p>page</p>')
+  for (const url of ['app://keyward/index.html', 'app://keyward/?x', 'app://other/'])
+    expect((await ask(url)).statusCode, url).toBe(404)
+  printing.close()
+  const gone = await ask('app://keyward/')
+  expect([gone.statusCode, await text(gone.data)]).toEqual([404, ''])
+})
+
+it('leaves no window behind the PDF, shows the page again for each print, and none after a lock (S34: print window)', async () => {
+  const printing = open()
+  expect(await printing.print()).toBe(false)
+  expect(await printing.load(page)).toEqual(new TextEncoder().encode('%PDF'))
+  expect(liveWindows()).toEqual([])
+  expect([await printing.print(), await printing.print()]).toEqual([true, true])
+  expect(liveWindows()).toHaveLength(1)
+  expect(made.prints).toBe(2)
+  printing.close()
+  expect(liveWindows()).toEqual([])
+  expect(await printing.print()).toBe(false)
+})
+
+it('gives up quietly when a lock comes while the page is loading (S34: print window)', async () => {
+  const printing = open()
+  made.whileLoading = () => printing.close()
+  expect(await printing.load(page)).toBeUndefined()
+  made.whileLoading = () => {}
+  await printing.load(page)
+  made.whileLoading = () => printing.close()
+  expect(await printing.print()).toBe(false)
+  expect(liveWindows()).toEqual([])
+})
