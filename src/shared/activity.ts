@@ -14,6 +14,7 @@ export const ActivityKind = z.enum([
   'secret-replaced',
   'secret-brought-back',
   'key-reviewed',
+  'owner-changed',
   'replacement-started',
   'place-done',
   'key-switched-over',
@@ -33,6 +34,7 @@ export const ActivityKind = z.enum([
   'custody-changed',
   'inventory-exported',
   'calendar-exported',
+  'evidence-exported',
   'backup-made',
   'backup-checked',
   'backup-restored',
@@ -56,8 +58,10 @@ export const ActivityEvent = z.object({
   keyName: z.optional(z.string()),
   workspaceId: z.optional(Id),
   workspaceName: z.optional(z.string()),
-  /** What else it was about, by name: a service, a file. */
+  /** What else it was about, by name: a service, a file, the new owner, who reviewed a key. */
   subject: z.optional(z.string()),
+  /** What the subject replaced: the owner before. */
+  formerSubject: z.optional(z.string()),
   /** The kind of failure, absent on success. */
   error: z.optional(z.string()),
   /** The HTTP status of a test request. */

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
+import { editNote } from '../domain/records/edit-note.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -35,8 +36,11 @@ export const makeChangeKey = ({ vault, keys, clock, activity, usage, issuedToken
   return {
     /** Changes what a person wrote about it: name, note, end date, colour … */
     update: async (keyId: string, edit: Parameters<ApiKeyService['update']>[1]): Changed => {
-      const changed = await noted('key-changed', keys.update(keyId, edit))
-      if (changed.ok && edit.keepReady !== undefined) answerKeepReady(keyId)
+      const before = findKey(vault.document, keyId)
+      const changed = await keys.update(keyId, edit)
+      if (!changed.ok) return changed
+      activity.add(editNote(before.ok ? before.value : undefined, changed.value))
+      if (edit.keepReady !== undefined) answerKeepReady(keyId)
       return changed
     },
 

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/result.ts'
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import { ManyKeys } from '../domain/keys/many-keys.ts'
 import type { ActivityLog, NewActivityEvent } from '../domain/records/activity-log.ts'
+import { editNote } from '../domain/records/edit-note.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { TokenFingerprints } from '../domain/tokens/token-fingerprints.ts'
 import type { Vault } from '../domain/vault/vault.ts'
@@ -29,27 +30,40 @@ interface Needs {
 export const makeChangeManyKeys = (needs: Needs) => {
   const { vault, activity, usage, issuedTokens, backups } = needs
   const many = new ManyKeys(needs)
-  const noted = async (what: NewActivityEvent['what'], changing: Changed): Changed => {
+  const notedAs = async (noteOf: (key: StoredKey) => NewActivityEvent, changing: Changed): Changed => {
     const changed = await changing
     if (!changed.ok) return changed
     for (const key of changed.value) {
       const location = locateWorkspace(vault.document, key.workspaceId)
       const workspace = location.ok ? { workspaceName: location.value.workspace.name } : {}
-      activity.add({ what, keyId: key.id, keyName: key.name, ...workspace })
+      activity.add({ ...noteOf(key), ...workspace })
     }
     return changed
   }
+  const noted = (what: NewActivityEvent['what'], changing: Changed): Changed =>
+    notedAs(({ id, name }) => ({ what, keyId: id, keyName: name }), changing)
   return {
     /** Pins or unpins them. */
     pin: (keyIds: readonly string[], pinned: boolean): Changed =>
       noted('key-changed', many.pin(keyIds, pinned)),
 
     /** Makes several edits. */
-    update: (edits: Parameters<ManyKeys['update']>[0]): Changed => noted('key-changed', many.update(edits)),
+    update: (edits: Parameters<ManyKeys['update']>[0]): Changed => {
+      const before = new Map(vault.document.keys.map((key) => [key.id, key]))
+      return notedAs((key) => editNote(before.get(key.id), key), many.update(edits))
+    },
 
     /** Notes that they are still needed, and who said so. */
     review: (keyIds: readonly string[]): Changed =>
-      noted('key-reviewed', many.review(keyIds, needs.userName())),
+      notedAs(
+        ({ id, name, review }) => ({
+          what: 'key-reviewed',
+          keyId: id,
+          keyName: name,
+          ...(review?.by === undefined ? {} : { subject: review.by }),
+        }),
+        many.review(keyIds, needs.userName()),
+      ),
 
     /** Moves them to *Recently deleted*. */
     remove: (keyIds: readonly string[]): Changed => noted('key-removed', many.remove(keyIds)),

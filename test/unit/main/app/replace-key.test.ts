@@ -250,6 +250,7 @@ describe('a guided replacement where two keys can live side by side', () => {
     await must('replacements:prove', ref)
     expect((await activity(app)).filter((what) => what !== 'key-changed')).toEqual([
       'key-added',
+      'owner-changed',
       'replacement-started',
       'key-added',
       'place-done',
