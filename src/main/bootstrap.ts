@@ -33,6 +33,7 @@ import { openProfile } from './profile.ts'
 import { offerTestHooks, testIdle } from './test-hooks.ts'
 import { MenuBar } from './window/menu.ts'
 import { makeNetworkSession } from './window/no-network.ts'
+import { ElectronPrintWindow } from './window/print-window.ts'
 import type { RecentInput } from './window/recent-input.ts'
 import { trayImage } from './window/tray-image.ts'
 import type { WindowController } from './window/window-controller.ts'
@@ -103,6 +104,7 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
     }),
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
+    printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),
     dataFolder: new ElectronDataFolder(app.getPath('userData')),
     userName: systemUserName,
     engine: { chromium: process.versions.chrome, node: process.versions.node },

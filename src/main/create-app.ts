@@ -181,6 +181,8 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('request history', () => requestHistory.clear())
   // SECURITY: S34.
   lock.register('backups', () => backups.forget())
+  // SECURITY: S34, a page with the names of all keys.
+  lock.register('print window', () => platform.printWindow.close())
   // SECURITY: S34.
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
@@ -242,6 +244,7 @@ export const createApp = (platform: Platform): Keyward => {
     translate,
     language,
     fileDialog: platform.fileDialog,
+    printWindow: platform.printWindow,
     dataFolder: platform.dataFolder,
     engine: platform.engine,
     userName: platform.userName,

@@ -16,6 +16,7 @@ import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { Keyring } from './ports/keyring.ts'
 import type { Logger } from './ports/logger.ts'
 import type { PracticeHost } from './ports/practice-host.ts'
+import type { PrintWindow } from './ports/print-window.ts'
 import type { Publish } from './ports/publish.ts'
 import type { RecordFile } from './ports/record-file.ts'
 import type { TokenEndpoint } from './ports/token-endpoint.ts'
@@ -46,6 +47,7 @@ export interface Platform {
   readonly logger: Logger
   readonly confirm: Confirm
   readonly fileDialog: FileDialog
+  readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder
   readonly engine: Engine
   /** Who is signed in to this computer. */

@@ -92,6 +92,7 @@ export const errorVariants = {
       'encrypted-import',
       'keyward-backup',
       'import-stopped',
+      'activity-unreadable',
     ],
     needsReason: true,
     facts: ['retryAtMs', 'host', 'detail', 'field', 'id', 'name'],

@@ -2,6 +2,7 @@ import { activityContract } from './contract/activity.ts'
 import { appContract } from './contract/app.ts'
 import { backupsContract } from './contract/backups.ts'
 import { clipboardContract } from './contract/clipboard.ts'
+import { evidenceContract } from './contract/evidence.ts'
 import { importsContract } from './contract/imports.ts'
 import { keysContract } from './contract/keys.ts'
 import { practiceContract } from './contract/practice.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...clipboardContract,
   ...practiceContract,
   ...activityContract,
+  ...evidenceContract,
   ...settingsContract,
   ...vaultContract,
   ...backupsContract,

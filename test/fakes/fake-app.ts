@@ -21,6 +21,7 @@ import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
 import { FakeImportReader } from './fake-import-reader.ts'
 import { FakeKeyring } from './fake-keyring.ts'
+import { FakePrintWindow } from './fake-print-window.ts'
 import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
@@ -50,6 +51,7 @@ export interface FakeApp {
    */
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
+  readonly printWindow: FakePrintWindow
   readonly clipboard: FakeClipboard
   readonly logged: string[]
   /** Creates a key in the console of the practice service, as the user does there. */
@@ -101,6 +103,7 @@ export const fakeApp = (
   const activityFile = o.activityFile ?? new MemoryActivityFile()
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
+  const printWindow = new FakePrintWindow()
   fileDialog.toOpen = { kind: 'cancelled' }
   fileDialog.toOpenMany = { kind: 'cancelled' }
   fileDialog.toSave = 'saved'
@@ -178,6 +181,7 @@ export const fakeApp = (
     logger: { info: () => undefined, problem: (fields) => void logged.push(JSON.stringify(fields)) },
     confirm: o.confirm ?? (async () => true),
     fileDialog,
+    printWindow,
     dataFolder: { show: async () => true, sizeBytes: async () => 1 },
     userName: () => 'ada',
     engine: { chromium: '130', node: '20' },
@@ -207,6 +211,7 @@ export const fakeApp = (
     keyward,
     clipboard,
     fileDialog,
+    printWindow,
     logged,
     createInConsole: () => createdInConsole(),
     isKeyKnown,

@@ -27,6 +27,7 @@ import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { LoginItem } from '../ports/login-item.ts'
+import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { Events } from './events.ts'
@@ -71,6 +72,7 @@ export interface Services {
   /** Translates any other sentence of main. */
   readonly translate: Translate
   readonly fileDialog: FileDialog
+  readonly printWindow: PrintWindow
   readonly dataFolder: DataFolder
   /** Versions of the runtime, for *About*. */
   readonly engine: Engine

@@ -15,6 +15,7 @@ import { makeCopyTokenRequest } from './copy-token-request.ts'
 import { makeDescribeApp } from './describe-app.ts'
 import { makeExportActivity } from './export-activity.ts'
 import { makeExportCalendar } from './export-calendar.ts'
+import { makeExportEvidence } from './export-evidence.ts'
 import { makeExportInventory } from './export-inventory.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeImportKeys } from './import-keys.ts'
@@ -51,6 +52,7 @@ export const createUseCases = (services: Services) => {
     describeApp: makeDescribeApp(services),
     exportActivity: makeExportActivity(services),
     exportCalendar: makeExportCalendar(services),
+    exportEvidence: makeExportEvidence(services),
     exportInventory: makeExportInventory(services),
     identifyToken: makeIdentifyToken(services),
     importKeys: makeImportKeys(services),

@@ -5,6 +5,7 @@ import { activityHandlers } from './handlers/activity-handlers.ts'
 import { appHandlers } from './handlers/app-handlers.ts'
 import { backupHandlers } from './handlers/backup-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
+import { evidenceHandlers } from './handlers/evidence-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
 import { importHandlers } from './handlers/import-handlers.ts'
 import { inventoryHandlers } from './handlers/inventory-handlers.ts'
@@ -39,4 +40,5 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...vaultHandlers(parts),
   ...backupHandlers(parts),
   ...importHandlers(parts),
+  ...evidenceHandlers(parts),
 })

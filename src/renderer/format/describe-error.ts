@@ -228,6 +228,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'keywardBackup', 'retry')
     case 'import-stopped':
       return step(t, 'importStopped', 'retry')
+    case 'activity-unreadable':
+      return step(t, 'activityUnreadable', 'retry')
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')

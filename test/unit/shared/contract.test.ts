@@ -197,6 +197,7 @@ describe('what calls need', () => {
       ...['requests:saveFavourite', 'requests:removeFavourite', 'requests:history', 'requests:clearHistory'],
       ...['clipboard:state', 'clipboard:clear', 'practice:stop'],
       ...['activity:list', 'activity:export', 'activity:clear'],
+      ...['evidence:export', 'evidence:print', 'evidence:showFolder'],
       ...['settings:read', 'settings:write', 'settings:reset'],
       ...['vault:lock', 'vault:unlock', 'vault:startAfresh'],
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],

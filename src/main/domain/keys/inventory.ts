@@ -1,13 +1,6 @@
 import { type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
-
-/** The local date of an instant in ISO 8601, which every spreadsheet reads as a date. */
-const day = (atMs: number | undefined): string => {
-  if (atMs === undefined) return ''
-  const date = new Date(atMs)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+import { localDay } from '../local-time.ts'
 
 const hostOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : ''
@@ -38,12 +31,12 @@ export const inventoryTable = (
       authHost: hostOf(region?.authUrl),
       apiHost: hostOf(region?.baseUrl),
       clientId: key.clientId,
-      keyEnds: day(key.keyExpiresAtMs),
-      due: day(key.dueAtMs),
-      serviceCreated: day(key.serviceCreatedAtMs),
+      keyEnds: localDay(key.keyExpiresAtMs),
+      due: localDay(key.dueAtMs),
+      serviceCreated: localDay(key.serviceCreatedAtMs),
       replaceEveryDays: key.replaceEveryDays === undefined ? '' : String(key.replaceEveryDays),
-      created: day(key.createdAtMs),
-      lastUsed: used === 0 ? '' : day(used),
+      created: localDay(key.createdAtMs),
+      lastUsed: used === 0 ? '' : localDay(used),
       pinned: key.pinned ? word('yes') : word('no'),
       owner: key.owner?.name ?? '',
       ownerEmail: key.owner?.email ?? '',

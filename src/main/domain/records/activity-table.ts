@@ -1,15 +1,7 @@
 import type { ActivityEvent } from '../../../shared/activity.ts'
+import { localTime } from '../local-time.ts'
 
 const columns = ['time', 'utc', 'what', 'key', 'workspace', 'result', 'status'] as const
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** Local time as "2026-11-17 15:39:00", which spreadsheets read as a time in every language. */
-const localTime = (atMs: number): string => {
-  const at = new Date(atMs)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
-}
 
 /**
  * Events as a table with a header row. `words` translates names (`column.time`, `what.token-copied`,

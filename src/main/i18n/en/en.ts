@@ -1,5 +1,6 @@
 import { ask } from './ask.ts'
 import { desktop } from './desktop.ts'
+import { evidence } from './evidence.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
 import { replacement } from './replacement.ts'
@@ -11,4 +12,4 @@ import { replacement } from './replacement.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, desktop, files, menu, replacement } as const
+export const en = { ask, desktop, evidence, files, menu, replacement } as const

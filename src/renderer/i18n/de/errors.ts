@@ -306,6 +306,10 @@ export const errors = {
     title: 'Dieses Profil wurde von einem neueren Keyward erstellt',
     advice: 'Nichts wurde hinzugefügt. Installieren Sie die neuere Version, um es zu verwenden.',
   },
+  activityUnreadable: {
+    title: 'Die Aktivitätsdatei ist nicht lesbar',
+    advice: 'Nichts wurde geschrieben. Ein Nachweis ohne sie würde zu wenig zählen. Sehen Sie im Datenordner nach und versuchen Sie es dann noch einmal.',
+  },
   refusedByKeyward: {
     title: 'Keyward hat das zur Sicherheit abgelehnt',
     advice: 'Diese Anfrage sah nicht wie eine von uns aus. Schließen Sie Keyward und öffnen Sie es wieder.',

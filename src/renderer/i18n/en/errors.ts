@@ -280,6 +280,10 @@ export const errors = {
     title: 'This profile was made by a newer Keyward',
     advice: 'Nothing was added. Install the newer version to use it.',
   },
+  activityUnreadable: {
+    title: 'The activity file cannot be read',
+    advice: 'Nothing was written. Evidence without it would count too little. Look at the data folder, then try again.',
+  },
   refusedByKeyward: {
     title: 'Keyward refused this to be safe',
     advice: 'That request did not look like one of ours. Close Keyward and open it again.',

@@ -294,6 +294,10 @@ export const errors = {
     title: 'Este perfil se hizo con un Keyward más nuevo',
     advice: 'No se añadió nada. Instale la versión más nueva para usarlo.',
   },
+  activityUnreadable: {
+    title: 'No se puede leer el archivo de actividad',
+    advice: 'No se escribió nada. Sin él, las evidencias contarían de menos. Mire la carpeta de datos e inténtelo de nuevo.',
+  },
   refusedByKeyward: {
     title: 'Keyward lo rechazó por seguridad',
     advice: 'Esa petición no parecía de las nuestras. Cierre Keyward y vuelva a abrirlo.',

@@ -296,6 +296,10 @@ export const errors = {
     title: 'このプロファイルは、より新しい Keyward で作られました',
     advice: '何も追加していません。使うには、新しいバージョンをインストールしてください。',
   },
+  activityUnreadable: {
+    title: 'アクティビティのファイルを読み取れません',
+    advice: '何も書き込んでいません。このファイルがないと証跡の件数が少なくなります。データフォルダーを確認してから、もう一度お試しください。',
+  },
   refusedByKeyward: {
     title: '安全のため、Keyward が受け付けませんでした',
     advice: 'Keyward からのものとは思えない要求でした。Keyward を閉じて、もう一度開いてください。',

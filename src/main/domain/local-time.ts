@@ -1,0 +1,15 @@
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** The local date of an instant in ISO 8601, which every spreadsheet reads as a date; empty without one. */
+export const localDay = (atMs: number | undefined): string => {
+  if (atMs === undefined) return ''
+  const date = new Date(atMs)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Local time as "2026-11-17 15:39:00", which spreadsheets read as a time in every language; empty without one. */
+export const localTime = (atMs: number | undefined): string => {
+  if (atMs === undefined) return ''
+  const at = new Date(atMs)
+  return `${localDay(atMs)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { JsonLinesActivityFile } from '../../../src/main/adapters/json-lines-activity-file.ts'
+import { NodeCipher } from '../../../src/main/adapters/node-cipher.ts'
+import type { Call, Input, Output } from '../../../src/shared/ipc-contract.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time.ts'
+import { type FakeApp, fakeApp } from '../../fakes/fake-app.ts'
+import { FakeTokenEndpoint, issued, refusal } from '../../fakes/fake-token-endpoint.ts'
+import { furnish, mustCall } from '../../fakes/furnished-vault.ts'
+import { startClock, type TestClock } from '../../fakes/manual-clock.ts'
+import { MemoryVaultFile } from '../../fakes/memory-vault-file.ts'
+import { recount } from './recount.mjs'
+
+let folder = ''
+let app: FakeApp
+let clock: TestClock
+let activityFile: JsonLinesActivityFile
+let vaultFile: MemoryVaultFile
+let endpoint: FakeTokenEndpoint
+const startMs = startClock().nowMs()
+
+const must = <Name extends Call>(name: Name, input: Input<Name>): Promise<Output<Name>> =>
+  mustCall(app)(name, input)
+const activityPath = () => join(folder, 'activity.jsonl')
+const activityText = () => readFileSync(activityPath(), 'utf8')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-evidence-'))
+  clock = startClock()
+  activityFile = new JsonLinesActivityFile(folder, { info: () => undefined, problem: () => undefined })
+  vaultFile = new MemoryVaultFile()
+  endpoint = new FakeTokenEndpoint(() => issued('canary-token'))
+  app = fakeApp({
+    clock,
+    vaultFile,
+    tokenEndpoint: endpoint,
+    cipher: new NodeCipher(),
+    platform: { activityFile },
+  })
+})
+afterEach(async () => {
+  await app.keyward.end()
+  await activityFile.settled()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Three months of a key's life: each kind of thing that evidence counts, in the period and beside it. */
+const threeMonths = async () => {
+  const { keyId, workspaceId } = await furnish(app)
+  const add = (name: string, facts = {}) =>
+    must('keys:add', {
+      name,
+      kind: 'personal',
+      workspaceId,
+      clientId: name,
+      clientSecret: 'canary-more',
+      ...facts,
+    })
+  const owned = await add('Owned', { owner: { name: 'Ada', email: 'ada@example.com' }, replaceEveryDays: 30 })
+  const doomed = await add('<b>Doomed</b> & "gone"')
+  const erased = await add('Erased later')
+  const back = await add('Back again', { serviceCreatedAtMs: startMs - 400 * DAY_MS, replaceEveryDays: 365 })
+  await must('tokens:copy', { keyId })
+  await must('keys:review', { keyIds: [back.id] })
+  clock.advance(31 * DAY_MS)
+  const fromMs = clock.nowMs()
+  clock.advance(HOUR_MS)
+  await must('tokens:copy', { keyId })
+  await must('keys:copySecret', { keyId: owned.id })
+  await must('keys:copyClientId', { keyId })
+  await must('requests:send', { requestId: 'r', keyId, method: 'GET', path: '/' })
+  await must('keys:update', { keyId, owner: { name: 'Ada' } })
+  await must('keys:updateEach', {
+    edits: [
+      { keyId, owner: { name: '=Grace' } },
+      { keyId: owned.id, pinned: true },
+    ],
+  })
+  await must('keys:review', { keyIds: [keyId, owned.id] })
+  await must('keys:remove', { keyId: doomed.id })
+  await must('keys:remove', { keyId: back.id })
+  await must('keys:restore', { keyId: back.id })
+  const first = await must('replacements:start', { keyId })
+  await must('replacements:addNewKey', {
+    replacementId: first.id,
+    clientId: 'new',
+    clientSecret: 'canary-new',
+  })
+  await must('replacements:switchOver', { replacementId: first.id })
+  await must('replacements:markDeleted', { replacementId: first.id })
+  await must('replacements:prove', { replacementId: first.id })
+  endpoint.answer(refusal('invalid-client'))
+  await must('replacements:prove', { replacementId: first.id })
+  const second = await must('replacements:start', { keyId: owned.id })
+  clock.advance(20 * DAY_MS)
+  const toMs = clock.nowMs()
+  clock.advance(HOUR_MS)
+  await must('replacements:stop', { replacementId: second.id })
+  await must('keys:replaceSecret', { keyId: owned.id, clientSecret: 'canary-newer' })
+  await must('keys:remove', { keyId: erased.id })
+  await must('keys:purge', { keyId: erased.id, name: 'Erased later' })
+  return { fromMs, toMs }
+}
+
+const fileOf = (name: string): string => {
+  const file = app.fileDialog.savedFolders.at(-1)?.files.find((one) => one.name === name)
+  return Buffer.from(file?.bytes ?? []).toString('utf8')
+}
+
+/** The figures that stand on the page. */
+const figures = (): Record<string, number> =>
+  Object.fromEntries(
+    [...fileOf('evidence.html').matchAll(/data-figure="([^"]+)" data-value="(\d+)"/g)].map(
+      ([, name = '', value]) => [name, Number(value)],
+    ),
+  )
+
+const recounted = (fromMs: number, toMs: number): Record<string, number> =>
+  recount(vaultFile.content ?? '', activityText(), fromMs, toMs, clock.nowMs())
+
+/** Cells of the use that nobody made stand as 0 on the page and are absent from the count. */
+const withoutZeros = (counted: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counted).filter(([name, value]) => value !== 0 || !name.includes('/')))
+
+describe('evidence', () => {
+  it('has the figures that the vault and the activity file give by themselves', async () => {
+    const { fromMs, toMs } = await threeMonths()
+    const periods = [
+      [fromMs, toMs],
+      [startMs - DAY_MS, fromMs],
+      [toMs, toMs + 90 * DAY_MS],
+      [startMs - DAY_MS, toMs + 90 * DAY_MS],
+      [startMs - 9 * DAY_MS, startMs - 8 * DAY_MS],
+    ] as const
+    for (const [from, to] of periods) {
+      await activityFile.settled()
+      const expected = recounted(from, to)
+      await must('evidence:export', { fromMs: from, toMs: to })
+      expect(withoutZeros(figures())).toEqual(expected)
+    }
+    await must('evidence:export', { fromMs, toMs })
+    // What happened, counted by hand: the script and Keyward could be wrong together.
+    expect(figures()).toMatchObject({
+      ...{ keys: 4, withOwner: 3, personal: 2, service: 2, erasedSince: 1, reviewed: 2 },
+      ...{ withLimit: 2, overLimit: 2, ageUnknown: 0, ownerChanges: 2, removed: 1, erased: 0 },
+      ...{ begun: 2, proven: 1, stopped: 0, underWay: 1, stillAccepted: 1, gaps: 0, unreadable: 0 },
+      ...{ 'token-copied': 1, 'secret-copied/window': 1, 'client-id-copied': 1, 'test-sent': 1 },
+    })
+  })
+
+  it('tells lines that were changed, taken out or cut, and agrees on them', async () => {
+    const { fromMs, toMs } = await threeMonths()
+    await activityFile.settled()
+    const lines = activityText().split('\n')
+    const [changed, gone, cut] = [4, 9, 14]
+    lines[changed] = lines[changed]?.replace('"what":"', '"what":"x-') ?? ''
+    lines[cut] = '{"id":"0000'
+    writeFileSync(activityPath(), lines.filter((_line, at) => at !== gone).join('\n'))
+    const found = recounted(fromMs, toMs)
+    expect(found).toMatchObject({ gaps: 4 })
+    await must('evidence:export', { fromMs, toMs })
+    expect(figures()).toMatchObject({ gaps: 4, lines: found.lines ?? 0, events: found.events ?? 0 })
+    expect(fileOf('evidence.html')).toContain('The chain has gaps')
+  })
+
+  it('prints the SHA-256 of each table, which holds no formula and names each key (S36: evidence)', async () => {
+    const period = await threeMonths()
+    const { files, keyCount } = await must('evidence:export', period)
+    expect(files.map(({ name }) => name)).toEqual(['keys.csv', 'replacements.csv', 'activity.csv'])
+    expect(keyCount).toBe(4)
+    for (const { name, sha256 } of files) {
+      expect(createHash('sha256').update(fileOf(name)).digest('hex')).toBe(sha256)
+      expect(fileOf('evidence.html')).toContain(`<td>${name}</td><td class="digest"><bdi dir="ltr">${sha256}`)
+    }
+    expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 1)
+    expect(fileOf('keys.csv')).toContain(`"'=Grace"`)
+    expect(fileOf('activity.csv')).toContain(`"owner-changed","Billing","Acme","'=Grace","Ada","window"`)
+    expect(fileOf('replacements.csv')).toMatch(/still accepted; .* refused"/)
+  })
+
+  it('is not made from an activity file that cannot be read, and nothing is written', async () => {
+    const period = await threeMonths()
+    await activityFile.settled()
+    rmSync(activityPath())
+    symlinkSync('/dev/null', activityPath())
+    expect(await app.keyward.dispatch('evidence:export', period)).toMatchObject({
+      error: { kind: 'refused', reason: 'activity-unreadable' },
+    })
+    expect(app.fileDialog.savedFolders).toEqual([])
+    expect(app.printWindow.page).toBeUndefined()
+  })
+})

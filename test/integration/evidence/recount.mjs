@@ -1,0 +1,84 @@
+// @ts-nocheck: both files are read as they stand, without the schemas that would give them types.
+import { createHash } from 'node:crypto'
+
+// Nothing of Keyward is imported: names, dates and states stand readable in both files, only secrets are sealed.
+const DAY_MS = 86_400_000
+const uses = 'token-received token-copied secret-copied client-id-copied test-sent token-refused'.split(' ')
+const digestOf = (line) => createHash('sha256').update(line).digest('hex')
+const parsed = (line) => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every figure of a page of evidence, from the texts of `vault.json` and `activity.jsonl` alone. */
+export const recount = (vault, activity, from, to, now) => {
+  const { keys, services, workspaces, replacements = [] } = JSON.parse(vault)
+  const end = Math.min(to, now)
+  const lines = activity.split('\n').filter((line) => line !== '')
+  const all = lines.map(parsed).filter((event) => event !== undefined)
+  const within = (atMs) => atMs >= from && atMs < to
+  const events = all.filter(({ atMs }) => within(atMs))
+  const of = (what, among = events) => among.filter((event) => event.what === what)
+  const idsOf = (what, among) => [...new Set(of(what, among).map(({ keyId }) => keyId))]
+  const lastOf = (id, among, ...kinds) =>
+    among.filter(({ keyId, what }) => keyId === id && kinds.includes(what)).at(-1)
+  const inUse = keys.filter(({ createdAtMs, deletedAtMs = to }) => createdAtMs < to && deletedAtMs >= to)
+  const beganAt = ({ secret, formerSecrets = [], createdAtMs, serviceCreatedAtMs }) => {
+    const former = formerSecrets.find((one) => one.savedAtMs <= end && one.replacedAtMs > end)
+    const isSame = secret === undefined || secret.savedAtMs <= end
+    if (isSame) return serviceCreatedAtMs ?? secret?.savedAtMs ?? createdAtMs
+    return former?.serviceCreatedAtMs ?? former?.savedAtMs
+  }
+  const limitOf = ({ replaceEveryDays, workspaceId }) => {
+    const { serviceId } = workspaces.find(({ id }) => id === workspaceId)
+    const days = [replaceEveryDays, services.find(({ id }) => id === serviceId).keyMaxDays]
+    return Math.min(...days.filter((one) => one !== undefined)) // without one Infinity
+  }
+  const limited = inUse.filter((key) => limitOf(key) < Infinity)
+  const reviewed = idsOf('key-reviewed')
+  const isDone = ({ atMs }) => atMs.stopped < to || (atMs.proven < to && atMs.quiet < to)
+  const proofs = replacements.flatMap((one) => one.proofs ?? []).filter(({ atMs }) => within(atMs))
+  const gone = [...new Set(all.map(({ keyId }) => keyId))].filter((id) => !keys.some((key) => key.id === id))
+  const removals = ['key-removed', 'key-purged']
+  const wasThere = (id) => {
+    const first = all.find(({ keyId }) => keyId === id)
+    return first.atMs < to || removals.includes(first.what)
+  }
+  const use = {}
+  for (const { what, by = 'unknown' } of events.filter((event) => uses.includes(event.what)))
+    for (const name of [what, `${what}/${by}`]) use[name] = (use[name] ?? 0) + 1
+  return {
+    ...use,
+    keys: inUse.length,
+    withOwner: inUse.filter(({ owner }) => owner).length,
+    withSecret: inUse.filter(({ secret }) => secret).length,
+    personal: inUse.filter(({ kind }) => kind === 'personal').length,
+    service: inUse.filter(({ kind }) => kind === 'service').length,
+    erasedSince: gone.filter((id) => wasThere(id) && lastOf(id, all, ...removals)?.atMs >= to).length,
+    withLimit: limited.length,
+    overLimit: limited.filter((key) => (end - beganAt(key)) / DAY_MS > limitOf(key)).length,
+    ageUnknown: limited.filter((key) => !(beganAt(key) <= end)).length,
+    exceptions: inUse.filter(({ exception }) => exception).length,
+    reviewed: inUse.filter(({ id, review }) => reviewed.includes(id) || within(review?.atMs)).length,
+    begun: replacements.filter(({ atMs }) => within(atMs.planned)).length,
+    proven: replacements.filter(({ atMs }) => within(atMs.proven)).length,
+    stopped: replacements.filter(({ atMs }) => within(atMs.stopped)).length,
+    underWay: replacements.filter((one) => one.atMs.planned < to && !isDone(one)).length,
+    stillAccepted: proofs.filter(({ isStillAccepted }) => isStillAccepted).length,
+    secretsReplaced: of('secret-replaced').length,
+    ownerChanges: of('owner-changed').length,
+    removed: idsOf('key-removed').filter(
+      (id) => !(lastOf(id, events, 'key-removed', 'key-restored').what === 'key-restored'),
+    ).length,
+    erased: idsOf('key-purged').length,
+    events: events.length,
+    lines: lines.length,
+    unreadable: lines.length - all.length,
+    gaps: lines.slice(1).filter((line, at) => parsed(line)?.previousDigest !== digestOf(lines[at])).length,
+    sealedSecrets: keys.filter(({ secret }) => secret).length,
+    changes: of('custody-changed').length,
+  }
+}

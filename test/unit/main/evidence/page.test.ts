@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../../../src/main/domain/evidence/evidence.ts'
+import { evidencePage, type PageFacts } from '../../../../src/main/domain/evidence/page.ts'
+import { PAGE_STYLE } from '../../../../src/main/domain/evidence/page-style.ts'
+import {
+  emptyDocument,
+  type StoredKey,
+  type VaultDocument,
+} from '../../../../src/main/domain/vault/vault-format.ts'
+import { makeTranslate } from '../../../../src/main/i18n/translate.ts'
+import type { ActivityEvent } from '../../../../src/shared/activity.ts'
+import { type Language, languages, localeFor } from '../../../../src/shared/languages.ts'
+import { DAY_MS } from '../../../../src/shared/time.ts'
+
+const fromMs = Date.UTC(2026, 6, 1)
+const toMs = Date.UTC(2026, 9, 1)
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const storedKey = (n: number, facts: Partial<StoredKey> = {}): StoredKey => ({
+  id: id(n),
+  name: `Key ${n}`,
+  kind: 'service',
+  workspaceId: id(900),
+  clientId: `client-${n}`,
+  secretVersion: 1,
+  pinned: false,
+  keepReady: false,
+  createdAtMs: fromMs - 100 * DAY_MS,
+  ...facts,
+})
+const documentOf = (keys: StoredKey[], facts: Partial<VaultDocument> = {}): VaultDocument => ({
+  ...emptyDocument,
+  workspaces: [{ id: id(900), name: 'Acme', serviceId: id(901), regionId: id(902), sensitive: true }],
+  services: [
+    {
+      id: id(901),
+      name: 'Example',
+      credentialEncoding: 'as-written',
+      keyMaxDays: 60,
+      regions: [{ id: id(902), name: 'Default', authUrl: 'https://a.test', baseUrl: 'https://b.test' }],
+    },
+  ],
+  keys,
+  ...facts,
+})
+const event = (atMs: number, what: ActivityEvent['what'], facts: Partial<ActivityEvent> = {}) => ({
+  link: 'linked' as const,
+  event: { id: id(1), atMs, what, ...facts },
+})
+
+const evidenceOf = (
+  document: VaultDocument,
+  lines = [event(fromMs + 1, 'token-copied', { by: 'window' })],
+  nowMs = toMs + DAY_MS,
+) => makeEvidence({ document, lines, period: { fromMs, toMs }, nowMs })
+
+const pageOf = (
+  evidence: ReturnType<typeof evidenceOf>,
+  language: Language = 'en',
+  facts: Partial<PageFacts> = {},
+) => {
+  const locale = localeFor(language, [])
+  const translate = makeTranslate(() => ({ language, locale }))
+  const own = { translate, language, locale, timeZone: 'UTC', version: '1.0.0', madeBy: 'ada', files: [] }
+  return evidencePage(evidence, { ...own, digest: (text) => `digest-of-${text.length}`, ...facts })
+}
+
+describe('the page of evidence', () => {
+  it.each(languages)('is whole in %s: every sentence translated, in its direction', (language) => {
+    const keys = [storedKey(1, { exception: { reason: 'Vendor', atMs: fromMs } })]
+    const { html } = pageOf(evidenceOf(documentOf(keys)), language)
+    expect(html).not.toMatch(/\{\{|evidence\.[a-z]/)
+    expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
+    // Nobody has tested anything against a standard.
+    expect(html).not.toMatch(/complian|konform|certified/i)
+  })
+
+  it('has no way out of its document: escaped names, no address, no script, one style (S36: evidence)', () => {
+    const name = `"><script>alert(1)</script><img src=x onerror='y'>&amp;`
+    const keys = [storedKey(1, { name, owner: { name }, exception: { reason: name, atMs: fromMs } })]
+    const files = [{ name, sha256: name }]
+    const { html, policy } = pageOf(evidenceOf(documentOf(keys)), 'en', { files, madeBy: name })
+    expect(html).not.toMatch(/<(script|img|a|link|iframe|form|object|base)\b/i)
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;y&#39;&gt;&amp;amp;',
+    )
+    expect(html.match(/<style>/g)).toHaveLength(1)
+    expect(html).not.toMatch(/ style=| on\w+="/)
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'sha256-digest-of-${PAGE_STYLE.length}'; base-uri 'none'; form-action 'none'`,
+    )
+    expect(html).toContain(`content="${policy.replaceAll("'", '&#39;')}"`)
+    expect(html).toContain(`<style>${PAGE_STYLE}</style>`)
+  })
+
+  it('says what it lacks: an empty period, a file that begins later, gaps, a period that is not over', () => {
+    const { html: empty } = pageOf(evidenceOf(documentOf([storedKey(1)]), []))
+    expect(empty).toContain('Nothing is recorded in this period.')
+    const late = evidenceOf(documentOf([]), [
+      { ...event(fromMs + 10 * DAY_MS, 'locked'), link: 'cut' as never },
+      { ...event(fromMs + 12 * DAY_MS, 'unlocked'), link: 'broken' as never },
+    ])
+    const { html } = pageOf(late)
+    expect(html).toMatch(/The file begins on Jul 11, 2026.*Lines before that were dropped/s)
+    expect(html).toMatch(/The chain has gaps.*Jul 11, 2026.*Jul 13, 2026/s)
+    const running = evidenceOf(documentOf([]), [], toMs - DAY_MS)
+    expect(pageOf(running).html).toContain('The period is not over')
+    expect(empty).not.toContain('The period is not over')
+  })
+
+  it('lists so many keys as fit a print, and counts them all', () => {
+    const keys = Array.from({ length: 1_000 }, (_, n) => storedKey(n + 1))
+    const { html } = pageOf(evidenceOf(documentOf(keys)))
+    expect(html).toContain('data-figure="keys" data-value="1000"')
+    expect(html).toContain('The first 400 of 1,000. All are in keys.csv.')
+    expect(html.length).toBeLessThan(400_000)
+  })
+})
+
+describe('the facts of evidence', () => {
+  it('measures age at the end of the period, by what is known of the secret that was there then', () => {
+    const secret = (savedAtMs: number) => ({
+      nonce: '',
+      ciphertext: '',
+      tag: '',
+      dataKeyId: id(5),
+      version: 1,
+      savedAtMs,
+    })
+    const beforeEnd = toMs - 70 * DAY_MS
+    const { keys, counts } = evidenceOf(
+      documentOf([
+        storedKey(1, { secret: secret(beforeEnd) }),
+        storedKey(2, {
+          secret: secret(beforeEnd),
+          replaceEveryDays: 30,
+          serviceCreatedAtMs: toMs - 40 * DAY_MS,
+        }),
+        storedKey(3, {
+          secret: secret(toMs + 1),
+          formerSecrets: [{ ...secret(beforeEnd), clientId: 'x', replacedAtMs: toMs + 1 }],
+        }),
+        storedKey(4, { secret: secret(toMs + 1) }),
+        storedKey(5, { workspaceId: id(77), secret: secret(beforeEnd) }),
+        storedKey(6, { createdAtMs: toMs }),
+        storedKey(7, { deletedAtMs: toMs - 1 }),
+        storedKey(8, { deletedAtMs: toMs, secret: secret(toMs - DAY_MS) }),
+      ]),
+    )
+    expect(keys.map(({ name, age, ageDays, limitDays }) => [name, age, ageDays, limitDays])).toEqual([
+      ['Key 1', 'over', 70, 60],
+      ['Key 2', 'over', 40, 30],
+      ['Key 3', 'over', 70, 60],
+      ['Key 4', 'unknown', undefined, 60],
+      ['Key 5', 'no-limit', 70, undefined],
+      ['Key 8', 'within', 1, 60],
+    ])
+    expect(counts).toMatchObject({ keys: 6, withLimit: 5, overLimit: 3, ageUnknown: 1 })
+  })
+
+  it('takes the last review before the end, from the vault or the activity, and who said it', () => {
+    const { keys } = evidenceOf(
+      documentOf([
+        storedKey(1, { review: { atMs: fromMs + 1, by: 'ada' } }),
+        storedKey(2, { review: { atMs: toMs + 1, by: 'later' } }),
+        storedKey(3, { review: { atMs: fromMs - 1 } }),
+        storedKey(4),
+      ]),
+      [
+        event(fromMs + 2, 'key-reviewed', { keyId: id(2), subject: 'grace' }),
+        event(toMs + 1, 'key-reviewed', { keyId: id(2) }),
+      ],
+    )
+    expect(keys.map(({ review, isReviewed }) => [review, isReviewed])).toEqual([
+      [{ atMs: fromMs + 1, by: 'ada' }, true],
+      [{ atMs: fromMs + 2, by: 'grace' }, true],
+      [{ atMs: fromMs - 1 }, false],
+      [undefined, false],
+    ])
+  })
+
+  it('says how secrets are kept, by the data key that seals now', () => {
+    const key = (n: number, facts: object) => ({
+      id: id(n),
+      createdAtMs: n,
+      check: { nonce: '', ciphertext: '', tag: '' },
+      ...facts,
+    })
+    const wrap = { nonce: '', ciphertext: '', tag: '', salt: '', check: '', cost: { N: 2, r: 8, p: 1 } }
+    const os = { sealed: '', backend: 'gnome_libsecret' }
+    const kept = (custody: VaultDocument['custody'], dataKeys: VaultDocument['dataKeys']) =>
+      pageOf(evidenceOf(documentOf([], { custody, dataKeys, authentication: { dataKeyId: id(1), tag: '' } })))
+        .html
+    expect(kept('os', [key(1, { os }), key(2, {})])).toMatch(
+      /keychain of the system \(gnome_libsecret\)\..*created on Jan 1, 1970/s,
+    )
+    expect(kept('os', [key(1, { os, passphrase: wrap })])).toContain('and by a passphrase (scrypt)')
+    expect(kept('passphrase', [key(1, { passphrase: wrap })])).toContain('sealed by a passphrase (scrypt)')
+    expect(kept('memory', [])).toContain('In memory only')
+  })
+})
