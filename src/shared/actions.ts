@@ -29,6 +29,7 @@ const actions = {
   'copy-token': { needs: 'open', keys: ['CmdOrCtrl+C'], isOnRow: true, hasNoAccelerator: true },
   'delete-key': { needs: 'writable', keys: ['Delete'], macKeys: ['Backspace', 'Delete'], isOnRow: true },
   'deleted-keys': { needs: 'open' },
+  evidence: { needs: 'open' },
   'hand-over': { needs: 'writable' },
   help: { needs: 'nothing', keys: ['F1'] },
   lock: { needs: 'open', keys: ['CmdOrCtrl+L'] },

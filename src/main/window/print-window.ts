@@ -125,7 +125,7 @@ export class ElectronPrintWindow implements PrintWindow {
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
       },
-      data: Readable.from([page.html]),
+      data: Readable.from([Buffer.from(page.html)]),
     }
   }
 }

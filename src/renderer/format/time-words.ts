@@ -163,6 +163,10 @@ export const instantWords = (atMs: number): string =>
 export const inDaysWords = (atMs: number, nowMs: number): string =>
   dayFormat(formatLocale(), { numeric: 'auto' }).format(daysBetween(nowMs, atMs), 'day')
 
+/** The days from one instant to another, "1 Jul – 30 Sept 2026". */
+export const dayRangeWords = (fromMs: number, toMs: number): string =>
+  dateFormat(formatLocale(), { dateStyle: 'medium' }).formatRange(fromMs, toMs)
+
 /** A clock time without its day, "15:20". */
 export const timeWords = (atMs: number): string =>
   dateFormat(formatLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs)

@@ -31,6 +31,9 @@ const loaders = {
   'change-keys': async () => ({
     default: (await import('../features/keys/ChangeKeysDialog.tsx')).ChangeKeysDialog,
   }),
+  evidence: async () => ({
+    default: (await import('../features/overview/EvidenceDialog.tsx')).EvidenceDialog,
+  }),
   'hand-over': async () => ({
     default: (await import('../features/keys/HandOverDialog.tsx')).HandOverDialog,
   }),
@@ -50,6 +53,7 @@ const dialogs = {
   'edit-workspace': workspace,
   'remove-workspace': workspace,
   'change-keys': lazy(loaders['change-keys']),
+  evidence: lazy(loaders.evidence),
   'hand-over': lazy(loaders['hand-over']),
   'which-key': lazy(loaders['which-key']),
 } as const

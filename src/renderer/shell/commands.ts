@@ -16,8 +16,9 @@ import { lock, showWorkspace, testSelected } from './shell-actions.ts'
 const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
-const toOverlay = (kind: 'about' | 'help' | 'shortcuts' | 'hand-over' | 'which-key') => (page: Page) =>
-  showOverlay(page, { kind })
+const toOverlay =
+  (kind: 'about' | 'help' | 'shortcuts' | 'evidence' | 'hand-over' | 'which-key') => (page: Page) =>
+    showOverlay(page, { kind })
 
 const setTheme = (theme: Settings['theme']) => async (page: Page) => {
   const answer = await page.keyward.settings.write({ theme })
@@ -40,6 +41,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'copy-token': withShownKey((page, keyId) => copyToken(page, keyId)),
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
+  evidence: toOverlay('evidence'),
   'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),
   lock,

@@ -58,7 +58,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 
 /** The dialog over any screen. */
 export type Overlay =
-  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'hand-over' | 'about' | 'help' }
+  | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'hand-over' | 'evidence' | 'about' | 'help' }
   | { readonly kind: 'make-backup' }
   | { readonly kind: 'change-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }

@@ -18,8 +18,10 @@ table { width: 100%; border-collapse: collapse; margin: 5pt 0; font-size: 9pt; l
 thead { display: table-header-group }
 tr { break-inside: avoid }
 th, td { text-align: start; vertical-align: top; padding: 3pt 8pt 3pt 0; border-block-end: .5pt solid #c4c9d1; overflow-wrap: anywhere }
-th { font-weight: 600; color: #454b55; border-block-end-color: #15181d; overflow-wrap: normal }
-.number { text-align: end; font-variant-numeric: tabular-nums }
+thead > tr > * { font-weight: 600; color: #454b55; border-block-end-color: #15181d; overflow-wrap: normal }
+tbody th { font-weight: 400 }
+tr > :first-child { min-width: 24mm }
+.number { text-align: end; font-variant-numeric: tabular-nums; padding-inline-end: 16pt }
 th:last-child, td:last-child { padding-inline-end: 0 }
 .digest { font: 8pt/1.35 ui-monospace, monospace; overflow-wrap: anywhere }
 .soft { color: #454b55 }

@@ -61,12 +61,13 @@ const periodWords = ({ period }: Evidence, facts: PageFacts): string => {
 }
 
 const head = (evidence: Evidence, facts: PageFacts): Html => {
-  const { translate, version, madeBy, timeZone: zone } = facts
+  const { translate, madeBy, timeZone: zone } = facts
+  const app = `Keyward ${facts.version}`
   const at = dateWords(facts).time(evidence.madeAtMs)
   const made =
     madeBy === undefined
-      ? translate('evidence.made', { at, version, zone })
-      : translate('evidence.madeBy', { at, version, zone, name: madeBy })
+      ? translate('evidence.made', { at, app, zone })
+      : translate('evidence.madeBy', { at, app, zone, name: madeBy })
   const notOver =
     evidence.period.toMs > evidence.madeAtMs ? html`<p>${translate('evidence.notOver')}</p>` : html``
   return html`<header><h1>${translate('evidence.title')}</h1><p class="period">${periodWords(evidence, facts)}</p><p>${made}</p>${notOver}</header>`

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { EditFact, Fact, FactForm } from './Fact.tsx'
+import { ReviewFact } from './ReviewFact.tsx'
 
 /** The form that is open, or was closed last. */
 type Editing = {
@@ -100,6 +101,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
           </Fact>
         )}
         <LifeRows {...life} />
+        <ReviewFact item={item} />
       </dl>
       <EmptyLife {...life} />
     </div>

@@ -1,4 +1,5 @@
 import {
+  CircleCheck,
   Copy,
   FileCode2,
   Hash,
@@ -28,6 +29,7 @@ import { navigate, startReplacingSecret, startTask } from '../../state/navigatio
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { actionLabel } from '../../ui/shortcut-label.ts'
+import { reviewKeys } from './many-actions.ts'
 
 type KeyMenuItemsProps = {
   readonly keyId: string
@@ -107,6 +109,9 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         keys={actionLabel('rename-key')}
       >
         {t('keys.menu.rename')}
+      </MenuItem>
+      <MenuItem icon={CircleCheck} isDisabled={!canChange} onAction={() => void reviewKeys(page, [keyId])}>
+        {t('keys.life.noteReview')}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={Hash} onAction={() => void copyClientId(page, keyId)}>

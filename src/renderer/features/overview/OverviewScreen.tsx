@@ -1,10 +1,10 @@
-import { CircleCheck, GraduationCap } from 'lucide-react'
+import { CircleCheck, FileCheck2, GraduationCap } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { showPractice } from '../../entities/service/practise.ts'
 import { listWords } from '../../format/time-words.ts'
-import { startAddingKey } from '../../state/navigation.ts'
+import { showOverlay, startAddingKey } from '../../state/navigation.ts'
 import { countNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
@@ -76,11 +76,16 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
             )}
           </p>
         </div>
-        {groups.length > 0 ? (
-          <Button variant="primary" onPress={() => startQueue(page, groups)}>
-            {t('overview.start')}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" icon={FileCheck2} onPress={() => showOverlay(page, { kind: 'evidence' })}>
+            {t('evidence.open')}
           </Button>
-        ) : null}
+          {groups.length > 0 ? (
+            <Button variant="primary" onPress={() => startQueue(page, groups)}>
+              {t('overview.start')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <NeedList groups={groups} />
       {keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (

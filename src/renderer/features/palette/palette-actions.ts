@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  FileCheck2,
   Fingerprint,
   Hand,
   Info,
@@ -38,6 +39,7 @@ export const paletteActions = [
   { id: 'deleted-keys', icon: Trash2 },
   { id: 'which-key', icon: Fingerprint },
   { id: 'hand-over', icon: UserRoundMinus },
+  { id: 'evidence', icon: FileCheck2 },
   { id: 'theme-light', icon: Sun },
   { id: 'theme-dark', icon: Moon },
   { id: 'theme-system', icon: Monitor },

@@ -6,6 +6,7 @@ import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
+import { evidence } from './evidence.ts'
 import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
@@ -26,6 +27,7 @@ export const ar = {
   backup,
   activity,
   overview,
+  evidence,
   shell,
   keys,
   time,

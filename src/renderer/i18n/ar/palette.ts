@@ -40,6 +40,7 @@ export const palette = {
     'add-key': 'إضافة مفتاح',
     'all-keys': 'كل المفاتيح',
     'deleted-keys': 'المحذوفة مؤخرًا',
+    evidence: 'أدلة لمدقّق',
     lock: 'قفل',
     help: 'كيف يعمل Keyward',
     overview: 'نظرة عامة',

@@ -308,7 +308,8 @@ export const errors = {
   },
   activityUnreadable: {
     title: 'Die Aktivitätsdatei ist nicht lesbar',
-    advice: 'Nichts wurde geschrieben. Ein Nachweis ohne sie würde zu wenig zählen. Sehen Sie im Datenordner nach und versuchen Sie es dann noch einmal.',
+    advice:
+      'Nichts wurde geschrieben. Ein Nachweis ohne sie würde zu wenig zählen. Sehen Sie im Datenordner nach und versuchen Sie es dann noch einmal.',
   },
   refusedByKeyward: {
     title: 'Keyward hat das zur Sicherheit abgelehnt',

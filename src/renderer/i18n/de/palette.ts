@@ -36,6 +36,7 @@ export const palette = {
     'add-key': 'Schlüssel hinzufügen',
     'all-keys': 'Alle Schlüssel',
     'deleted-keys': 'Zuletzt gelöscht',
+    evidence: 'Nachweis für eine Prüfung',
     help: 'So funktioniert Keyward',
     lock: 'Sperren',
     overview: 'Übersicht',

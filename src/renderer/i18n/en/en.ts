@@ -4,6 +4,7 @@ import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
+import { evidence } from './evidence.ts'
 import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
@@ -24,6 +25,7 @@ export const en = {
   backup,
   activity,
   overview,
+  evidence,
   shell,
   keys,
   time,

@@ -282,7 +282,8 @@ export const errors = {
   },
   activityUnreadable: {
     title: 'The activity file cannot be read',
-    advice: 'Nothing was written. Evidence without it would count too little. Look at the data folder, then try again.',
+    advice:
+      'Nothing was written. Evidence without it would count too little. Look at the data folder, then try again.',
   },
   refusedByKeyward: {
     title: 'Keyward refused this to be safe',

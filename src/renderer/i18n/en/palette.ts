@@ -36,6 +36,7 @@ export const palette = {
     'add-key': 'Add key',
     'all-keys': 'All keys',
     'deleted-keys': 'Recently deleted',
+    evidence: 'Evidence for an auditor',
     help: 'How Keyward works',
     lock: 'Lock',
     overview: 'Overview',

@@ -296,7 +296,8 @@ export const errors = {
   },
   activityUnreadable: {
     title: 'No se puede leer el archivo de actividad',
-    advice: 'No se escribió nada. Sin él, las evidencias contarían de menos. Mire la carpeta de datos e inténtelo de nuevo.',
+    advice:
+      'No se escribió nada. Sin él, las evidencias contarían de menos. Mire la carpeta de datos e inténtelo de nuevo.',
   },
   refusedByKeyward: {
     title: 'Keyward lo rechazó por seguridad',

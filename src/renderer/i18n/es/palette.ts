@@ -37,6 +37,7 @@ export const palette = {
     'add-key': 'Añadir clave',
     'all-keys': 'Todas las claves',
     'deleted-keys': 'Eliminadas hace poco',
+    evidence: 'Evidencias para una auditoría',
     lock: 'Bloquear',
     help: 'Cómo funciona Keyward',
     overview: 'Resumen',

@@ -1,0 +1,156 @@
+import { CircleCheck, FolderOpen, Printer } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { EvidencePeriod } from '../../../shared/contract/evidence.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Output } from '../../../shared/ipc-contract.ts'
+import { DAY_MS } from '../../../shared/time.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { dayRangeWords } from '../../format/time-words.ts'
+import { closeOverlay } from '../../state/navigation.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+import { ownPeriod, type PeriodChoice, periodChoices, periodOf } from './evidence-period.ts'
+
+type Made = Output<'evidence:export'>
+
+/** Makes evidence of a period: which one, the system's dialog for the folder, and what was written. */
+export const EvidenceDialog = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [made, setMade] = useState<Made>()
+  const onClose = () => closeOverlay(page)
+  return (
+    <Dialog title={made ? t('evidence.done') : t('evidence.title')} isOpen onClose={onClose}>
+      {made ? (
+        <MadeEvidence made={made} onClose={onClose} />
+      ) : (
+        <PeriodForm onMade={setMade} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const rangeWords = ({ fromMs, toMs }: EvidencePeriod): string => dayRangeWords(fromMs, toMs - 1)
+
+type PeriodFormProps = { readonly onMade: (made: Made) => void; readonly onClose: () => void }
+
+const PeriodForm = ({ onMade, onClose }: PeriodFormProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [choice, setChoice] = useState<PeriodChoice>('last-quarter')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const activityDays = useStore(({ settings }) => settings.activityDays)
+  const nowMs = page.nowMs()
+  const period = choice === 'own' ? ownPeriod(from, to, nowMs) : periodOf(choice, nowMs)
+  const isBeyond =
+    activityDays !== 'forever' && period !== undefined && period.fromMs < nowMs - activityDays * DAY_MS
+  const make = async () => {
+    setChecked(true)
+    if (period === undefined || isBusy) return
+    setBusy(true)
+    setError(undefined)
+    const answer = await page.keyward.evidence.export(period)
+    setBusy(false)
+    if (answer.ok) onMade(answer.value)
+    else if (answer.error.kind !== 'cancelled') setError(answer.error)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void make()
+  }
+  return (
+    <>
+      <p className="text-pretty text-soft">{t('evidence.text')}</p>
+      {error ? (
+        <ErrorNote error={error} onAction={() => void make()} canTake={(action) => action === 'retry'} />
+      ) : null}
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <Select
+          label={t('evidence.period')}
+          selectedKey={choice}
+          onSelectionChange={(chosen) => setChoice(periodChoices.find((one) => one === chosen) ?? choice)}
+        >
+          {periodChoices.map((one) => (
+            <SelectItem
+              key={one}
+              id={one}
+              {...(one === 'own' ? {} : { description: rangeWords(periodOf(one, nowMs)) })}
+            >
+              {t(`evidence.choice.${one}`)}
+            </SelectItem>
+          ))}
+        </Select>
+        {choice === 'own' ? (
+          <div className="flex flex-wrap gap-3">
+            <DateField
+              label={t('evidence.from')}
+              value={from}
+              onChange={setFrom}
+              className="min-w-40 flex-1"
+            />
+            <DateField label={t('evidence.to')} value={to} onChange={setTo} className="min-w-40 flex-1" />
+          </div>
+        ) : (
+          <p className="text-small text-soft">{period === undefined ? null : rangeWords(period)}</p>
+        )}
+        {isChecked && period === undefined ? (
+          <p role="alert" className="text-body text-problem">
+            {t('evidence.badDates')}
+          </p>
+        ) : null}
+        {isBeyond ? (
+          <p className="text-small text-pretty">{t('evidence.kept', { count: activityDays })}</p>
+        ) : null}
+        <p className="text-small text-pretty text-soft">{t('evidence.noSecrets')}</p>
+        <DialogActions>
+          <Button onPress={onClose}>{t('evidence.cancel')}</Button>
+          <Button type="submit" variant="primary" autoFocus>
+            {isBusy ? t('evidence.making') : t('evidence.make')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </>
+  )
+}
+
+type MadeProps = { readonly made: Made; readonly onClose: () => void }
+
+const MadeEvidence = ({ made, onClose }: MadeProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const run = async (step: 'print' | 'showFolder') => {
+    const answer = await page.keyward.evidence[step]()
+    setError(answer.ok ? undefined : answer.error)
+  }
+  return (
+    <>
+      <Banner tone="ready" icon={CircleCheck} role="status">
+        {t('evidence.saved', { folder: made.folderName })}
+      </Banner>
+      <p className="text-pretty text-soft">{t('evidence.counted', { count: made.eventCount })}</p>
+      {error ? <ErrorNote error={error} canTake={() => false} /> : null}
+      <DialogActions>
+        <Button icon={FolderOpen} onPress={() => void run('showFolder')}>
+          {t('evidence.showFolder')}
+        </Button>
+        <Button icon={Printer} onPress={() => void run('print')}>
+          {t('evidence.print')}
+        </Button>
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('evidence.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

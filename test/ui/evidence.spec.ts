@@ -1,0 +1,105 @@
+import { DAY_MS } from '../../src/shared/time.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { key, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
+
+const given = () =>
+  scenario(
+    [workspace(1, 'Acme')],
+    [key(1, 'Billing', 1), key(2, 'Ledger', 1, { createdAtMs: NOW_MS - 90 * DAY_MS })],
+  )
+
+const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime()
+
+test('evidence of the last quarter is made from the overview with two presses, and can be printed', async ({
+  open,
+}) => {
+  const page = await open(given())
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Evidence…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence for an auditor' })
+  await expect(dialog.getByRole('button', { name: 'Last quarter' })).toBeVisible()
+  await expect(dialog).toContainText('The activity is kept for 90 days.')
+  await expectAccessible(page)
+  // The button has the focus: the third input is the system’s dialog.
+  await page.keyboard.press('Enter')
+  const done = page.getByRole('dialog', { name: 'The evidence is saved' })
+  await expect(done.getByRole('status')).toContainText('keyward-evidence-2026-07-01-2026-09-30')
+  await expectAccessible(page)
+  expect(await inputsOf(page, 'evidence:export')).toEqual([
+    { fromMs: day(2026, 7, 1), toMs: day(2026, 10, 1) },
+  ])
+  await done.getByRole('button', { name: 'Print…' }).click()
+  await done.getByRole('button', { name: 'Show folder' }).click()
+  const { printWindow, fileDialog } = mainOf(page).app
+  await expect.poll(() => [printWindow.prints, fileDialog.shown.length]).toEqual([1, 1])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Evidence…' })).toBeFocused()
+})
+
+test('own dates are whole days, and wrong ones are said at once', async ({ open }) => {
+  const page = await open(given())
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('auditor')
+  await page.getByRole('option', { name: 'Evidence for an auditor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence for an auditor' })
+  await dialog.getByRole('button', { name: 'Last quarter' }).click()
+  await page.getByRole('option', { name: 'Own dates' }).click()
+  await dialog.getByLabel('From').fill('2026-11-10')
+  await dialog.getByLabel('To').fill('2026-11-09')
+  await dialog.getByRole('button', { name: 'Make the files…' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter both days')
+  await expectAccessible(page)
+  await dialog.getByLabel('To').fill('2026-11-12')
+  await dialog.getByRole('button', { name: 'Make the files…' }).click()
+  await expect(page.getByRole('dialog', { name: 'The evidence is saved' })).toBeVisible()
+  expect(await inputsOf(page, 'evidence:export')).toEqual([
+    { fromMs: day(2026, 11, 10), toMs: day(2026, 11, 13) },
+  ])
+})
+
+test('a folder that is not chosen changes nothing, and a full disk is said with the next step', async ({
+  open,
+}) => {
+  const page = await open(given())
+  const { fileDialog } = mainOf(page).app
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('button', { name: 'Evidence…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence for an auditor' })
+  const make = dialog.getByRole('button', { name: 'Make the files…' })
+  fileDialog.toSave = 'cancelled'
+  await make.click()
+  await expect.poll(() => fileDialog.savedFolders.length).toBe(1)
+  await expect(make).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  fileDialog.toSave = 'not-saved'
+  await make.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  fileDialog.toSave = 'saved'
+  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'The evidence is saved' })).toBeVisible()
+})
+
+test('a key is noted as still needed with one press', async ({ open }) => {
+  const page = await open(given())
+  await page.getByRole('row', { name: /Ledger/ }).click()
+  const details = page.getByRole('complementary', { name: 'Key details' })
+  await expect(details).toContainText('Not noted yet')
+  await details.getByRole('button', { name: 'Note as still needed' }).press('Enter')
+  await expect(details).toContainText('17 November, ada')
+  await expectAccessible(page)
+})
+
+for (const width of [760, 1240])
+  for (const theme of ['light', 'dark'] as const)
+    test(`the dialog fits ${width} pixels in German, ${theme}`, async ({ open }) => {
+      const german = spoken(given(), 'de')
+      const page = await open({ ...german, settings: { ...german.settings, theme } }, { width, height: 720 })
+      await page.getByRole('button', { name: /^Übersicht/ }).click()
+      await page.getByRole('button', { name: 'Nachweis…' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Dateien erstellen…' })).toBeVisible()
+      await expectAccessible(page)
+      const [wide, room] = await dialog.evaluate((element) => [element.scrollWidth, element.clientWidth])
+      expect(wide).toBeLessThanOrEqual(room ?? 0)
+    })
