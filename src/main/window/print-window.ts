@@ -6,7 +6,7 @@ import { type Answer, answerPages } from './app-protocol.ts'
 import { hardenedPreferences } from './web-preferences.ts'
 
 /** Its session, which no other window has. */
-export const PRINT_PARTITION = 'keyward-print'
+const PRINT_PARTITION = 'keyward-print'
 
 /** Added to a page's own policy; inside a document these have no effect. */
 const FRAME_POLICY = "frame-ancestors 'none'; sandbox"

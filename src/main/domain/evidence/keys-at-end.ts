@@ -7,7 +7,7 @@ import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location
 import type { RecordFacts } from './record-facts.ts'
 
 /** How the age of a key's credentials stands against its limit. */
-export type AgeStanding = 'within' | 'over' | 'no-limit' | 'unknown'
+type AgeStanding = 'within' | 'over' | 'no-limit' | 'unknown'
 
 /** A key in use at the end of the period, as far as that is known when the evidence is made. */
 export interface EvidenceKey {

@@ -12,13 +12,13 @@ export const useKinds = [
   'test-sent',
   'token-refused',
 ] as const satisfies readonly ActivityKind[]
-export type UseKind = (typeof useKinds)[number]
+type UseKind = (typeof useKinds)[number]
 
 /** Who asked; `unknown` in events that do not say so. */
 export type Asker = Initiator | 'unknown'
 
 /** A place in the file where a line was taken out, changed or cannot be tied to the one before it. */
-export interface Gap {
+interface Gap {
   /** The readable events beside it. */
   readonly afterMs?: number
   readonly beforeMs?: number
