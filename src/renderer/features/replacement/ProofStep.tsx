@@ -25,7 +25,7 @@ export const ProofStep = ({ replacement, service, onPass }: StepProps) => {
         {t('replacement.proof.text')} {t('replacement.proof.tokens')}
       </p>
       {last?.isStillAccepted ? (
-        <div ref={keepInSight} className="scroll-mb-5">
+        <div ref={keepInSight} className="scroll-mb-20">
           <Banner
             key={last.atMs}
             tone="soon"

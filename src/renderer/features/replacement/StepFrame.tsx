@@ -26,7 +26,12 @@ export const StepFrame = ({ number, step, isPresent, children }: StepFrameProps)
           isPresent ? 'py-4' : 'border-transparent! bg-transparent! py-2 shadow-none!',
         )}
       >
-        <StepMark number={number} isDone={isDone && !isPartial} doneLabel={t('addKey.guide.done')} />
+        <StepMark
+          number={number}
+          isDone={isDone && !isPartial}
+          isLater={!isPresent}
+          doneLabel={t('addKey.guide.done')}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className={isPresent ? 'font-semibold' : isDone ? 'text-ink' : 'text-soft'}>

@@ -13,6 +13,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
   const page = usePage()
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
+  const isPair = replacement.newKeyId !== undefined && replacement.newKeyId !== replacement.keyId
   const stopButton = useRef<HTMLButtonElement>(null)
   const { isBusy, error, run } = useStepCall()
   const stop = () => page.keyward.replacements.stop({ replacementId: replacement.id })
@@ -42,7 +43,7 @@ export const StopReplacement = ({ replacement }: { readonly replacement: Replace
               </>
             }
           >
-            {t('replacement.stop.text')}
+            {isPair ? t('replacement.stop.text') : t('replacement.stop.textOne')}
           </Banner>
         </div>
       ) : null}

@@ -82,6 +82,7 @@ export const replacement = {
     button: 'Beenden',
     title: 'Dieses Ersetzen beenden?',
     text: 'Beide Schlüssel bleiben, wie sie jetzt sind.',
+    textOne: 'Der Schlüssel bleibt hier, wie er jetzt ist.',
     goOn: 'Weiter ersetzen',
     confirm: 'Ersetzen beenden',
   },

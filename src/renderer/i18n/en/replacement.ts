@@ -81,6 +81,7 @@ export const replacement = {
     button: 'Stop',
     title: 'Stop this replacement?',
     text: 'Both keys stay as they are now.',
+    textOne: 'The key stays here as it is now.',
     goOn: 'Go on replacing',
     confirm: 'Stop replacing',
   },

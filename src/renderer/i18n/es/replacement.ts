@@ -82,6 +82,7 @@ export const replacement = {
     button: 'Detener',
     title: '¿Detener esta sustitución?',
     text: 'Las dos claves se quedan como están ahora.',
+    textOne: 'La clave se queda aquí como está ahora.',
     goOn: 'Seguir sustituyendo',
     confirm: 'Detener la sustitución',
   },

@@ -82,6 +82,7 @@ export const replacement = {
     button: '中止',
     title: 'この交換を中止しますか？',
     text: 'どちらのキーも今のまま残ります。',
+    textOne: 'キーはここに今のまま残ります。',
     goOn: '交換を続ける',
     confirm: '交換を中止',
   },
