@@ -139,6 +139,10 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   const page = await open(given({}, { allowsTwoKeys: false }))
   await start(page)
   const step = presentOf(page)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('The key stays here as it is now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on replacing' }).click()
+  await page.getByRole('button', { name: 'I deleted it' }).focus()
   await expect(step.getByRole('note')).toContainText('Whatever uses this key stops meanwhile')
   await expect(page.getByRole('button', { name: 'I deleted it' })).toBeFocused()
   await expectSound(page)
@@ -177,6 +181,31 @@ test('a leaked key is deleted at the service first, then proven dead, then repla
   await step.getByRole('button', { name: 'Check now' }).click()
   await enterPair(page)
   await expect(step.getByRole('checkbox')).toHaveCount(2)
+})
+
+test('a key that leaks while it is replaced is deleted first; the new key stays', async ({ open }) => {
+  const page = await open(given())
+  await start(page)
+  await enterPair(page)
+  await expect(presentOf(page)).toContainText('Both work')
+  await page.getByRole('button', { name: /^All keys/ }).click()
+  await page
+    .getByRole('row', { name: /^Billing(?! \(new\))/ })
+    .getByRole('button', { name: 'More for Billing', exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: 'This key leaked…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')
+  await expect(presentOf(page)).toContainText('Delete it in the service first')
+  await presentOf(page).getByRole('button', { name: 'I deleted it' }).click()
+  mainOf(page).refuseToken('invalid-client')
+  await presentOf(page).getByRole('button', { name: 'Check now' }).click()
+  await presentOf(page).getByRole('button', { name: 'Go on' }).click()
+  await presentOf(page).getByRole('button', { name: 'Use the new key' }).click()
+  await expect(page.getByText('Confirmed: the old key no longer works')).toBeVisible()
+  expect((await keysOf(page)).map(({ name, clientId }) => [name, clientId])).toContainEqual([
+    'Billing',
+    'the-new-id',
+  ])
 })
 
 test('the old credentials are refused as new ones, and others can be saved unchecked', async ({ open }) => {

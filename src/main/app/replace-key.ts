@@ -9,6 +9,7 @@ import {
   findReplacement,
   putReplacement,
   replacementAt,
+  settleReplacement,
   startReplacement,
   switchOver,
 } from '../domain/replacements/replacement-records.ts'
@@ -105,7 +106,7 @@ export const makeReplaceKey = ({
     const recorded = await noted(
       accepted.value ? 'key-still-accepted' : 'key-proven-dead',
       step(replacementId, 'prove', (latest, present) =>
-        ok(putReplacement(latest, withProof(present, accepted.value, now()))),
+        ok(settleReplacement(latest, withProof(present, accepted.value, now()))),
       ),
     )
     return recorded.ok ? ok({ stillAccepted: accepted.value, replacement: recorded.value }) : recorded

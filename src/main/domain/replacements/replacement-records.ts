@@ -1,6 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { filled } from '../vault/filled.ts'
 import { without } from '../vault/key-records.ts'
@@ -40,7 +39,11 @@ export const replacementAt = (
   return possible.ok ? found : possible
 }
 
-/** Begins one for a key in use; a leaked key is marked. `refused` as `in-use` when the key takes part in one that has not ended. */
+/**
+ * Begins one for a key in use; a leaked key is marked. When the old key of one under way leaks, that one goes on as a
+ * leak. When the credentials that it brought leak, it is stopped, and another one begins. `refused` as `in-use` when the
+ * key takes part in one that goes on as it is.
+ */
 export const startReplacement = (
   document: VaultDocument,
   { id, keyId, isLeak }: { readonly id: string; readonly keyId: string; readonly isLeak: boolean },
@@ -49,9 +52,15 @@ export const startReplacement = (
   const found = findKeyAndLocation(document, keyId)
   if (!found.ok) return found
   const { key, location } = found.value
-  if (replacementsUnderWay(document).has(keyId)) {
+  const present = document.replacements?.find(
+    ({ id: each }) => each === replacementsUnderWay(document).get(keyId),
+  )
+  if (present !== undefined && (!isLeak || (present.isLeak === true && present.keyId === keyId)))
     return err(appError('refused', { reason: 'in-use', id: key.id, name: key.name }))
-  }
+  const marked: StoredKey = { ...key, toReplace: key.toReplace ?? { sinceMs: nowMs, reason: 'leaked' } }
+  const keys = isLeak ? document.keys.map((each) => (each === key ? marked : each)) : document.keys
+  if (present !== undefined && present.newKeyId !== keyId)
+    return ok(putReplacement({ ...document, keys }, { ...present, isLeak: true }))
   const saved: StoredReplacement = {
     id,
     keyId,
@@ -63,10 +72,8 @@ export const startReplacement = (
     places: key.usedIn ?? [],
     atMs: { planned: nowMs },
   }
-  const replacements = [...(document.replacements ?? []), saved]
-  const marked: StoredKey = { ...key, toReplace: key.toReplace ?? { sinceMs: nowMs, reason: 'leaked' } }
-  const keys = isLeak ? document.keys.map((each) => (each === key ? marked : each)) : document.keys
-  return ok({ document: { ...document, keys, replacements }, saved })
+  const former = (document.replacements ?? []).map((each) => (each === present ? stopped(each, nowMs) : each))
+  return ok({ document: { ...document, keys, replacements: [...former, saved] }, saved })
 }
 
 /** The document with another record of the replacement. */
@@ -80,6 +87,17 @@ export const putReplacement = (
   },
   saved,
 })
+
+/** The document with a step towards the end; once it is reached, the old key is no longer marked to be replaced. */
+export const settleReplacement = (
+  document: VaultDocument,
+  saved: StoredReplacement,
+): ReturnType<typeof putReplacement> => {
+  const after = putReplacement(document, saved)
+  if (!hasEnded(saved) || saved.newKeyId === saved.keyId) return after
+  const keys = document.keys.map((key) => (key.id === saved.keyId ? without(key, 'toReplace') : key))
+  return { ...after, document: { ...after.document, keys } }
+}
 
 /** What tells two keys of one name apart while both exist, in the user's language. */
 export const markedName = (name: string, mark: string): string => {
@@ -99,9 +117,12 @@ export const switchOver = (
   oldMark: string,
   nowMs: number,
 ): Change => {
-  const after = putReplacement(document, switchedOver(replacement, nowMs))
-  if (endsOldFirst(replacement)) return ok(after)
-  const [old, fresh] = [findKey(document, replacement.keyId), findKey(document, replacement.newKeyId ?? '')]
+  const after = settleReplacement(document, switchedOver(replacement, nowMs))
+  if (replacement.newKeyId === replacement.keyId) return ok(after)
+  const [old, fresh] = [
+    findKey(after.document, replacement.keyId),
+    findKey(after.document, replacement.newKeyId ?? ''),
+  ]
   if (!old.ok) return old
   if (!fresh.ok) return fresh
   const { name, scriptName, pinned, keepReady } = old.value
@@ -114,7 +135,7 @@ export const switchOver = (
     },
     [fresh.value.id]: { ...fresh.value, name, pinned, keepReady, ...filled({ scriptName }) },
   }
-  const keys = document.keys.map((key) => moved[key.id] ?? key)
+  const keys = after.document.keys.map((key) => moved[key.id] ?? key)
   return ok({ ...after, document: { ...after.document, keys } })
 }
 

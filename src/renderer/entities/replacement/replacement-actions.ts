@@ -18,10 +18,10 @@ export const loadReplacements = async (page: Page): Promise<void> => {
   else reportProblem(page, answer.error)
 }
 
-/** Begins the guided replacement of a key and shows it; one under way is shown where it is. */
+/** Begins the guided replacement of a key and shows it; one under way is shown where it is, and goes on as a leak if it is one. */
 export const replaceKey = async (page: Page, keyId: string, o: { isLeak?: true } = {}): Promise<void> => {
   const known = page.getState().keys.get(keyId)?.replacementId
-  if (known !== undefined) return navigate(page, { screen: 'replacement', replacementId: known })
+  if (known !== undefined && !o.isLeak) return navigate(page, { screen: 'replacement', replacementId: known })
   const answer = await page.keyward.replacements.start({ keyId, ...o })
   if (!answer.ok) return reportProblem(page, answer.error)
   takeReplacement(page, answer.value)

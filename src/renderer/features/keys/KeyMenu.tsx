@@ -43,6 +43,11 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
   const { t } = useTranslation()
   const key = useStore((state) => state.keys.get(keyId))
   const canChange = useStore((state) => isAllowed('rename-key', state.app?.vault))
+  const isLeaked = useStore(
+    (state) =>
+      state.keys.get(keyId)?.toReplace?.reason === 'leaked' &&
+      state.keys.get(keyId)?.replacementId !== undefined,
+  )
   const hasToken = useStore((state) => state.tokens.get(keyId)?.expiresAtMs !== undefined)
   if (!key) return null
   return (
@@ -137,7 +142,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       >
         {key.replacementId === undefined ? t('keys.menu.replace') : t('keys.menu.replaceFurther')}
       </MenuItem>
-      {key.replacementId === undefined ? (
+      {isLeaked ? null : (
         <MenuItem
           icon={Siren}
           isDisabled={!canChange}
@@ -146,7 +151,7 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
         >
           {t('keys.menu.leaked')}
         </MenuItem>
-      ) : null}
+      )}
       <MenuLine />
       <MenuItem
         icon={Trash2}

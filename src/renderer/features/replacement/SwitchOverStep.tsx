@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { usePage } from '../../state/page-context.ts'
 import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
@@ -11,7 +10,9 @@ export const SwitchOverStep = ({ replacement }: StepProps) => {
   return (
     <>
       <p className="text-body text-pretty text-soft">
-        {endsOldFirst(replacement) ? t('replacement.switchOver.textSame') : t('replacement.switchOver.text')}
+        {replacement.newKeyId === replacement.keyId
+          ? t('replacement.switchOver.textSame')
+          : t('replacement.switchOver.text')}
       </p>
       <StepAction
         label={t('replacement.switchOver.button')}

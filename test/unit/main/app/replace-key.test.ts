@@ -401,6 +401,56 @@ describe('the proof that the old key is dead', () => {
   })
 })
 
+describe('a leak while a replacement is under way', () => {
+  it('lets the old key end at once; the new key that is there takes its place', async () => {
+    const { must, ref, keys, keyId, endpoint, replacementId } = await begin()
+    const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
+    const leaked = await must('replacements:start', { keyId, isLeak: true })
+    expect(leaked).toMatchObject({ id: replacementId, isLeak: true, newKeyId, state: 'paired' })
+    expect((await keys()).get(keyId)?.toReplace).toMatchObject({ reason: 'leaked' })
+    await must('replacements:markDeleted', ref)
+    endpoint.answer(refusal('invalid-client'))
+    expect(await must('replacements:prove', ref)).toMatchObject({
+      stillAccepted: false,
+      replacement: { state: 'proven', hasEnded: false },
+    })
+    expect(await must('replacements:switchOver', ref)).toMatchObject({ state: 'proven', hasEnded: true })
+    const all = await keys()
+    expect(all.get(newKeyId)).toMatchObject({ name: 'Billing', pinned: true, scriptName: 'billing' })
+    expect(all.get(keyId)).toMatchObject({ name: 'Billing (old)', pinned: false })
+    expect(all.get(keyId)?.toReplace).toBeUndefined()
+  })
+
+  it('makes one that was only planned end the old key first', async () => {
+    const { must, ref, keyId, replacementId } = await begin()
+    expect(await must('replacements:start', { keyId, isLeak: true })).toMatchObject({ id: replacementId })
+    await must('replacements:markDeleted', ref)
+    expect(await must('replacements:addNewKey', { ...ref, ...pair })).toMatchObject({ newKeyId: keyId })
+  })
+
+  it('of the new key stops the replacement and begins one of that key, in one save', async () => {
+    const { must, ref, keys, keyId, replacementId, saves } = await begin()
+    const { newKeyId = '' } = await must('replacements:addNewKey', { ...ref, ...pair })
+    const before = saves()
+    const leaked = await must('replacements:start', { keyId: newKeyId, isLeak: true })
+    expect(saves() - before).toBe(1)
+    expect(leaked).toMatchObject({ keyId: newKeyId, isLeak: true, state: 'planned' })
+    const all = await must('replacements:list', undefined)
+    expect(all.map(({ id, state }) => [id, state])).toEqual([
+      [replacementId, 'stopped'],
+      [leaked.id, 'planned'],
+    ])
+    expect((await keys()).get(keyId)?.replacementId).toBeUndefined()
+  })
+
+  it('is refused for a key whose leak is already worked on', async () => {
+    const { ask, keyId } = await begin({ isLeak: true })
+    expect(await ask('replacements:start', { keyId, isLeak: true })).toMatchObject({
+      error: { kind: 'refused', reason: 'in-use' },
+    })
+  })
+})
+
 describe.each([
   ['a service with one key at a time', { allowsTwoKeys: false }],
   ['a leaked key', { isLeak: true }],
