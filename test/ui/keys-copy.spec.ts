@@ -32,6 +32,16 @@ test('for the moment after a copy the ring is closed around a tick, in the row a
   await expect(detail.locator('svg[data-shape]')).toHaveAttribute('data-shape', 'ready')
 })
 
+test('a row stays where it is while its token is copied', async ({ open, page }) => {
+  await open(everyday(), { isTimeStopped: true })
+  const button = page.getByRole('row', { name: 'Partner onboarding' }).locator('[data-action="copy"]')
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(button).toHaveText('Copied')
+  await expectAccessible(page)
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('a focused row says what became of its token', async ({ open }) => {
   const page = await open(everyday())
   const row = page.getByRole('row', { name: 'Partner onboarding' })

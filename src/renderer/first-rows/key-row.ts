@@ -55,7 +55,7 @@ const facts = (
 const copyButton = (key: KeySummary, isCompact: boolean, nowMs: number) => {
   const { action } = rowAction(key, undefined, undefined, nowMs)
   const isCopy = action === 'copy'
-  const look = classNames(isCompact && 'h-7! rounded-md!', 'min-w-(--row-action) max-w-full')
+  const look = classNames(isCompact && 'h-7! rounded-md!', 'grow max-w-full')
   const label = isCopy ? t('keys.row.copyFor', { name: key.name }) : undefined
   return el(
     'button',

@@ -40,7 +40,7 @@ export const CopyButton = ({ item, t, tabIndex, isCompact }: CopyButtonProps) =>
   const isCopied = copy?.phase === 'copied'
   const look = classNames(
     isCompact && 'h-7! rounded-md!',
-    'min-w-(--row-action)',
+    'grow',
     !isWorking && 'max-w-full',
     isCopied && COPIED_LOOK,
     isWaiting && 'border-transparent! bg-idle-wash! text-soft! shadow-none!',
