@@ -8,7 +8,10 @@ export const FIRST_VIEW_ID = 'first-view'
 /** The list's first rows, however many keys the vault has: sent along with the page's file, before its scripts. */
 export type FirstView = {
   readonly app: Pick<AppState, 'language' | 'locale' | 'nowMs'>
-  readonly settings: Pick<Settings, 'theme' | 'density' | 'listFacts' | 'listColumns' | 'detailWidth'>
+  readonly settings: Pick<
+    Settings,
+    'theme' | 'density' | 'listFacts' | 'listColumns' | 'detailWidth' | 'sidebarWidth'
+  >
   readonly services: readonly Service[]
   /** In the sidebar's order. */
   readonly workspaces: readonly Workspace[]

@@ -61,6 +61,8 @@ export const settingRules = {
   },
   /** Width in px of a key's detail beside the list, in a wide window. */
   detailWidth: { kind: 'whole-number', bounds: { min: 320, max: 560 }, initial: 356 },
+  /** Width in px of the sidebar, in a window that has room for its labels. */
+  sidebarWidth: { kind: 'whole-number', bounds: { min: 200, max: 360 }, initial: 240 },
   /** Workspaces in the order a person gave them; others follow by name. */
   workspaceOrder: { kind: 'ids', maxLength: 10_000, initial: [] },
   /** Services whose workspaces are folded away in the sidebar. */

@@ -36,10 +36,10 @@ export const firstViewOf = (services: Services, locale: string): FirstView | und
     first.push(...(groups.get(id)?.sort(byName) ?? []))
   }
   const { language, locale: spoken, nowMs: atMs } = views.appState()
-  const { theme, density, listFacts, listColumns, detailWidth } = settings.current
+  const { theme, density, listFacts, listColumns, detailWidth, sidebarWidth } = settings.current
   return {
     app: { language, locale: spoken, nowMs: atMs },
-    settings: { theme, density, listFacts, listColumns, detailWidth },
+    settings: { theme, density, listFacts, listColumns, detailWidth, sidebarWidth },
     services: vault.document.services,
     workspaces,
     keys: first.slice(0, MOST_ROWS).map((key) => views.key(key)),

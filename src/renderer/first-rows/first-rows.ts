@@ -66,7 +66,7 @@ const groupHead = (id: string, keyCount: number, start: number, isStuck: boolean
 const columnsOf = ({ settings }: FirstView): readonly ListColumn[] =>
   window.innerWidth < ROOMY_FROM_PX
     ? []
-    : columnsIn(listWidth(window.innerWidth, settings.detailWidth), settings.listColumns)
+    : columnsIn(listWidth(window.innerWidth, settings), settings.listColumns)
 
 const columnHeads = (columns: readonly ListColumn[]) => {
   const heads = columns.map(({ id, widthPx }) =>
@@ -132,7 +132,7 @@ const head = ({ attention }: FirstView) => {
 /** The window with the first rows in their place, and empty places for what the page draws around them. */
 export const firstRows = (view: FirstView): HTMLElement => {
   const rows = el('main', 'flex min-w-0 flex-1 flex-col', head(view), el('div', 'min-h-0 flex-1', list(view)))
-  const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-[15rem]')
+  const sidebar = el('div', 'w-16 shrink-0 border-e border-line bg-sidebar wide:w-(--sidebar-width)')
   const detail = el('div', `${DETAIL_BESIDE} max-split:hidden`)
   const right = el(
     'div',
@@ -145,7 +145,7 @@ export const firstRows = (view: FirstView): HTMLElement => {
     {
       id: 'first-rows',
       class: 'fixed inset-0 z-50 flex flex-col bg-window',
-      style: `--detail-width: ${view.settings.detailWidth}px`,
+      style: `--detail-width: ${view.settings.detailWidth}px; --sidebar-width: ${view.settings.sidebarWidth}px`,
     },
     el('div', 'flex min-h-0 flex-1', sidebar, right),
     el('div', 'h-8 shrink-0 border-t border-line bg-sidebar'),

@@ -1,6 +1,7 @@
 import { KeyRound, LayoutGrid, Pin, ScrollText, Send, Settings, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaneSplitter } from '../entities/settings/PaneSplitter.tsx'
 import { navigate } from '../state/navigation.ts'
 import { countNeeds } from '../state/needs.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -38,83 +39,92 @@ export const Sidebar = () => {
     <nav
       aria-label={t('shell.sidebar.label')}
       data-landmark
-      onKeyDown={moveAlong}
       className={classNames(
-        'flex shrink-0 flex-col border-e border-line bg-sidebar pb-2.5 low:overflow-y-auto low:[scrollbar-width:none]',
-        isRail ? 'w-16 px-2' : 'w-[15rem] px-2.5',
+        'relative flex shrink-0 border-e border-line bg-sidebar',
+        isRail ? 'w-16' : 'w-(--sidebar-width)',
       )}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the entries in it */}
       <div
+        onKeyDown={moveAlong}
         className={classNames(
-          'flex h-[3.75rem] shrink-0 items-center gap-2.5',
-          isRail ? 'justify-center' : 'px-2.5',
+          'flex min-w-0 flex-1 flex-col pb-2.5 low:overflow-y-auto low:[scrollbar-width:none]',
+          isRail ? 'px-2' : 'px-2.5',
         )}
       >
-        <Logo />
-        {isRail ? null : (
-          <span className="text-lead font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
-        )}
+        <div
+          className={classNames(
+            'flex h-[3.75rem] shrink-0 items-center gap-2.5',
+            isRail ? 'justify-center' : 'px-2.5',
+          )}
+        >
+          <Logo />
+          {isRail ? null : (
+            <span className="text-lead font-semibold tracking-[-0.015em]">{t('shell.brand.name')}</span>
+          )}
+        </div>
+        <ul className="flex flex-col gap-0.5">
+          <SidebarItem
+            picture={<LayoutGrid aria-hidden size={17} />}
+            name={t('shell.sidebar.overview')}
+            isCurrent={view.screen === 'overview'}
+            isRail={isRail}
+            onPress={() => navigate(page, { screen: 'overview' })}
+            needs={needs}
+          />
+          <SidebarItem
+            picture={<KeyRound aria-hidden size={17} />}
+            name={t('shell.sidebar.allKeys')}
+            isCurrent={isAt('all')}
+            isRail={isRail}
+            onPress={show('all')}
+            keyCount={allCount}
+            keys={actionLabel('all-keys')}
+          />
+          <SidebarItem
+            picture={<Pin aria-hidden size={17} />}
+            name={t('shell.sidebar.pinned')}
+            isCurrent={isAt('pinned')}
+            isRail={isRail}
+            onPress={show('pinned')}
+            keyCount={pinnedCount}
+          />
+        </ul>
+        <WorkspaceList isRail={isRail} />
+        <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
+          <SidebarItem
+            picture={<Send aria-hidden size={17} />}
+            name={t('shell.sidebar.test')}
+            isCurrent={view.screen === 'test'}
+            isRail={isRail}
+            onPress={() => testSelected(page)}
+            keys={actionLabel('test-request')}
+          />
+          <SidebarItem
+            picture={<ScrollText aria-hidden size={17} />}
+            name={t('shell.sidebar.activity')}
+            isCurrent={view.screen === 'activity'}
+            isRail={isRail}
+            onPress={() => navigate(page, { screen: 'activity' })}
+          />
+          <SidebarItem
+            picture={<Trash2 aria-hidden size={17} />}
+            name={t('shell.sidebar.deleted')}
+            isCurrent={isAt('deleted')}
+            isRail={isRail}
+            onPress={show('deleted')}
+          />
+          <SidebarItem
+            picture={<Settings aria-hidden size={17} />}
+            name={t('shell.sidebar.settings')}
+            isCurrent={view.screen === 'settings'}
+            isRail={isRail}
+            onPress={() => navigate(page, { screen: 'settings' })}
+            keys={actionLabel('settings')}
+          />
+        </ul>
       </div>
-      <ul className="flex flex-col gap-0.5">
-        <SidebarItem
-          picture={<LayoutGrid aria-hidden size={17} />}
-          name={t('shell.sidebar.overview')}
-          isCurrent={view.screen === 'overview'}
-          isRail={isRail}
-          onPress={() => navigate(page, { screen: 'overview' })}
-          needs={needs}
-        />
-        <SidebarItem
-          picture={<KeyRound aria-hidden size={17} />}
-          name={t('shell.sidebar.allKeys')}
-          isCurrent={isAt('all')}
-          isRail={isRail}
-          onPress={show('all')}
-          keyCount={allCount}
-          keys={actionLabel('all-keys')}
-        />
-        <SidebarItem
-          picture={<Pin aria-hidden size={17} />}
-          name={t('shell.sidebar.pinned')}
-          isCurrent={isAt('pinned')}
-          isRail={isRail}
-          onPress={show('pinned')}
-          keyCount={pinnedCount}
-        />
-      </ul>
-      <WorkspaceList isRail={isRail} />
-      <ul className="flex flex-col gap-0.5 border-t border-line pt-2">
-        <SidebarItem
-          picture={<Send aria-hidden size={17} />}
-          name={t('shell.sidebar.test')}
-          isCurrent={view.screen === 'test'}
-          isRail={isRail}
-          onPress={() => testSelected(page)}
-          keys={actionLabel('test-request')}
-        />
-        <SidebarItem
-          picture={<ScrollText aria-hidden size={17} />}
-          name={t('shell.sidebar.activity')}
-          isCurrent={view.screen === 'activity'}
-          isRail={isRail}
-          onPress={() => navigate(page, { screen: 'activity' })}
-        />
-        <SidebarItem
-          picture={<Trash2 aria-hidden size={17} />}
-          name={t('shell.sidebar.deleted')}
-          isCurrent={isAt('deleted')}
-          isRail={isRail}
-          onPress={show('deleted')}
-        />
-        <SidebarItem
-          picture={<Settings aria-hidden size={17} />}
-          name={t('shell.sidebar.settings')}
-          isCurrent={view.screen === 'settings'}
-          isRail={isRail}
-          onPress={() => navigate(page, { screen: 'settings' })}
-          keys={actionLabel('settings')}
-        />
-      </ul>
+      {isRail ? null : <PaneSplitter setting="sidebarWidth" />}
     </nav>
   )
 }

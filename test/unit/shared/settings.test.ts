@@ -38,6 +38,7 @@ describe('the table of settings', () => {
       'listFacts',
       'listColumns',
       'detailWidth',
+      'sidebarWidth',
       'workspaceOrder',
       'foldedServices',
       'backupSnoozedUntilMs',

@@ -2,13 +2,13 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import { parseQuery, warmIndex } from '../../entities/key/search.ts'
+import { PaneSplitter } from '../../entities/settings/PaneSplitter.tsx'
 import { countKeyNeeds } from '../../state/needs.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { isInScope } from '../../state/selectors.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { useIsRoomy, useIsSplit } from '../../ui/use-media-query.ts'
 import { DeletedKeys } from './DeletedKeys.tsx'
-import { DetailSeparator } from './DetailSeparator.tsx'
 import { ExportedLine } from './ExportedLine.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { KeyDetail } from './KeyDetail.tsx'
@@ -134,7 +134,7 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
               <KeysEmpty scope={scope} scopeCount={scopeCount} />
             )}
           </div>
-          {isRoomy && isDetailInSight ? <DetailSeparator /> : null}
+          {isRoomy && isDetailInSight ? <PaneSplitter setting="detailWidth" /> : null}
         </main>
       ) : null}
       {!isDetailInSight ? null : deferredId === undefined ? (

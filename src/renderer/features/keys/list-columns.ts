@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ageSinceMs } from '../../../shared/key-age.ts'
 import type { KeySummary } from '../../../shared/model.ts'
-import type { ListColumnId, ListFact } from '../../../shared/settings.ts'
+import type { ListColumnId, ListFact, Settings } from '../../../shared/settings.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import { placesText } from '../../entities/key/search.ts'
 import { dateWords, timedAgo } from '../../format/time-words.ts'
@@ -114,10 +114,11 @@ export const columnsIn = (listPx: number, chosen: readonly ListColumnId[]): read
   })
 }
 
-const SIDEBAR_PX = 240
-
-/** How wide the list is before it is measured, in a window that has columns, beside a detail of this width. */
-export const listWidth = (windowPx: number, detailPx: number): number => windowPx - SIDEBAR_PX - detailPx
+/** How wide the list is before it is measured, in a window that has columns. */
+export const listWidth = (
+  windowPx: number,
+  { sidebarWidth, detailWidth }: Pick<Settings, 'sidebarWidth' | 'detailWidth'>,
+): number => windowPx - sidebarWidth - detailWidth
 
 /** The facts below a name that no column shows. */
 export const factsBeside = (

@@ -17,9 +17,7 @@ export const useListColumns = (
   const page = usePage()
   const isRoomy = useIsRoomy()
   const chosen = useStore((state) => state.settings.listColumns)
-  const [widthPx, setWidthPx] = useState(() =>
-    listWidth(window.innerWidth, page.getState().settings.detailWidth),
-  )
+  const [widthPx, setWidthPx] = useState(() => listWidth(window.innerWidth, page.getState().settings))
   useEffect(() => {
     const box = scroller.current
     if (!isRoomy || !box) return

@@ -9,7 +9,6 @@ export const keys = {
     label: 'المفاتيح حسب مساحة العمل',
     flatLabel: 'المفاتيح',
     detailLabel: 'تفاصيل المفتاح',
-    detailWidth: 'عرض لوحة التفاصيل',
     found_zero: 'لم يُعثر على مفاتيح',
     found_one: 'عُثر على مفتاح واحد',
     found_two: 'عُثر على مفتاحين',

@@ -89,6 +89,7 @@ export const shell = {
     cancel: 'إلغاء',
   },
   toasts: { label: 'تراجع', close: 'إغلاق' },
+  panes: { sidebarWidth: 'عرض الشريط الجانبي', detailWidth: 'عرض لوحة التفاصيل' },
   clock: {
     behind: 'ساعة هذا الكمبيوتر متأخرة {{duration}}، وقد تكون الأوقات غير صحيحة',
     ahead: 'ساعة هذا الكمبيوتر متقدمة {{duration}}، وقد تكون الأوقات غير صحيحة',

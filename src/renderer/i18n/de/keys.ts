@@ -9,7 +9,6 @@ export const keys = {
     label: 'Schlüssel nach Arbeitsbereich',
     flatLabel: 'Schlüssel',
     detailLabel: 'Einzelheiten des Schlüssels',
-    detailWidth: 'Breite der Einzelheiten',
     found_one: '{{count}} Schlüssel gefunden',
     found_other: '{{count}} Schlüssel gefunden',
   },

@@ -9,7 +9,6 @@ export const keys = {
     label: 'Keys by workspace',
     flatLabel: 'Keys',
     detailLabel: 'Key details',
-    detailWidth: 'Width of the details',
     found_one: '{{count}} key found',
     found_other: '{{count}} keys found',
   },

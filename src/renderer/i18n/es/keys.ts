@@ -9,7 +9,6 @@ export const keys = {
     label: 'Claves por espacio de trabajo',
     flatLabel: 'Claves',
     detailLabel: 'Detalles de la clave',
-    detailWidth: 'Ancho de los detalles',
     found_one: '{{count}} clave encontrada',
     found_many: '{{count}} de claves encontradas',
     found_other: '{{count}} claves encontradas',

@@ -9,7 +9,6 @@ export const keys = {
     label: 'ワークスペース別のキー',
     flatLabel: 'キー',
     detailLabel: 'キーの詳細',
-    detailWidth: '詳細の幅',
     found_other: '{{count}} 件のキーが見つかりました',
   },
   filter: {
