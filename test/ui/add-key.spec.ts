@@ -444,7 +444,7 @@ test('the form asks for the answer to main’s question instead of waiting for t
   await page.getByLabel('Sign-in address').fill('https://auth.northern.example')
   await page.getByLabel('API address').fill('https://api.northern.example')
   await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByText('Answer the question to save.')).toBeVisible()
+  await expect(page.getByText('Answer the question to continue.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Getting a token…' })).toBeHidden()
   answer()
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
+import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
 import { everyday, id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
 
@@ -348,4 +349,17 @@ test('a hyphen between words is as narrow as the typeface draws it', async ({ op
       .evaluate((node) => getComputedStyle(node).fontVariantNumeric)
   expect(await numeric('Client ID')).toBe('normal')
   expect(await numeric('until 15:20')).toBe('tabular-nums')
+})
+
+test('a call that main asks about says so in the page until it is answered', async ({ open }) => {
+  const page = await open(everyday())
+  const line = page.getByRole('status').getByText('Answer the question to continue.')
+  let answer = () => {}
+  mainOf(page).app.person.readsUntil = new Promise((resolve) => (answer = resolve))
+  await page.getByRole('row', { name: 'Partner onboarding' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy secret…' }).click()
+  await expect(line).toBeInViewport()
+  await expectAccessible(page)
+  answer()
+  await expect(line).toBeHidden()
 })

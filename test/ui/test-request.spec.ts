@@ -324,11 +324,11 @@ test('the page asks for the answer to main’s question, and waits for the servi
   await page.getByRole('option', { name: 'DELETE' }).click()
   await pathField(page).fill('/v1/things/1')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('Answer the question to send.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Answer the question to continue.')).toBeVisible()
   await expect(page.getByText('Waiting for the answer…')).toBeHidden()
   answer()
   await expect(page.getByText('200 It worked')).toBeVisible()
-  await expect(page.getByText('Answer the question to send.')).toBeHidden()
+  await expect(page.getByText('Answer the question to continue.')).toBeHidden()
 })
 
 test('no answer at all has its sentence, and trying again sends the same', async ({ open }) => {

@@ -11,6 +11,7 @@ import { useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
 import { selectIsWelcome } from '../state/selectors.ts'
 import { AppShell } from './AppShell.tsx'
+import { AskingLine } from './AskingLine.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { loadOverlaysWhenIdle, Overlays } from './Overlays.tsx'
@@ -88,6 +89,7 @@ export const App = ({ onShown, retry }: AppProps) => {
       <Screen retry={retry} />
       <Overlays />
       <ProfileDrop />
+      <AskingLine />
     </I18nProvider>
   )
 }

@@ -186,7 +186,7 @@ const Footer = ({ form, onCancel }: Omit<KeyFormProps, 'onRelease'>) => {
         {t('addKey.actions.cancel')}
       </Button>
       <span role="status" className="text-body text-soft">
-        {isAsking ? t('addKey.actions.asking') : wait === 'long' ? t('addKey.actions.stillWaiting') : null}
+        {wait === 'long' ? t('addKey.actions.stillWaiting') : null}
       </span>
     </div>
   )

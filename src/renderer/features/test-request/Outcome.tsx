@@ -78,7 +78,7 @@ type WaitingProps = {
   readonly onCancel: () => void
 }
 
-/** That main asks first; else nothing for a moment, then what is awaited, then that it takes long. */
+/** Nothing while main asks and for a moment, then what is awaited, then that it takes long. */
 const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const { t } = useTranslation()
   const isAsking = useStore((state) => state.asking?.requestId === requestId)
@@ -86,7 +86,7 @@ const Waiting = ({ keyId, requestId, onCancel }: WaitingProps) => {
   const isGettingToken = useStore((state) => state.tokens.get(keyId)?.state === 'requesting')
   const isSent = wait === 'waiting' || wait === 'long'
   const words = {
-    none: t('testRequest.progress.asking'),
+    none: null,
     silent: null,
     waiting: isGettingToken ? t('testRequest.progress.gettingToken') : t('testRequest.progress.waiting'),
     long: t('testRequest.progress.long'),

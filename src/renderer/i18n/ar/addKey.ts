@@ -116,7 +116,6 @@ export const addKey = {
     saveAnyway: 'حفظ على أي حال',
     pasteAgain: 'لصقه من جديد',
     stillWaiting: 'ما زلنا ننتظر الخدمة.',
-    asking: 'يبدأ الحفظ بعد الإجابة عن السؤال.',
   },
   saved: {
     worksTitle: 'المفتاح يعمل',

@@ -89,6 +89,7 @@ export const shell = {
     cancel: 'إلغاء',
   },
   toasts: { label: 'تراجع', close: 'إغلاق' },
+  asking: 'أجب عن السؤال للمتابعة.',
   panes: { sidebarWidth: 'عرض الشريط الجانبي', detailWidth: 'عرض لوحة التفاصيل' },
   clock: {
     behind: 'ساعة هذا الكمبيوتر متأخرة {{duration}}، وقد تكون الأوقات غير صحيحة',

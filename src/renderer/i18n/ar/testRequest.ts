@@ -59,7 +59,6 @@ export const testRequest = {
     },
   },
   progress: {
-    asking: 'يبدأ الإرسال بعد الإجابة عن السؤال.',
     gettingToken: 'جارٍ جلب رمز أولًا…',
     waiting: 'في انتظار الرد…',
     long: 'ما زلنا ننتظر الخدمة.',

@@ -120,7 +120,6 @@ export const addKey = {
     saveAnyway: 'Trotzdem speichern',
     pasteAgain: 'Erneut einfügen',
     stillWaiting: 'Der Dienst antwortet noch nicht.',
-    asking: 'Beantworten Sie die Frage, dann wird gespeichert.',
   },
   saved: {
     worksTitle: 'Es funktioniert',

@@ -73,6 +73,7 @@ export const shell = {
     cancel: 'Abbrechen',
   },
   toasts: { label: 'Rückgängig', close: 'Schließen' },
+  asking: 'Beantworten Sie die Frage, dann geht es weiter.',
   panes: { sidebarWidth: 'Breite der Seitenleiste', detailWidth: 'Breite der Einzelheiten' },
   clock: {
     behind: 'Die Uhr dieses Computers geht {{duration}} nach, Uhrzeiten können falsch sein',

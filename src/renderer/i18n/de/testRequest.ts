@@ -56,7 +56,6 @@ export const testRequest = {
     },
   },
   progress: {
-    asking: 'Beantworten Sie die Frage, dann wird gesendet.',
     gettingToken: 'Zuerst wird ein Token geholt…',
     waiting: 'Warten auf die Antwort…',
     long: 'Der Dienst antwortet noch nicht.',

@@ -116,7 +116,6 @@ export const addKey = {
     saveAnyway: 'Save anyway',
     pasteAgain: 'Paste it again',
     stillWaiting: 'Still waiting for the service.',
-    asking: 'Answer the question to save.',
   },
   saved: {
     worksTitle: 'It works',

@@ -73,6 +73,7 @@ export const shell = {
     cancel: 'Cancel',
   },
   toasts: { label: 'Undo', close: 'Close' },
+  asking: 'Answer the question to continue.',
   panes: { sidebarWidth: 'Width of the sidebar', detailWidth: 'Width of the details' },
   clock: {
     behind: 'This computer’s clock is {{duration}} behind, so times may be wrong',

@@ -55,7 +55,6 @@ export const testRequest = {
     },
   },
   progress: {
-    asking: 'Answer the question to send.',
     gettingToken: 'Getting a token first…',
     waiting: 'Waiting for the answer…',
     long: 'Still waiting for the service.',

@@ -118,7 +118,6 @@ export const addKey = {
     saveAnyway: 'Guardar de todos modos',
     pasteAgain: 'Volver a pegar',
     stillWaiting: 'Todavía esperamos al servicio.',
-    asking: 'Responda a la pregunta para guardar.',
   },
   saved: {
     worksTitle: 'Funciona',

@@ -77,6 +77,7 @@ export const shell = {
     cancel: 'Cancelar',
   },
   toasts: { label: 'Deshacer', close: 'Cerrar' },
+  asking: 'Responda a la pregunta para continuar.',
   panes: { sidebarWidth: 'Ancho de la barra lateral', detailWidth: 'Ancho de los detalles' },
   clock: {
     behind: 'El reloj de este equipo va atrasado {{duration}}; las horas pueden no ser correctas',

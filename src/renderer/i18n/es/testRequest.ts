@@ -56,7 +56,6 @@ export const testRequest = {
     },
   },
   progress: {
-    asking: 'Responda a la pregunta para enviar.',
     gettingToken: 'Antes, obteniendo un token…',
     waiting: 'Esperando la respuesta…',
     long: 'Todavía esperamos al servicio.',

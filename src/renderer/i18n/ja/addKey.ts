@@ -116,7 +116,6 @@ export const addKey = {
     saveAnyway: 'このまま保存',
     pasteAgain: 'もう一度貼り付ける',
     stillWaiting: 'サービスの応答を待っています。',
-    asking: '確認に答えると保存されます。',
   },
   saved: {
     worksTitle: '問題なく使えます',

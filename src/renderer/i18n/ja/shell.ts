@@ -69,6 +69,7 @@ export const shell = {
     cancel: 'キャンセル',
   },
   toasts: { label: '元に戻す', close: '閉じる' },
+  asking: '確認に答えると続行します。',
   panes: { sidebarWidth: 'サイドバーの幅', detailWidth: '詳細の幅' },
   clock: {
     behind: 'このコンピューターの時計は {{duration}}遅れています。表示される時刻が正しくない可能性があります',

@@ -54,7 +54,6 @@ export const testRequest = {
     },
   },
   progress: {
-    asking: '確認に答えると送信されます。',
     gettingToken: '先にトークンを取得しています…',
     waiting: '応答を待っています…',
     long: 'サービスの応答を待っています。',

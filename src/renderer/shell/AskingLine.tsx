@@ -1,0 +1,23 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../state/page-context.ts'
+
+/** Over any screen and dialog: a call waits for the answer to the question in main's own window. */
+export const AskingLine = () => {
+  const { t } = useTranslation()
+  const isAsking = useStore((state) => state.asking !== undefined)
+  return (
+    <div
+      role="status"
+      data-react-aria-top-layer
+      className="pointer-events-none fixed inset-x-0 top-3 z-60 flex justify-center px-4 empty:hidden"
+    >
+      {isAsking ? (
+        <span className="flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-window shadow-float forced-colors:border">
+          <MessageCircleQuestion aria-hidden size={17} className="shrink-0" />
+          {t('shell.asking')}
+        </span>
+      ) : null}
+    </div>
+  )
+}
