@@ -59,3 +59,18 @@ test('it fits the narrowest window and Arabic', async ({ open }) => {
   await expect(page.getByText('متأخرة')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('in the smallest window at 200 % what it says is whole, and it makes way for the keys', async ({
+  open,
+}) => {
+  const page = await open(off(-7 * MINUTE_MS))
+  await page.setViewportSize({ width: 380, height: 260 })
+  const notice = page.getByRole('status').filter({ hasText: 'clock' })
+  for (const part of [notice.getByText('so times may be wrong'), notice.getByRole('button')])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await page.getByRole('row', { name: 'Billing sync' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row', { name: 'Data lake' })).toBeFocused()
+  await expect(page.getByRole('row', { name: 'Data lake' })).toBeInViewport({ ratio: 0.9 })
+  await expectAccessible(page)
+})

@@ -32,17 +32,20 @@ export const AppShell = () => {
     <>
       <ShellFrame sidebar={<Sidebar />} status={<ShellStatus />}>
         <TopLine />
-        <KeyringBanner />
-        <ClockBanner />
-        <BackupReminder />
-        <ProblemBanner />
-        {screen === 'keys' || screen === 'welcome' ? (
-          <KeysScreen />
-        ) : screen === 'custody' ? (
-          <ChooseCustodyScreen onDone={() => navigate(page, { screen: 'settings', section: 'security' })} />
-        ) : (
-          <MainScreen key={formId} screen={screen} />
-        )}
+        {/* In a low window the bars scroll away, so that they leave the keys their room. */}
+        <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
+          <KeyringBanner />
+          <ClockBanner />
+          <BackupReminder />
+          <ProblemBanner />
+          {screen === 'keys' || screen === 'welcome' ? (
+            <KeysScreen />
+          ) : screen === 'custody' ? (
+            <ChooseCustodyScreen onDone={() => navigate(page, { screen: 'settings', section: 'security' })} />
+          ) : (
+            <MainScreen key={formId} screen={screen} />
+          )}
+        </div>
       </ShellFrame>
       <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
       <Announcer />
@@ -57,7 +60,7 @@ const MainScreen = ({ screen }: { readonly screen: keyof typeof mainScreens }) =
     <main
       data-landmark
       className={classNames(
-        'min-h-0 flex-1',
+        'min-h-0 flex-1 low:min-h-full',
         screen === 'activity' ? 'overflow-hidden' : 'gutter overflow-y-auto',
       )}
     >

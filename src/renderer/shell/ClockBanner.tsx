@@ -32,7 +32,11 @@ export const ClockBanner = () => {
         )
       }
     >
-      {isHelpOpen ? t(`shell.clock.${systemOf(platform)}`) : t('shell.clock.text')}
+      {isHelpOpen ? (
+        t(`shell.clock.${systemOf(platform)}`)
+      ) : (
+        <span className="low:hidden">{t('shell.clock.text')}</span>
+      )}
     </Banner>
   )
 }

@@ -46,12 +46,18 @@ export const Banner = ({
       role={role}
       className={classNames(
         'flex gap-3 text-body leading-normal forced-colors:border',
-        isBar ? 'shrink-0 items-center border-b border-line px-5 py-1.5' : 'rounded-xl px-4 py-3',
+        isBar
+          ? 'shrink-0 items-center border-b border-line px-5 py-1.5 low:px-3 low:py-1'
+          : 'rounded-xl px-4 py-3',
         look.box,
         className,
       )}
     >
-      <Icon aria-hidden size={18} className={classNames('mt-px shrink-0', look.mark)} />
+      <Icon
+        aria-hidden
+        size={18}
+        className={classNames('mt-px shrink-0', isBar && 'low:hidden', look.mark)}
+      />
       <div
         className={classNames(
           'flex min-w-0 flex-1',

@@ -30,12 +30,12 @@ export const EmptyState = ({
   return (
     <div
       className={classNames(
-        'mx-auto flex max-w-[26rem] flex-col items-center gap-2 px-6 py-12 text-center',
+        'mx-auto flex max-w-[26rem] flex-col items-center gap-2 px-6 py-12 text-center low:py-3',
         className,
       )}
     >
       {picture ? (
-        <div aria-hidden className="mb-3">
+        <div aria-hidden className="mb-3 low:hidden">
           {picture}
         </div>
       ) : null}

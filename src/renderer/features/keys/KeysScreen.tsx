@@ -100,7 +100,8 @@ const LiveKeys = ({ scope }: { readonly scope: string }) => {
         ? t('keys.list.pinned')
         : (workspace?.name ?? '')
   return (
-    <div className="flex min-h-0 flex-1">
+    // In a low window what is above scrolls away, so that the list has room for a group's head and a key.
+    <div className="flex min-h-0 flex-1 low:min-h-[max(100%,13.5rem)]">
       {isListInSight ? (
         <main data-landmark className="relative flex min-w-0 flex-1 flex-col">
           <ListHead

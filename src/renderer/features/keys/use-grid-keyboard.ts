@@ -55,6 +55,7 @@ export const useGridKeyboard = ({
     if (!row) return
     focusNext.current = undefined
     row.focus({ preventScroll: true })
+    scroller.current?.scrollIntoView({ block: 'nearest' }) // in a low window what is above it scrolls away
   })
 
   const moveTo = (index: number | undefined) => {
