@@ -76,6 +76,38 @@ test('after the third copy keeping a token ready is offered, once', async ({ ope
   await expect(offer).toBeHidden()
 })
 
+test('where the detail is not in sight keeping ready is offered over the list, the row copied or the palette', async ({
+  open,
+}) => {
+  const page = await open(everyday(), { width: 900 })
+  const offer = page.getByRole('alertdialog').filter({ hasText: 'Keep a token ready?' })
+  const copy = page.getByRole('button', { name: 'Copy token of Partner onboarding' })
+  for (let count = 0; count < 2; count += 1) {
+    await copy.click()
+    await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(count + 1)
+    await expect(copy).toBeVisible()
+    await expect(offer).toBeHidden()
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Partner onb')
+  await expect(page.getByRole('option').first()).toContainText('Partner onboarding')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(3)
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0) // by itself
+  await expect(offer).toHaveText(/You copied Partner onboarding three times\. Keep a token ready\?/)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+z') // an offer is not an undo
+  await expect(offer).toBeVisible()
+  expect(await timesAsked(page, 'keys:update')).toBe(0)
+  await offer.getByRole('button', { name: 'Keep ready' }).click()
+  await expect(offer).toBeHidden()
+  await expect.poll(() => inputsOf(page, 'keys:update')).toEqual([{ ...partner, keepReady: true }])
+  await expect(copy).toBeVisible()
+  await copy.click()
+  await expect.poll(() => timesAsked(page, 'tokens:copy')).toBe(4)
+  await expect(offer).toBeHidden()
+})
+
 test('while the service is slow the button says what it waits for, and asks once', async ({ open, page }) => {
   await open(everyday(), { isTimeStopped: true })
   mainOf(page).app.tokenEndpoint.answerLater()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BackupReminder } from '../features/backup/BackupReminder.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { KeyringBanner } from '../features/custody/KeyringBanner.tsx'
+import { KeepReadyOffer } from '../features/keys/KeepReadyOffer.tsx'
 import { KeysScreen } from '../features/keys/KeysScreen.tsx'
 import { navigate } from '../state/navigation.ts'
 import { usePage, useStore } from '../state/page-context.ts'
@@ -48,6 +49,7 @@ export const AppShell = () => {
         </div>
       </ShellFrame>
       <ToastRegion label={t('shell.toasts.label')} closeLabel={t('shell.toasts.close')} />
+      <KeepReadyOffer />
       <Announcer />
       <IconSprite />
     </>

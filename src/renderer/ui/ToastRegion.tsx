@@ -7,11 +7,11 @@ import {
   Text,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components'
-import { hasUndo, toastQueue, type UndoToast } from './toast-queue.ts'
+import { hasToast, type Toast, toastQueue } from './toast-queue.ts'
 
 type ToastRegionProps = { readonly label: string; readonly closeLabel: string }
 
-/** Where undo toasts appear: bottom centre, above the status line, three at most. */
+/** Where toasts appear: bottom centre, above the status line, three at most. */
 export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => {
   useRoomForToasts()
   return (
@@ -54,7 +54,7 @@ export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => {
 
 /** Marks the document while toasts are shown, so that a list can end above them. */
 const useRoomForToasts = () => {
-  const isShown = useSyncExternalStore((notify) => toastQueue.subscribe(notify), hasUndo)
+  const isShown = useSyncExternalStore((notify) => toastQueue.subscribe(notify), hasToast)
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-toasts', isShown)
     return () => document.documentElement.removeAttribute('data-toasts')
@@ -62,7 +62,7 @@ const useRoomForToasts = () => {
 }
 
 /** The name alone shrinks, so that what happened to it can always be read. */
-const Message = ({ message, name }: Pick<UndoToast, 'message' | 'name'>) => {
+const Message = ({ message, name }: Pick<Toast, 'message' | 'name'>) => {
   const at = name ? message.indexOf(name) : -1
   if (!name || at === -1) return <span className="truncate">{message}</span>
   return (

@@ -1,7 +1,7 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
-/** A toast: what happened, and the undo button. */
-export type UndoToast = {
+/** A toast: what happened, and a button. */
+export type Toast = {
   readonly message: string
   /** A name in the message, which is shortened where there is no room for all of it. */
   readonly name?: string
@@ -9,19 +9,20 @@ export type UndoToast = {
   readonly onAction: () => void
 }
 
-/** How long an undo stays; the timer pauses while the toast is hovered or focused. */
-const UNDO_TIMEOUT_MS = 10_000
+type ShownToast = Toast & { readonly isUndo: boolean }
 
-/** The page's toasts. Only for undo: confirmations go to the status line, errors are shown inline. */
-export const toastQueue = new ToastQueue<UndoToast>({ maxVisibleToasts: 3 })
+/** How long a toast stays; the timer pauses while the toast is hovered or focused. */
+const TIMEOUT_MS = 10_000
+
+/** The page's toasts. Only for undo and one offer: confirmations go to the status line, errors are shown inline. */
+export const toastQueue = new ToastQueue<ShownToast>({ maxVisibleToasts: 3 })
 
 const toastKeys = new Map<string, string>()
 
-/** Shows a toast with an undo button for ten seconds; `about` is the id of what the undo restores. */
-export const offerUndo = (about: string, toast: UndoToast): void => {
-  withdrawUndo(about)
+const show = (about: string, toast: ShownToast): void => {
+  withdrawToast(about)
   const toastKey = toastQueue.add(toast, {
-    timeout: UNDO_TIMEOUT_MS,
+    timeout: TIMEOUT_MS,
     onClose: () => {
       if (toastKeys.get(about) === toastKey) toastKeys.delete(about)
     },
@@ -29,19 +30,30 @@ export const offerUndo = (about: string, toast: UndoToast): void => {
   toastKeys.set(about, toastKey)
 }
 
-/** Removes an undo that is no longer possible or already done. */
-export const withdrawUndo = (about: string): void => {
+/** Shows a toast with an undo button for ten seconds; `about` is the id of what the undo restores. */
+export const offerUndo = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: true })
+
+/** Offers a next step for ten seconds. */
+export const offerStep = (about: string, toast: Toast): void => show(about, { ...toast, isUndo: false })
+
+/** Removes what is no longer possible or already done. */
+export const withdrawToast = (about: string): void => {
   const toastKey = toastKeys.get(about)
   toastKeys.delete(about)
   if (toastKey !== undefined) toastQueue.close(toastKey)
 }
 
+/** True while a toast is shown. */
+export const hasToast = (): boolean => toastQueue.visibleToasts.length > 0
+
+const latestUndo = () => toastQueue.visibleToasts.find(({ content }) => content.isUndo)
+
 /** True while something can be undone. */
-export const hasUndo = (): boolean => toastQueue.visibleToasts.length > 0
+export const hasUndo = (): boolean => latestUndo() !== undefined
 
 /** Runs the undo of the latest toast, and closes it. */
 export const undoLatest = (): void => {
-  const [latest] = toastQueue.visibleToasts
+  const latest = latestUndo()
   if (!latest) return
   latest.content.onAction()
   toastQueue.close(latest.key)

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
+import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
 const take = (page: Page, key: KeySummary): void =>
   page.setState((state) => ({ ...state, keys: new Map(state.keys).set(key.id, key), problem: undefined }))
@@ -45,7 +45,7 @@ export const declineKeepReady = async (page: Page, keyId: string): Promise<boole
 export const restoreKey = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.restore({ keyId })
   if (!answer.ok) return reportProblem(page, answer.error)
-  withdrawUndo(keyId)
+  withdrawToast(keyId)
   take(page, answer.value)
   page.setState({ selectedKeyId: keyId })
   page.announce(i18n.t('keys.announce.restored', { name: answer.value.name }))
@@ -69,7 +69,7 @@ export const removeKey = async (page: Page, keyId: string): Promise<void> => {
 export const undoReplace = async (page: Page, keyId: string): Promise<void> => {
   const answer = await page.keyward.keys.undoReplace({ keyId })
   if (!answer.ok) return reportProblem(page, answer.error)
-  withdrawUndo(replacementOf(keyId))
+  withdrawToast(replacementOf(keyId))
   page.setState((state) => ({ ...state, copies: withChanges(state.copies, () => '', [], [keyId]) }))
   take(page, answer.value)
   page.announce(i18n.t('keys.replace.broughtBack', { name: answer.value.name }))

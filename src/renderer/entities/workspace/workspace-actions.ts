@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
+import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
 const put = (page: Page, workspace: Workspace): void =>
   page.setState((state) => ({ ...state, workspaces: new Map(state.workspaces).set(workspace.id, workspace) }))
@@ -33,7 +33,7 @@ export const toggleSensitive = async (page: Page, workspace: Workspace): Promise
 export const restoreWorkspace = async (page: Page, workspace: Workspace): Promise<void> => {
   const answer = await page.keyward.workspaces.restore({ workspaceId: workspace.id })
   if (!answer.ok) return reportProblem(page, answer.error)
-  withdrawUndo(workspace.id)
+  withdrawToast(workspace.id)
   put(page, answer.value)
   page.announce(i18n.t('workspaces.remove.restored', { name: workspace.name }))
 }

@@ -11,7 +11,7 @@ import { withChanges } from '../../state/page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { withdrawUndo } from '../../ui/toast-queue.ts'
+import { withdrawToast } from '../../ui/toast-queue.ts'
 
 /** Names listed; main's question lists them too. */
 const MOST_NAMES = 10
@@ -40,7 +40,7 @@ export const PurgeDialog = ({ items, onClose }: PurgeDialogProps) => {
       : await page.keyward.keys.purgeMany({ keyIds: ids, count: items.length })
     if (!answer.ok) return answer.error.kind === 'cancelled' ? onClose(false) : setError(answer.error)
     page.setState((state) => ({ ...state, keys: withChanges(state.keys, (key) => key.id, [], ids) }))
-    for (const id of ids) withdrawUndo(id)
+    for (const id of ids) withdrawToast(id)
     onClose(true)
   }
   const rest = items.length - MOST_NAMES

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { Page } from '../../state/page.ts'
 import { withChanges } from '../../state/page-state.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
+import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 import { clearMarks } from './marked-keys.ts'
 
 type Answer = Awaited<ReturnType<Page['keyward']['keys']['removeMany']>>
@@ -30,7 +30,7 @@ const UNDO_ID = 'many-keys'
 /** Restores removed keys and their workspaces in one change. */
 export const restoreKeys = async (page: Page, keyIds: string[]): Promise<void> => {
   if (!take(page, await page.keyward.keys.restoreMany({ keyIds }))) return
-  withdrawUndo(UNDO_ID)
+  withdrawToast(UNDO_ID)
   page.announce(i18n.t('keys.announce.manyRestored', { count: keyIds.length }))
 }
 

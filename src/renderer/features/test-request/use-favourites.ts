@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
-import { offerUndo, withdrawUndo } from '../../ui/toast-queue.ts'
+import { offerUndo, withdrawToast } from '../../ui/toast-queue.ts'
 
 /** The saved requests of a service, oldest first, and their actions. */
 export const useFavourites = (serviceId: string | undefined) => {
@@ -32,7 +32,7 @@ export const useFavourites = (serviceId: string | undefined) => {
     return answer
   }
   const bringBack = async (favourite: Favourite) => {
-    withdrawUndo(favourite.id)
+    withdrawToast(favourite.id)
     const answer = await page.keyward.requests.saveFavourite(favourite)
     if (answer.ok) take(answer.value)
     else reportProblem(page, answer.error)

@@ -88,7 +88,7 @@ export const shell = {
     save: 'حفظ وإعادة المحاولة',
     cancel: 'إلغاء',
   },
-  toasts: { label: 'تراجع', close: 'إغلاق' },
+  toasts: { label: 'الرسائل', close: 'إغلاق' },
   asking: 'أجب عن السؤال للمتابعة.',
   panes: { sidebarWidth: 'عرض الشريط الجانبي', detailWidth: 'عرض لوحة التفاصيل' },
   clock: {

@@ -182,6 +182,7 @@ export const keys = {
     label: 'Bereithalten',
     text: 'Keyward holt das nächste Token, bevor dieses abläuft, solange es entsperrt ist.',
     offer: 'Sie haben dieses Token dreimal kopiert. Ein Token bereithalten?',
+    offerFor: 'Sie haben {{name}} dreimal kopiert. Ein Token bereithalten?',
     notNow: 'Jetzt nicht',
   },
   facts: {

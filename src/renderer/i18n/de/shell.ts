@@ -72,7 +72,7 @@ export const shell = {
     save: 'Speichern und erneut versuchen',
     cancel: 'Abbrechen',
   },
-  toasts: { label: 'Rückgängig', close: 'Schließen' },
+  toasts: { label: 'Meldungen', close: 'Schließen' },
   asking: 'Beantworten Sie die Frage, dann geht es weiter.',
   panes: { sidebarWidth: 'Breite der Seitenleiste', detailWidth: 'Breite der Einzelheiten' },
   clock: {

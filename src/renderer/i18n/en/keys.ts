@@ -173,6 +173,7 @@ export const keys = {
     label: 'Keep ready',
     text: 'Keyward gets the next token before this one ends, as long as it is unlocked.',
     offer: 'You copied this three times. Keep a token ready?',
+    offerFor: 'You copied {{name}} three times. Keep a token ready?',
     notNow: 'Not now',
   },
   facts: {

@@ -72,7 +72,7 @@ export const shell = {
     save: 'Save and try again',
     cancel: 'Cancel',
   },
-  toasts: { label: 'Undo', close: 'Close' },
+  toasts: { label: 'Messages', close: 'Close' },
   asking: 'Answer the question to continue.',
   panes: { sidebarWidth: 'Width of the sidebar', detailWidth: 'Width of the details' },
   clock: {

@@ -176,6 +176,7 @@ export const keys = {
     label: 'Mantener token listo',
     text: 'Keyward obtiene el siguiente token antes de que este caduque, siempre que esté desbloqueado.',
     offer: 'Lo ha copiado tres veces. ¿Mantener un token listo?',
+    offerFor: 'Ha copiado {{name}} tres veces. ¿Mantener un token listo?',
     notNow: 'Ahora no',
   },
   facts: {

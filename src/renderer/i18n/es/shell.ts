@@ -76,7 +76,7 @@ export const shell = {
     save: 'Guardar y volver a intentar',
     cancel: 'Cancelar',
   },
-  toasts: { label: 'Deshacer', close: 'Cerrar' },
+  toasts: { label: 'Mensajes', close: 'Cerrar' },
   asking: 'Responda a la pregunta para continuar.',
   panes: { sidebarWidth: 'Ancho de la barra lateral', detailWidth: 'Ancho de los detalles' },
   clock: {

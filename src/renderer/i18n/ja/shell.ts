@@ -68,7 +68,7 @@ export const shell = {
     save: '保存して再試行',
     cancel: 'キャンセル',
   },
-  toasts: { label: '元に戻す', close: '閉じる' },
+  toasts: { label: 'メッセージ', close: '閉じる' },
   asking: '確認に答えると続行します。',
   panes: { sidebarWidth: 'サイドバーの幅', detailWidth: '詳細の幅' },
   clock: {
