@@ -10,6 +10,7 @@ import { navigate, skipWelcome, startAddingKeyFor } from '../../state/navigation
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { KeepingState } from './KeepingState.tsx'
 import { KeepPicture, StartPicture, TokenPicture } from './pictures.tsx'
@@ -27,7 +28,7 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
   const isAgain = useStore((state) => state.view.screen === 'welcome')
   return (
     <main className="@container h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[66rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-8 @min-[54rem]:py-8">
+      <div className="mx-auto flex min-h-full w-full max-w-[60rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-7 @min-[54rem]:py-8">
         <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
           <Logo size={60} />
           <div>
@@ -35,7 +36,7 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
             <p className="mt-1 text-base text-pretty text-soft">{t('welcome.head.text')}</p>
           </div>
         </header>
-        <div className="grid gap-3 @min-[54rem]:gap-4 @min-[36rem]:grid-cols-2 @min-[54rem]:grid-cols-3">
+        <div className="grid gap-3 @min-[54rem]:gap-4 @min-[36rem]:grid-cols-2">
           <WelcomeCard picture={<TokenPicture />} title={t('welcome.what.title')}>
             <p className="text-pretty text-soft [&_b]:font-semibold [&_b]:text-ink">
               <Trans i18nKey="welcome.what.text" components={{ b: <b /> }} />
@@ -44,11 +45,11 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
           <WelcomeCard picture={<KeepPicture />} title={t('welcome.keep.title')}>
             <KeepingState />
           </WelcomeCard>
-          <WelcomeCard picture={<StartPicture />} title={t('welcome.start.title')}>
+          <WelcomeCard picture={<StartPicture />} title={t('welcome.start.title')} isAcross>
             <Start beginning={beginning} />
           </WelcomeCard>
         </div>
-        <div className="flex flex-wrap justify-center gap-x-4">
+        <div className="grid justify-center justify-items-start gap-x-4 @min-[24rem]:grid-cols-[auto_auto]">
           <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
             {t('welcome.start.steps')}
           </Button>
@@ -63,13 +64,27 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
   )
 }
 
-type WelcomeCardProps = { readonly picture: ReactNode; readonly title: string; readonly children: ReactNode }
+type WelcomeCardProps = {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+  /** As wide as the others together, its picture beside its text. */
+  readonly isAcross?: boolean
+}
 
-const WelcomeCard = ({ picture, title, children }: WelcomeCardProps) => (
-  <section className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card @max-[54rem]:last:col-span-full">
+const WelcomeCard = ({ picture, title, children, isAcross = false }: WelcomeCardProps) => (
+  <section
+    className={classNames(
+      'flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card',
+      isAcross && 'col-span-full @min-[54rem]:flex-row',
+    )}
+  >
     <div
       aria-hidden
-      className="grid h-36 shrink-0 place-items-center border-b border-line bg-accent-wash/50 @max-[54rem]:hidden"
+      className={classNames(
+        'grid shrink-0 place-items-center border-line bg-accent-wash/50 @max-[54rem]:hidden',
+        isAcross ? 'w-[15rem] border-e' : 'h-36 border-b',
+      )}
     >
       {picture}
     </div>
@@ -133,7 +148,7 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
           className="mt-1"
         />
       ) : null}
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3 @min-[54rem]:flex-col @min-[54rem]:items-stretch">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         <Button
           variant="primary"
           size="lg"
@@ -153,7 +168,7 @@ const Start = ({ beginning }: { readonly beginning: ReturnType<typeof useBeginni
         >
           {isBusy ? t('welcome.start.practising') : t('welcome.start.practise')}
         </Button>
-        <p id="practise-text" className="text-xs text-pretty text-soft @min-[54rem]:text-center">
+        <p id="practise-text" className="min-w-48 flex-1 ps-1 text-xs text-balance text-soft">
           {t('welcome.start.practiseText')}
         </p>
       </div>
