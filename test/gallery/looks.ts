@@ -85,4 +85,8 @@ export const wear = async (keyward: RunningKeyward, look: Look): Promise<void> =
   await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), language)
   const cssWidth = (look.width ?? 1240) / (look.zoom ?? 1)
   await page.waitForFunction((wanted) => Math.abs(window.innerWidth - wanted) < 20, cssWidth)
+  // Drawn anew, and once more after what the new size changed.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  })
 }
