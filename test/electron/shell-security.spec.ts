@@ -48,6 +48,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'app',
     'clipboard',
     'evidence',
+    'imports',
     'keys',
     'on',
     'practice',

@@ -178,7 +178,8 @@ export const makeImportKeys = (needs: Needs) => {
       const applied = await imports.apply(planId, rows, ids)
       if (!applied.ok) return applied
       const { added, replaced, skipped, undoId, files, found } = applied.value
-      const subject = `${added.length + replaced.length}: ${files[0]?.name ?? sourceOf(found)}`
+      const from = files[0]?.name.split('/')[0] ?? sourceOf(found)
+      const subject = `${added.length + replaced.length}: ${from}`
       if (added.length + replaced.length > 0) activity.add({ what: 'keys-imported', subject })
       for (const { after } of replaced)
         activity.add({ what: 'secret-replaced', keyId: after.id, keyName: after.name })

@@ -90,7 +90,9 @@ const readCommand = (words: readonly string[], path: readonly string[], file: nu
     if (/^\s*\{/.test(form)) entries.push(...jsonEntries(form, path, file))
     else for (const [label, value] of new URLSearchParams(form)) add(label, value)
   }
-  if (url !== undefined) add('token url', url.replace(/[?#].*$/s, ''))
+  // With a grant it is a token request; without one it may be any request of the API.
+  const isTokenRequest = entries.some(({ path: labels }) => labels.at(-1) === 'grant_type')
+  if (url !== undefined) add(isTokenRequest ? 'token url' : 'url', url.replace(/[?#].*$/s, ''))
   return entries
 }
 
