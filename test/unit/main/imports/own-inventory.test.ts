@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from '../../../../src/main/domain/csv.ts'
+import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
+import { inventoryTable } from '../../../../src/main/domain/keys/inventory.ts'
+import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
+import { inventoryColumns } from '../../../../src/shared/inventory.ts'
+import { languages } from '../../../../src/shared/languages.ts'
+import type { KeySummary, Service, Workspace } from '../../../../src/shared/model.ts'
+import { catalogues } from '../../catalogues.ts'
+
+const service: Service = {
+  id: 's',
+  name: 'Example',
+  credentialEncoding: 'as-written',
+  regions: [{ id: 'r', name: 'EU', authUrl: 'https://auth.example.com', baseUrl: 'https://api.example.com' }],
+}
+const workspace: Workspace = { id: 'w', name: 'Acme', serviceId: 's', regionId: 'r', sensitive: false }
+const keyEndsAtMs = new Date(2027, 2, 31, 23, 59, 59, 999).getTime()
+const key: KeySummary = {
+  id: 'k',
+  name: '=Sum',
+  kind: 'service',
+  workspaceId: 'w',
+  clientId: '-a-client',
+  hasSecret: true,
+  secretVersion: 1,
+  pinned: true,
+  keepReady: false,
+  createdAtMs: 0,
+  keyExpiresAtMs: keyEndsAtMs,
+}
+
+describe('the list of keys that Keyward itself exports', () => {
+  it.each(languages)('in %s gives every key without its secret', (language) => {
+    const words = Object.fromEntries(
+      inventoryColumns.map((column) => [
+        `column.${column}`,
+        catalogues[language].get(`page.keys.inventory.column.${column}`) ?? '',
+      ]),
+    )
+    const places = [new Map([['w', workspace]]), new Map([['s', service]])] as const
+    const text = csvText(inventoryTable([key], ...places, words))
+    const file = { name: 'keyward-keys.csv', bytes: new TextEncoder().encode(text) }
+    const { formats, keys } = readFiles([file], { inflatedBytes: 0, keys: 10 }, inflateRaw)
+    expect(formats).toEqual(['keyward-inventory'])
+    expect(keys).toEqual([
+      {
+        name: '=Sum',
+        workspaceName: 'Acme',
+        clientId: '-a-client',
+        authUrl: 'auth.example.com',
+        baseUrl: 'api.example.com',
+        keyExpiresAtMs: keyEndsAtMs,
+        file: 0,
+      },
+    ])
+  })
+})
