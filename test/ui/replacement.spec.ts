@@ -208,6 +208,38 @@ test('a key that leaks while it is replaced is deleted first; the new key stays'
   ])
 })
 
+test('the overview and the palette lead to a replacement under way, with its next step', async ({ open }) => {
+  const page = await open(given({ usedIn: places }))
+  const { id: replacementId } = await mainOf(page).call('replacements:start', { keyId: id(4, 1) })
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  const line = page.getByRole('list', { name: 'Replacements under way' }).getByRole('listitem')
+  await expect(line).toContainText('Make a new key in the service')
+  const pair = { clientId: 'the-new-id', clientSecret: canary }
+  const { places: noted } = await mainOf(page).call('replacements:addNewKey', { replacementId, ...pair })
+  await mainOf(page).call('replacements:markPlace', {
+    replacementId,
+    placeId: noted[0]?.id ?? '',
+    isDone: true,
+  })
+  await expect(line).toContainText('BillingPut the new key into 1 more place')
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Continue: Billing' }).click()
+  await expect(presentOf(page)).toContainText('Tick each place')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('billing')
+  await expect(page.getByRole('option', { name: /^Billing/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('option', { name: 'Continue replacing…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await mainOf(page).call('replacements:stop', { replacementId })
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good/)
+  await expect(line).toHaveCount(0)
+})
+
 test('the old credentials are refused as new ones, and others can be saved unchecked', async ({ open }) => {
   const page = await open(given())
   await start(page)

@@ -18,6 +18,7 @@ import { dueGroups } from './due-groups.ts'
 import { NeedList, startQueue } from './NeedList.tsx'
 import { needGroups } from './need-groups.ts'
 import { needCounts } from './need-sentence.ts'
+import { ReplacementList } from './ReplacementList.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WorkspaceCard } from './WorkspaceCard.tsx'
 import { digestWorkspaces } from './workspace-digest.ts'
@@ -88,6 +89,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
         </div>
       </div>
       <NeedList groups={groups} />
+      {keys.some(({ replacementId }) => replacementId !== undefined) ? <ReplacementList /> : null}
       {keys.some(({ dueAtMs }) => dueAtMs !== undefined) ? (
         <DueList {...dueGroups(keys, tokens, page.nowMs())} />
       ) : null}

@@ -1,11 +1,21 @@
-import { Copy, Hash, type LucideIcon, PanelRight, Pin, PinOff, RefreshCw, Send } from 'lucide-react'
+import { Copy, Hash, type LucideIcon, PanelRight, Pin, PinOff, RefreshCw, Replace, Send } from 'lucide-react'
 import type { KeySummary } from '../../../shared/model.ts'
 import { updateKey } from '../../entities/key/key-actions.ts'
+import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
 import { issueToken } from '../../entities/token/token-actions.ts'
 import { closeOverlay, navigate, openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 
-type KeyChoiceId = 'copy' | 'header' | 'new-token' | 'test' | 'open' | 'pin' | 'unpin'
+type KeyChoiceId =
+  | 'copy'
+  | 'header'
+  | 'new-token'
+  | 'test'
+  | 'open'
+  | 'pin'
+  | 'unpin'
+  | 'replace'
+  | 'replace-further'
 
 /** One action on a key. */
 export type KeyChoice = { readonly id: KeyChoiceId; readonly icon: LucideIcon; readonly run: () => void }
@@ -41,6 +51,11 @@ export const keyChoices = (
           id: key.pinned ? ('unpin' as const) : ('pin' as const),
           icon: key.pinned ? PinOff : Pin,
           run: leaving(page, () => void updateKey(page, { keyId: key.id, pinned: !key.pinned })),
+        },
+        {
+          id: key.replacementId === undefined ? ('replace' as const) : ('replace-further' as const),
+          icon: Replace,
+          run: leaving(page, () => void replaceKey(page, key.id)),
         },
       ]),
 ]

@@ -1,14 +1,11 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DAY_MS } from '../../../shared/time.ts'
+import { QUIET_MS } from '../../entities/replacement/replacement-steps.ts'
 import { agoWords, dateWords } from '../../format/time-words.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { eachMinute, useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { StepProps } from './step-props.ts'
-
-/** Long enough for what runs once a week. */
-const QUIET_MS = 7 * DAY_MS
 
 /** The last use of the old key as far as Keyward sees it, and how long to wait. */
 export const QuietStep = ({ replacement, oldKey, onPass }: StepProps) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Step } from '../../entities/replacement/replacement-steps.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StepMark } from '../../ui/StepMark.tsx'
-import type { Step } from './replacement-steps.ts'
 
 type StepFrameProps = {
   readonly number: number

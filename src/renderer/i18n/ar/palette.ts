@@ -65,5 +65,7 @@ export const palette = {
     open: 'فتح المفتاح',
     pin: 'تثبيت',
     unpin: 'إلغاء التثبيت',
+    replace: 'استبدال هذا المفتاح…',
+    'replace-further': 'مواصلة الاستبدال…',
   },
 } as const

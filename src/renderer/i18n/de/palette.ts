@@ -61,5 +61,7 @@ export const palette = {
     open: 'Schlüssel öffnen',
     pin: 'Anheften',
     unpin: 'Lösen',
+    replace: 'Diesen Schlüssel ersetzen…',
+    'replace-further': 'Ersetzen fortsetzen…',
   },
 } as const

@@ -15,6 +15,11 @@ export const replacement = {
     delete: 'Den alten Schlüssel im Dienst löschen',
     proof: 'Prüfen, dass er nicht mehr gilt',
   },
+  underWay: {
+    label: 'Laufende Ersetzungen',
+    places_one: 'Den neuen Schlüssel noch an {{count}} Ort eintragen',
+    places_other: 'Den neuen Schlüssel noch an {{count}} Orten eintragen',
+  },
   keysPage: 'Schlüsselseite öffnen',
   newKey: {
     label: 'So erstellen Sie einen neuen Schlüssel',

@@ -61,5 +61,7 @@ export const palette = {
     open: 'Open key',
     pin: 'Pin',
     unpin: 'Unpin',
+    replace: 'Replace this key…',
+    'replace-further': 'Continue replacing…',
   },
 } as const

@@ -15,6 +15,11 @@ export const replacement = {
     delete: 'Delete the old key in the service',
     proof: 'Check that it is dead',
   },
+  underWay: {
+    label: 'Replacements under way',
+    places_one: 'Put the new key into {{count}} more place',
+    places_other: 'Put the new key into {{count}} more places',
+  },
   keysPage: 'Open the keys page',
   newKey: {
     label: 'How to make a new key',

@@ -62,5 +62,7 @@ export const palette = {
     open: 'Abrir clave',
     pin: 'Fijar',
     unpin: 'Dejar de fijar',
+    replace: 'Sustituir esta clave…',
+    'replace-further': 'Continuar la sustitución…',
   },
 } as const

@@ -15,6 +15,12 @@ export const replacement = {
     delete: 'Eliminar la clave antigua en el servicio',
     proof: 'Comprobar que ya no vale',
   },
+  underWay: {
+    label: 'Sustituciones en curso',
+    places_one: 'Poner la clave nueva en {{count}} lugar más',
+    places_many: 'Poner la clave nueva en {{count}} lugares más',
+    places_other: 'Poner la clave nueva en {{count}} lugares más',
+  },
   keysPage: 'Abrir la página de claves',
   newKey: {
     label: 'Cómo crear una clave nueva',

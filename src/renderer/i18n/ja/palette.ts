@@ -60,5 +60,7 @@ export const palette = {
     open: 'キーを開く',
     pin: 'ピン留めする',
     unpin: 'ピン留めを外す',
+    replace: 'このキーを交換…',
+    'replace-further': '交換を続ける…',
   },
 } as const

@@ -15,6 +15,10 @@ export const replacement = {
     delete: 'サービスで古いキーを削除する',
     proof: '使えなくなったことを確かめる',
   },
+  underWay: {
+    label: '進行中の交換',
+    places_other: '残り {{count}} か所に新しいキーを設定する',
+  },
   keysPage: 'キーのページを開く',
   newKey: {
     label: '新しいキーの作り方',

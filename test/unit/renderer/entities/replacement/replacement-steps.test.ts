@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  nextStep,
   presentStep,
+  QUIET_MS,
   type StepId,
   stepsOf,
-} from '../../../../../src/renderer/features/replacement/replacement-steps.ts'
+} from '../../../../../src/renderer/entities/replacement/replacement-steps.ts'
 import type { Replacement } from '../../../../../src/shared/contract/replacements.ts'
 
 const replacement = (facts: Partial<Replacement> = {}): Replacement => ({
@@ -62,5 +64,11 @@ describe('the steps of a replacement', () => {
     const done = { ...moving, places: [place(1, 5), place(2, 4)] }
     expect(present(done)).toBe('switchOver')
     expect(stepsOf(replacement(done)).find(({ id }) => id === 'places')).toMatchObject({ doneAtMs: 5 })
+  })
+  it('lead to the deletion once the old key was quiet for a week', () => {
+    const quiet = replacement({ atMs: { planned: 1, paired: 2, quiet: 3 } })
+    expect(nextStep(quiet, 2 + QUIET_MS)).toBe('quiet')
+    expect(nextStep(quiet, 3 + QUIET_MS)).toBe('delete')
+    expect(nextStep(replacement(), 3 + QUIET_MS)).toBe('newKey')
   })
 })

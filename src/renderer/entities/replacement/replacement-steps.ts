@@ -1,5 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { DAY_MS } from '../../../shared/time.ts'
 
 /** A step as a person sees it; main knows fewer, because some of them change nothing there. */
 export type StepId = 'newKey' | 'bothWork' | 'places' | 'switchOver' | 'quiet' | 'delete' | 'proof'
@@ -49,4 +50,13 @@ export const stepsOf = (replacement: Replacement): readonly Step[] => {
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
   const open = steps.filter(({ isDone }) => !isDone)
   return (open.find(({ id }) => !passed.has(id)) ?? open[0])?.id
+}
+
+/** How long to wait until the old key is quiet: what runs once a week has run. */
+export const QUIET_MS = 7 * DAY_MS
+
+/** What a person is to do next in a replacement under way; once the old key was quiet long enough, it is to be deleted. */
+export const nextStep = (replacement: Replacement, nowMs: number): StepId | undefined => {
+  const { quiet = nowMs } = replacement.atMs
+  return presentStep(stepsOf(replacement), new Set(nowMs - quiet >= QUIET_MS ? ['quiet'] : []))
 }
