@@ -158,7 +158,7 @@ const mergeKey = (
 }
 
 /** Stands in for a secret in a plan: finding out where requests would go opens and seals nothing. */
-const unsealed = (version: number): StoredSecret => ({
+export const unsealed = (version: number): StoredSecret => ({
   nonce: '',
   ciphertext: '',
   tag: '',

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { unsealed } from '../backup/import-apply.ts'
 import type { SecretHere } from '../backup/import-plan.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
 import type { Secret } from '../secret.ts'
@@ -12,7 +13,7 @@ import { withList } from '../vault/protection-change.ts'
 import { openSecret, sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { StoredKey, StoredSecret } from '../vault/vault-format.ts'
+import type { StoredKey } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { type AppliedRows, applyRows, type TakenRow } from './apply-rows.ts'
 import type { ReadKeys } from './found-key.ts'
@@ -38,16 +39,6 @@ export interface HeldPlan {
 }
 
 type Taken = Input<'imports:apply'>['rows']
-
-/** The seal of a plan that is only looked at: finding out where secrets would go seals nothing. */
-const unsealed = (version: number): StoredSecret => ({
-  nonce: '',
-  ciphertext: '',
-  tag: '',
-  dataKeyId: '',
-  version,
-  savedAtMs: 0,
-})
 
 /** Imports of keys from other programs: one plan at a time, applied in one save, and taken back in one. */
 export class ImportService {
