@@ -6,7 +6,7 @@ import { mainWindow } from '../pages/main-window.ts'
 import { Album } from './album.ts'
 import { addKey, furnish, saveManyWorkspaces, saveService } from './furnish.ts'
 import { startGalleryService } from './gallery-service.ts'
-import { type LookName, looks, usualLooks, wear } from './looks.ts'
+import { everyLook, type LookName, looks, usualLooks, wear } from './looks.ts'
 import { goHome, type Scene } from './scene.ts'
 import { addKeyScenes } from './scenes/add-key.ts'
 import { keyScenes } from './scenes/keys.ts'
@@ -62,7 +62,12 @@ const visit = async (
 test('first start', async ({ start }) => {
   const keyward = await start()
   const skip = async () => keyward.page.getByRole('button', { name: 'Look around first' }).click()
-  await visit('First start', keyward, [{ title: 'Welcome', show: async () => undefined }])
+  await visit(
+    'First start',
+    keyward,
+    [{ title: 'Welcome', show: async () => undefined }],
+    [...everyLook, 'wide'],
+  )
   await skip()
   await visit('No keys', keyward, [
     ...placeScenes,
@@ -120,7 +125,7 @@ test('a forgotten passphrase', async ({ start }) => {
   await keyward.must('vault:choose', { by: 'passphrase', passphrase: 'correct horse battery staple' })
   const [workspace] = await saveService(keyward, service.origin)
   await addKey(keyward, workspace, 'Billing sync', 'good-billing')
-  await visit('Passphrase', keyward, [lostPassphraseScene], ['light', 'dark', 'german', 'japanese', 'arabic'])
+  await visit('Passphrase', keyward, [lostPassphraseScene], everyLook)
 })
 
 test('no keychain', async ({ start }) => {
