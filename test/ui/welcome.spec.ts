@@ -88,7 +88,8 @@ test('the state of the keychain is live', async ({ open }) => {
 
 for (const theme of ['light', 'dark'] as const)
   for (const size of [
-    { width: 1240, height: 800 },
+    { width: 1600, height: 900 },
+    { width: 1240, height: 772 },
     { width: 760, height: 520 },
   ])
     test(`accessible and all in sight, ${theme}, ${size.width} wide`, async ({ open }) => {

@@ -28,7 +28,7 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
   const isAgain = useStore((state) => state.view.screen === 'welcome')
   return (
     <main className="@container h-full overflow-y-auto">
-      <div className="mx-auto flex min-h-full w-full max-w-[60rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-7 @min-[54rem]:py-8">
+      <div className="mx-auto flex min-h-full w-full max-w-[60rem] flex-col justify-center gap-3 px-6 py-3 @min-[54rem]:gap-5 @min-[54rem]:py-4">
         <header className="flex items-center gap-4 @min-[54rem]:flex-col @min-[54rem]:text-center">
           <Logo size={60} />
           <div>
@@ -83,7 +83,7 @@ const WelcomeCard = ({ picture, title, children, isAcross = false }: WelcomeCard
       aria-hidden
       className={classNames(
         'grid shrink-0 place-items-center border-line bg-accent-wash/50 @max-[54rem]:hidden',
-        isAcross ? 'w-[15rem] border-e' : 'h-36 border-b',
+        isAcross ? 'w-[15rem] border-e' : 'h-32 border-b',
       )}
     >
       {picture}
