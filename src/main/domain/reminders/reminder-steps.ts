@@ -34,12 +34,14 @@ const LONGEST_STEP_MS = 30 * DAY_MS
 
 /**
  * True when a step was announced. After the clock is set back by up to a day, later steps count too. A step
- * that was dated further ahead was announced by a clock that was wrong: the steps before it are still to come.
+ * that was dated further ahead was announced by a clock that was wrong: the steps before it are still to come,
+ * and so is the day itself, which is better announced twice than never.
  */
 const wasAnnounced = (announced: Announced, step: number, nowMs: number): boolean =>
   announced.steps.some(({ days, atMs }) => {
     const aheadMs = atMs - nowMs
-    return days === step ? aheadMs <= LONGEST_STEP_MS : days < step && aheadMs <= DAY_MS
+    const longestMs = step === 0 ? DAY_MS : LONGEST_STEP_MS
+    return days === step ? aheadMs <= longestMs : days < step && aheadMs <= DAY_MS
   })
 
 /** The step to announce now, if any: each once, and again when a snooze is over. */

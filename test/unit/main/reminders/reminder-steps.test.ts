@@ -94,6 +94,10 @@ describe('what is announced', () => {
     expect(stepsAt([...daily.slice(0, 33), at(-40), ...daily.slice(33)])).toEqual([30, 14, 0, 7, 1, 0])
   })
 
+  it.each([2, 10, 29])('is the day itself, too, after a clock that came %i days past it', (days) => {
+    expect(stepsAt([at(-days), at(3), at(1), at(0), at(0, 20)])).toEqual([0, 7, 1, 0])
+  })
+
   it('begins anew for another due date', () => {
     const announced = withStep(undefined, dueAtMs, 7, at(5))
     const later = dueAtMs + 2 * DAY_MS
