@@ -1,0 +1,63 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A service with a real OAuth server, whose keys are made and deleted by the test. */
+export interface OidcService {
+  readonly origin: string
+  /** The client IDs of the token requests that were answered or cut off. */
+  readonly requests: readonly string[]
+  /** From now on these keys, by client ID with their secrets, and no others. */
+  setKeys(keys: Readonly<Record<string, string>>): void
+  /** Cuts off each connection, or answers again. */
+  setDown(isDown: boolean): void
+  close(): Promise<void>
+}
+
+/** Starts `oidc-provider` on a free port of 127.0.0.1; tokens come from `/token`. */
+export const startOidcService = async (): Promise<OidcService> => {
+  // It comes without types; what is used of it is this.
+  const { Provider } = (await import('oidc-provider' as string)) as {
+    Provider: new (issuer: string, options: object) => { callback(): RequestListener }
+  }
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const server = http.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
+  const origin = `http://127.0.0.1:${port}`
+  const requests: string[] = []
+  let isDown = false
+  let answer: RequestListener = (_request, response) => response.writeHead(503).end()
+  server.on('request', (request, response) => {
+    const sent = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString()
+    requests.push(sent.split(':')[0] ?? '')
+    if (isDown) request.socket.destroy()
+    else answer(request, response)
+  })
+  return {
+    origin,
+    requests,
+    setKeys: (keys) => {
+      const clients = Object.entries(keys).map(([id, secret]) => ({
+        client_id: id,
+        client_secret: secret,
+        grant_types: ['client_credentials'],
+        redirect_uris: [],
+        response_types: [],
+        id_token_signed_response_alg: 'ES256',
+      }))
+      const features = { clientCredentials: { enabled: true }, devInteractions: { enabled: false } }
+      const ttl = { ClientCredentials: 600 }
+      answer = new Provider(origin, { clients, features, ttl, jwks: { keys: [jwk] } }).callback()
+    },
+    setDown: (down) => {
+      isDown = down
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
