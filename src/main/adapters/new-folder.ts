@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { replaceFile, syncFolder } from '../../node/replace-file.ts'
 import type { SavedFolder, SaveFolderQuestion } from '../ports/file-dialog.ts'
@@ -28,9 +28,8 @@ export const writeNewFolder = async (
 ): Promise<Written> => {
   const temporary = join(dirname(chosen), `.keyward-${randomUUID()}.tmp`)
   try {
-    // SECURITY: S17, for its owner only, whatever the umask.
+    // SECURITY: S17, for its owner only: an umask takes rights away and adds none.
     await mkdir(temporary, { mode: 0o700 })
-    await chmod(temporary, 0o700)
     for (const { name, bytes } of files)
       await replaceFile(join(temporary, name), bytes, { toleratesUnsyncedFolder: true })
     const path = freePath(chosen)
