@@ -26,6 +26,8 @@ const KeyEdit = z.strictObject({
   keepReady: z.optional(z.boolean()),
   /** Marks it to be replaced before its date. */
   toReplace: z.optional(z.nullable(ReplaceReason)),
+  /** Why it may stay beyond its limit; main adds the day. */
+  exception: z.optional(z.nullable(EnteredLabel)),
 })
 
 /** Keys: never their secrets. SECURITY: S5, S34, S24a, S42. */

@@ -72,6 +72,7 @@ const threeMonths = async () => {
   await must('keys:copySecret', { keyId: owned.id })
   await must('keys:copyClientId', { keyId })
   await must('requests:send', { requestId: 'r', keyId, method: 'GET', path: '/' })
+  await must('keys:update', { keyId: back.id, exception: ' The vendor ends it in May ' })
   await must('keys:update', { keyId, owner: { name: 'Ada' } })
   await must('keys:updateEach', {
     edits: [
@@ -146,7 +147,16 @@ describe('evidence', () => {
     expect(figures()).toMatchObject({
       ...{ keys: 4, withOwner: 3, personal: 2, service: 2, erasedSince: 1, reviewed: 2 },
       ...{ withLimit: 2, overLimit: 2, ageUnknown: 0, ownerChanges: 2, removed: 1, erased: 0 },
-      ...{ begun: 2, proven: 1, stopped: 0, underWay: 1, stillAccepted: 1, gaps: 0, unreadable: 0 },
+      ...{
+        begun: 2,
+        proven: 1,
+        stopped: 0,
+        underWay: 1,
+        stillAccepted: 1,
+        exceptions: 1,
+        gaps: 0,
+        unreadable: 0,
+      },
       ...{ 'token-copied': 1, 'secret-copied/window': 1, 'client-id-copied': 1, 'test-sent': 1 },
     })
   })
@@ -177,6 +187,7 @@ describe('evidence', () => {
     }
     expect(fileOf('keys.csv').split('\r\n')).toHaveLength(1 + keyCount + 1)
     expect(fileOf('keys.csv')).toContain(`"'=Grace"`)
+    expect(fileOf('keys.csv')).toContain('"The vendor ends it in May"')
     expect(fileOf('activity.csv')).toContain(`"owner-changed","Billing","Acme","'=Grace","Ada","window"`)
     expect(fileOf('replacements.csv')).toMatch(/still accepted; .* refused"/)
   })

@@ -83,7 +83,17 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...['clientId', 'clientSecret', 'current', 'keySteps[]', 'name', 'passphrase', 'place', 'requestId'],
+      ...[
+        'clientId',
+        'clientSecret',
+        'current',
+        'exception',
+        'keySteps[]',
+        'name',
+        'passphrase',
+        'place',
+        'requestId',
+      ],
       ...['text', 'token', 'value', 'workspace'],
     ])
   })

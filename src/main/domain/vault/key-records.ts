@@ -36,6 +36,8 @@ export interface KeyEdit extends EnteredLife {
   readonly keepReady?: boolean | undefined
   /** Marks it to be replaced before its date, and why. */
   readonly toReplace?: ReplaceReason | null | undefined
+  /** Why it may stay beyond its limit. */
+  readonly exception?: string | null | undefined
 }
 
 /** What an edit is made with. */
@@ -94,7 +96,7 @@ export const addKey = (document: VaultDocument, key: StoredKey): Change =>
   ok({ document: { ...document, keys: [...document.keys, key] }, saved: key })
 
 /** The facts that an edit may clear. */
-const clearable = ['keyExpiresAtMs', 'notes', 'toReplace', ...lifeFactNames] as const
+const clearable = ['keyExpiresAtMs', 'notes', 'toReplace', 'exception', ...lifeFactNames] as const
 
 /**
  * A key's record after an edit; an empty name is refused. A snoozed reminder comes again when the date it was
@@ -107,13 +109,14 @@ export const editedKey = (
 ): Result<StoredKey, AppError> => {
   const name = (edit.name ?? key.name).trim()
   if (name === '') return err(appError('bad-input', { field: 'name' }))
-  const { keyExpiresAtMs, notes, toReplace } = edit
+  const { keyExpiresAtMs, notes, toReplace, exception } = edit
   const edited: StoredKey = {
     ...without(key, ...clearable.filter((fact) => edit[fact] !== undefined)),
     ...filled({
       keyExpiresAtMs,
       notes,
       toReplace: toReplace && { sinceMs: nowMs, reason: toReplace },
+      exception: exception ? { ...key.exception, reason: exception.trim(), atMs: nowMs } : undefined,
       ...enteredLife(edit, key, newId),
     }),
     name,

@@ -12,6 +12,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { COPIED_FOR_MS, useFlash } from '../../ui/use-elapsed.ts'
 import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
+import { ExceptionFact } from './ExceptionFact.tsx'
 import { EditFact, Fact, FactForm } from './Fact.tsx'
 import { ReviewFact } from './ReviewFact.tsx'
 
@@ -102,6 +103,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         )}
         <LifeRows {...life} />
         <ReviewFact item={item} />
+        <ExceptionFact key={item.id} item={item} />
       </dl>
       <EmptyLife {...life} />
     </div>

@@ -87,7 +87,8 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
     'an edit of the new facts',
     async (b) => {
       const places = b.vault.document.keys[0]?.usedIn?.map(({ id, place }) => ({ id, place: `${place}!` }))
-      const facts = { owner: { name: 'Bo' }, usedIn: places ?? [], reminder: { beforeDays: 7 } }
+      const exception = 'The vendor ends it in May'
+      const facts = { owner: { name: 'Bo' }, usedIn: places ?? [], reminder: { beforeDays: 7 }, exception }
       must(await b.keys.update(firstKey(b), facts))
     },
   ],
