@@ -32,6 +32,7 @@ const actions = {
   evidence: { needs: 'open' },
   'hand-over': { needs: 'writable' },
   help: { needs: 'nothing', keys: ['F1'] },
+  'import-keys': { needs: 'writable' },
   lock: { needs: 'open', keys: ['CmdOrCtrl+L'] },
   'new-token': { needs: 'open', keys: ['CmdOrCtrl+R'] },
   overview: { needs: 'open' },

@@ -46,6 +46,7 @@ export const menuTemplate = ({
     checked: theme === name,
   })
   const addKey = item('add-key', translate('menu.addKey'))
+  const importKeys = item('import-keys', translate('menu.importKeys'))
   const settings = item('settings', translate('menu.settings'))
   const lock = item('lock', translate('menu.lock'))
   const about = item('about', translate('menu.about'))
@@ -72,7 +73,7 @@ export const menuTemplate = ({
       : []),
     {
       label: translate('menu.file'),
-      submenu: isMac ? [addKey] : [addKey, line, settings, lock, line, quit],
+      submenu: isMac ? [addKey, importKeys] : [addKey, importKeys, line, settings, lock, line, quit],
     },
     {
       label: translate('menu.edit'),

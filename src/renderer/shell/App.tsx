@@ -5,7 +5,7 @@ import { OpenBackupButton } from '../features/backup/OpenBackupButton.tsx'
 import { ChooseCustodyScreen } from '../features/custody/ChooseCustodyScreen.tsx'
 import { LockedScreen } from '../features/custody/LockedScreen.tsx'
 import { UnreadableScreen } from '../features/custody/UnreadableScreen.tsx'
-import { ProfileDrop } from '../features/service/ProfileDrop.tsx'
+import { FileDrop } from '../features/service/FileDrop.tsx'
 import { WelcomeScreen } from '../features/welcome/WelcomeScreen.tsx'
 import { useStore } from '../state/page-context.ts'
 import type { PageState } from '../state/page-state.ts'
@@ -88,7 +88,7 @@ export const App = ({ onShown, retry }: AppProps) => {
     <I18nProvider locale={locale}>
       <Screen retry={retry} />
       <Overlays />
-      <ProfileDrop />
+      <FileDrop />
       <AskingLine />
     </I18nProvider>
   )

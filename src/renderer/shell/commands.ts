@@ -1,5 +1,6 @@
 import { type AppAction, isAllowed } from '../../shared/actions.ts'
 import type { Settings } from '../../shared/settings.ts'
+import { openImport } from '../entities/import/import-actions.ts'
 import { removeKey } from '../entities/key/key-actions.ts'
 import { showPractice, showPracticeGuide } from '../entities/service/practise.ts'
 import { copyToken, issueToken } from '../entities/token/token-actions.ts'
@@ -44,6 +45,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   evidence: toOverlay('evidence'),
   'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),
+  'import-keys': openImport,
   lock,
   'new-token': withShownKey(issueToken),
   overview: toScreen('overview'),

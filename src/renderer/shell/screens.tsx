@@ -22,6 +22,7 @@ const loaders = {
   test: async () => named((await import('../features/test-request/TestRequestScreen.tsx')).TestRequestScreen),
   replacement: async () =>
     named((await import('../features/replacement/ReplacementScreen.tsx')).ReplacementScreen),
+  import: async () => named((await import('../features/import/ImportScreen.tsx')).ImportScreen),
   settings: async () => {
     const [{ SettingsScreen }, { settingsSections }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -38,6 +39,7 @@ export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   'add-key': lazy(loaders['add-key']),
   test: lazy(loaders.test),
   replacement: lazy(loaders.replacement),
+  import: lazy(loaders.import),
   settings: lazy(loaders.settings),
 }
 

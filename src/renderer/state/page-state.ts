@@ -7,6 +7,7 @@ import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } fro
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
+import type { Importing } from './importing.ts'
 import type { KeyNeed } from './key-need.ts'
 import type { LifeFilter } from './life-filter.ts'
 
@@ -30,6 +31,7 @@ export type View =
   | { readonly screen: 'test'; readonly keyId?: string }
   | { readonly screen: 'activity'; readonly keyId?: string }
   | { readonly screen: 'replacement'; readonly replacementId: string }
+  | { readonly screen: 'import' }
   | { readonly screen: 'custody' }
   /** The first-run cards, on request. */
   | { readonly screen: 'welcome' }
@@ -89,6 +91,8 @@ export type PageState = {
   readonly replacements: ById<Replacement>
   /** Token batches, by workspace; a result stays until the user navigates. */
   readonly batches: ById<TokenBatch>
+  /** The import of keys, wherever the user is meanwhile. */
+  readonly importing: Importing
   readonly clipboard: ClipboardState
   /** The call that main's dialog asks about; the page cannot answer it. */
   readonly asking: Asking | undefined
@@ -124,6 +128,7 @@ export const initialState: PageState = {
   tokens: new Map(),
   replacements: new Map(),
   batches: new Map(),
+  importing: { phase: 'choose' },
   clipboard: {},
   asking: undefined,
   view: { screen: 'keys', scope: 'all' },

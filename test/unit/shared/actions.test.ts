@@ -122,6 +122,7 @@ describe('what is allowed', () => {
       'add-key',
       'delete-key',
       'hand-over',
+      'import-keys',
       'practice-guide',
       'practise',
       'rename-key',

@@ -7,6 +7,7 @@ export const menu = {
   key: 'مفتاح',
   help: 'مساعدة',
   addKey: 'إضافة مفتاح',
+  importKeys: 'استيراد المفاتيح…',
   settings: 'الإعدادات…',
   lock: 'قفل',
   quit: 'إنهاء Keyward',

@@ -7,6 +7,7 @@ export const menu = {
   key: 'Schlüssel',
   help: 'Hilfe',
   addKey: 'Schlüssel hinzufügen',
+  importKeys: 'Schlüssel importieren…',
   settings: 'Einstellungen…',
   lock: 'Sperren',
   quit: 'Keyward beenden',

@@ -7,6 +7,7 @@ export const menu = {
   key: 'Key',
   help: 'Help',
   addKey: 'Add key',
+  importKeys: 'Import keys…',
   settings: 'Settings…',
   lock: 'Lock',
   quit: 'Quit Keyward',

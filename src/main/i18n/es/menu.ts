@@ -7,6 +7,7 @@ export const menu = {
   key: 'Clave',
   help: 'Ayuda',
   addKey: 'Añadir clave',
+  importKeys: 'Importar claves…',
   settings: 'Ajustes…',
   lock: 'Bloquear',
   quit: 'Salir de Keyward',

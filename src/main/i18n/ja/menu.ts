@@ -7,6 +7,7 @@ export const menu = {
   key: 'キー',
   help: 'ヘルプ',
   addKey: 'キーを追加',
+  importKeys: 'キーをインポート…',
   settings: '設定…',
   lock: 'ロック',
   quit: 'Keyward を終了',

@@ -1,7 +1,10 @@
+import { FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { openImport } from '../../entities/import/import-actions.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
 import { knownServiceOf } from './entry.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -27,7 +30,14 @@ export const AddKeyScreen = () => {
   const leaving = useDraftGuard(form.hasValues)
   return (
     <div className="@container w-full max-w-[62rem] px-5 pt-5 pb-10">
-      <PageHeading>{t('addKey.head.title')}</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <PageHeading>{t('addKey.head.title')}</PageHeading>
+        {form.phase.kind === 'saved' ? null : (
+          <Button icon={FileUp} onPress={() => openImport(page)}>
+            {t('imports.open')}
+          </Button>
+        )}
+      </div>
       {form.phase.kind === 'saved' ? null : (
         <p className="mt-0.5 max-w-[38rem] text-pretty text-soft">{t('addKey.head.text')}</p>
       )}

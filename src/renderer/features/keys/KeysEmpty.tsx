@@ -1,5 +1,6 @@
-import { GraduationCap, Plus } from 'lucide-react'
+import { FileUp, GraduationCap, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { openImport } from '../../entities/import/import-actions.ts'
 import { matches, parseQuery } from '../../entities/key/search.ts'
 import { suggestQuery, vocabularyOf } from '../../entities/key/suggest.ts'
 import { showPractice } from '../../entities/service/practise.ts'
@@ -136,6 +137,9 @@ export const KeysEmpty = ({ scope, scopeCount }: KeysEmptyProps) => {
       actions={
         <>
           {add}
+          <Button icon={FileUp} onPress={() => openImport(page)}>
+            {t('imports.open')}
+          </Button>
           <Button icon={GraduationCap} onPress={() => void showPractice(page)}>
             {t('welcome.start.practise')}
           </Button>

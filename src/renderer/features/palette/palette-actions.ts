@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  Download,
   FileCheck2,
   Fingerprint,
   Hand,
@@ -29,6 +30,7 @@ type PaletteAction = { readonly id: AppAction; readonly icon: LucideIcon }
 /** The palette's actions that need no key, in display order. */
 export const paletteActions = [
   { id: 'add-key', icon: Plus },
+  { id: 'import-keys', icon: Download },
   { id: 'overview', icon: LayoutGrid },
   { id: 'all-keys', icon: KeyRound },
   { id: 'pinned-keys', icon: Pin },

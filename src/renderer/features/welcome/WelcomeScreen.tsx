@@ -1,8 +1,9 @@
-import { ArrowLeft, Compass, GraduationCap, ListChecks, Plus } from 'lucide-react'
+import { ArrowLeft, Compass, FileUp, GraduationCap, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { openImport } from '../../entities/import/import-actions.ts'
 import { ProfileButton } from '../../entities/service/ProfileButton.tsx'
 import { practise, tryRealSteps } from '../../entities/service/practise.ts'
 import type { ErrorAction } from '../../format/error-words.ts'
@@ -52,6 +53,9 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
         <div className="grid justify-center justify-items-start gap-x-4 @min-[24rem]:grid-cols-[auto_auto]">
           <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
             {t('welcome.start.steps')}
+          </Button>
+          <Button variant="ghost" icon={FileUp} onPress={() => openImport(page)}>
+            {t('imports.open')}
           </Button>
           <ProfileButton variant="ghost" onService={(serviceId) => startAddingKeyFor(page, serviceId)} />
           {restoreBackup}

@@ -51,6 +51,7 @@ export const palette = {
     settings: 'الإعدادات',
     'which-key': 'أي مفتاح أنشأ هذا الرمز؟',
     'hand-over': 'تسليم مفاتيح شخص',
+    'import-keys': 'استيراد المفاتيح',
     shortcuts: 'اختصارات لوحة المفاتيح',
     'test-request': 'طلب تجريبي',
     'theme-dark': 'استخدام الألوان الداكنة',

@@ -8,6 +8,7 @@ import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { evidence } from './evidence.ts'
 import { help } from './help.ts'
+import { imports } from './imports.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
@@ -29,6 +30,7 @@ export const de = {
   evidence,
   shell,
   keys,
+  imports,
   time,
   addKey,
   testRequest,

@@ -46,6 +46,7 @@ export const palette = {
     settings: 'Einstellungen',
     'which-key': 'Von welchem Schlüssel ist dieses Token?',
     'hand-over': 'Schlüssel einer Person übergeben',
+    'import-keys': 'Schlüssel importieren',
     shortcuts: 'Tastenkürzel',
     'test-request': 'Testanfrage',
     'theme-dark': 'Dunkle Farben verwenden',

@@ -4,8 +4,9 @@ export const service = {
     have: 'Ich habe ein Dienstprofil',
     added: '{{name}} ist hinzugefügt',
     known: '{{name}} war schon da',
-    dropTitle: 'Dienstprofil hier ablegen',
-    dropText: 'Keyward nennt jede Adresse darin und fragt, bevor etwas hinzugefügt wird.',
+    dropTitle: 'Zum Importieren hier ablegen',
+    dropText:
+      'Schlüssel aus einem anderen Programm oder ein Dienstprofil. Nichts wird gespeichert, bevor Sie es gesehen haben.',
   },
   settings: {
     open: 'Profil öffnen…',

@@ -6,6 +6,7 @@ import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { evidence } from './evidence.ts'
 import { help } from './help.ts'
+import { imports } from './imports.ts'
 import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
@@ -28,6 +29,7 @@ export const en = {
   evidence,
   shell,
   keys,
+  imports,
   time,
   addKey,
   testRequest,

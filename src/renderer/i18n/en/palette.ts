@@ -46,6 +46,7 @@ export const palette = {
     settings: 'Settings',
     'which-key': 'Which key made this token?',
     'hand-over': 'Hand over the keys of a person',
+    'import-keys': 'Import keys',
     shortcuts: 'Keyboard shortcuts',
     'test-request': 'Test request',
     'theme-dark': 'Use dark colours',

@@ -4,8 +4,8 @@ export const service = {
     have: 'I have a service profile',
     added: '{{name}} is added',
     known: '{{name}} was here already',
-    dropTitle: 'Drop the service profile here',
-    dropText: 'Keyward names every address in it and asks before anything is added.',
+    dropTitle: 'Drop to import',
+    dropText: 'Keys of another program, or a service profile. Nothing is saved before you have seen it.',
   },
   settings: {
     open: 'Open profile…',

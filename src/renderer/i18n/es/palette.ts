@@ -48,6 +48,7 @@ export const palette = {
     settings: 'Ajustes',
     'which-key': '¿Qué clave creó este token?',
     'hand-over': 'Traspasar las claves de una persona',
+    'import-keys': 'Importar claves',
     shortcuts: 'Atajos de teclado',
     'test-request': 'Solicitud de prueba',
     'theme-dark': 'Usar colores oscuros',

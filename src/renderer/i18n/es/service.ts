@@ -4,8 +4,9 @@ export const service = {
     have: 'Tengo un perfil de servicio',
     added: '{{name}} se añadió',
     known: '{{name}} ya estaba aquí',
-    dropTitle: 'Suelte aquí el perfil de servicio',
-    dropText: 'Keyward muestra cada dirección que contiene y pregunta antes de añadir nada.',
+    dropTitle: 'Suelte para importar',
+    dropText:
+      'Claves de otro programa o un perfil de servicio. No se guarda nada antes de que lo haya visto.',
   },
   settings: {
     open: 'Abrir perfil…',

@@ -45,6 +45,7 @@ export const palette = {
     settings: '設定',
     'which-key': 'トークンの発行元のキーを調べる',
     'hand-over': '担当者のキーを引き継ぐ',
+    'import-keys': 'キーをインポート',
     shortcuts: 'キーボードショートカット',
     'test-request': 'テストリクエスト',
     'theme-dark': '暗い配色にする',

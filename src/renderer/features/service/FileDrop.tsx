@@ -1,33 +1,45 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appError } from '../../../shared/errors.ts'
+import { entriesOf, readDropped } from '../../entities/import/dropped-files.ts'
+import { readImport, refuseImport } from '../../entities/import/import-actions.ts'
 import { importProfile } from '../../entities/service/import-profile.ts'
 import { startAddingKeyFor } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import { reportProblem } from '../../state/problem.ts'
 
-/** Main's limit as well. */
+/** Main's limit for a profile as well. */
 const MOST_BYTES = 65_536
 
 const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** A service can be added here, and no dialog is open. */
+/** Something can be added here, and no dialog is open. */
 const canDrop = (page: Page): boolean =>
   page.getState().app?.vault === 'ready' && document.querySelector('[data-modal], [role="menu"]') === null
 
-const take = async (page: Page, file: File | undefined) => {
-  if (file === undefined) return
-  if (file.size > MOST_BYTES)
-    return reportProblem(page, appError('refused', { reason: 'not-a-profile', detail: 'size' }))
+/** True when the file was a service profile, whatever came of it. */
+const takeProfile = async (page: Page, file: File): Promise<boolean> => {
+  if (file.size > MOST_BYTES || !/\.json$/i.test(file.name)) return false
   const outcome = await importProfile(page, await file.text())
-  if (outcome.kind === 'failed') reportProblem(page, outcome.error)
-  else if (outcome.kind !== 'cancelled') startAddingKeyFor(page, outcome.serviceId)
+  if (outcome.kind === 'failed') {
+    if (outcome.error.reason === 'not-a-profile') return false
+    reportProblem(page, outcome.error)
+  } else if (outcome.kind !== 'cancelled') startAddingKeyFor(page, outcome.serviceId)
+  return true
 }
 
-/** Accepts a service profile dropped anywhere on the window; the buttons that open one do the same. */
-export const ProfileDrop = () => {
+const take = async (page: Page, drop: DataTransfer) => {
+  const entries = entriesOf(drop)
+  const [file, ...others] = drop.files
+  if (file !== undefined && others.length === 0 && (await takeProfile(page, file))) return
+  const files = await readDropped(entries)
+  if (files.ok) await readImport(page, { files: files.value })
+  else refuseImport(page, files.error)
+}
+
+/** Accepts files with keys, or a service profile, dropped anywhere on the window; the buttons that open them do the same. */
+export const FileDrop = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
@@ -47,7 +59,7 @@ export const ProfileDrop = () => {
       event.preventDefault()
       event.stopPropagation()
       setOver(false)
-      if (canDrop(page)) void take(page, event.dataTransfer?.files[0])
+      if (canDrop(page) && event.dataTransfer) void take(page, event.dataTransfer)
     }
     // Capture phase: text fields must not handle a file.
     document.addEventListener('dragover', over, true)

@@ -1,0 +1,112 @@
+import type { AppError } from '../../../shared/errors.ts'
+import type { Input } from '../../../shared/ipc-contract.ts'
+import type { Importing } from '../../state/importing.ts'
+import { navigate } from '../../state/navigation.ts'
+import type { Page } from '../../state/page.ts'
+import { reportProblem } from '../../state/problem.ts'
+
+/** What has the focus at first: the button of the next step, if there is one. */
+const focusOf = (importing: Importing): 'form' | 'heading' => {
+  switch (importing.phase) {
+    case 'preview':
+      return importing.plan.rows.some(({ state }) => state === 'new') ? 'form' : 'heading'
+    case 'done':
+      return importing.result.keyIds.length > 0 ? 'form' : 'heading'
+    case 'undone':
+      return 'heading'
+    case 'choose':
+    case 'reading':
+      return 'form'
+  }
+}
+
+/** The next step; the focus moves to it on its screen, since what had it is gone. */
+const show = (page: Page, importing: Importing): void => {
+  page.setState({ importing })
+  if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
+}
+
+/** Opens the import where it stands. */
+export const openImport = (page: Page): void => {
+  if (page.getState().view.screen !== 'import')
+    navigate(page, { screen: 'import' }, focusOf(page.getState().importing))
+}
+
+/**
+ * Has main read keys: of files that the user chooses in its dialog, or of these. SECURITY: S33, nothing of them is
+ * kept here.
+ */
+export const readImport = async (page: Page, input?: Input<'imports:read'>): Promise<void> => {
+  const before = page.getState().importing
+  const reading: Importing = { phase: 'reading' }
+  show(page, reading)
+  openImport(page)
+  const answer = await page.keyward.imports.read(input)
+  // Cancelled, locked, or overtaken by another import.
+  if (page.getState().importing !== reading) return
+  if (answer.ok) show(page, { phase: 'preview', plan: answer.value })
+  else if (answer.error.kind !== 'cancelled') show(page, { phase: 'choose', error: answer.error })
+  else show(page, before.phase === 'choose' ? before : { phase: 'choose' })
+}
+
+/** Shows why files cannot be read at all. */
+export const refuseImport = (page: Page, error: AppError): void => {
+  show(page, { phase: 'choose', error })
+  openImport(page)
+}
+
+/** Stops reading, or forgets what was read; nothing was saved. */
+export const cancelImport = async (page: Page): Promise<void> => {
+  const { importing } = page.getState()
+  show(page, { phase: 'choose' })
+  const answer = await page.keyward.imports.cancel(
+    importing.phase === 'preview' ? { planId: importing.plan.planId } : {},
+  )
+  if (!answer.ok) reportProblem(page, answer.error)
+}
+
+/** Sends the secret of a row to main; the reason if it was not taken. */
+export const fillSecret = async (
+  page: Page,
+  input: Input<'imports:fillSecret'>,
+): Promise<AppError | undefined> => {
+  const answer = await page.keyward.imports.fillSecret(input)
+  if (!answer.ok) return answer.error
+  const row = answer.value
+  page.setState((state) =>
+    state.importing.phase === 'preview' && state.importing.plan.planId === input.planId
+      ? {
+          ...state,
+          importing: {
+            phase: 'preview',
+            plan: {
+              ...state.importing.plan,
+              rows: state.importing.plan.rows.map((each) => (each.rowId === row.rowId ? row : each)),
+            },
+          },
+        }
+      : state,
+  )
+  return undefined
+}
+
+/** Saves rows in one save; the reason if nothing was saved. */
+export const applyImport = async (
+  page: Page,
+  input: Input<'imports:apply'>,
+): Promise<AppError | undefined> => {
+  const { importing } = page.getState()
+  const answer = await page.keyward.imports.apply(input)
+  if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : answer.error
+  if (importing.phase === 'preview' && page.getState().importing === importing)
+    show(page, { phase: 'done', result: answer.value, files: importing.plan.files })
+  return undefined
+}
+
+/** Takes the import back in one save; the reason if it stays. */
+export const undoImport = async (page: Page, undoId: string): Promise<AppError | undefined> => {
+  const answer = await page.keyward.imports.undo({ undoId })
+  if (!answer.ok) return answer.error
+  show(page, { phase: 'undone', counts: answer.value })
+  return undefined
+}

@@ -1,0 +1,186 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRow } from '../../../shared/import-rows.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ImportRowContent } from './ImportRowContent.tsx'
+import { RowForm } from './RowForm.tsx'
+import { isImportable } from './row-places.ts'
+
+/** Heights in px. */
+const heights = { row: 52, form: 108 } as const
+/** Rows in sight without scrolling. */
+const MOST_ROWS = 8
+
+type Editing = { readonly rowId: string; readonly what: 'name' | 'secret' }
+
+type ImportRowsProps = {
+  readonly planId: string
+  readonly rows: readonly ImportRow[]
+  /** The rows that could be saved now. */
+  readonly readyIds: ReadonlySet<string>
+  readonly selected: ReadonlySet<string>
+  readonly names: ReadonlyMap<string, string>
+  readonly onSelect: (rowIds: readonly string[], isSelected: boolean) => void
+  readonly onRename: (rowId: string, name: string) => void
+}
+
+/** What a row still needs or allows: its secret, or another name. */
+const editOf = (row: ImportRow): Editing['what'] | undefined => {
+  if (!isImportable(row)) return undefined
+  if (!row.hasSecret) return 'secret'
+  return row.keyId === undefined ? 'name' : undefined
+}
+
+/** The rows found: a virtual grid with one tab stop. Space selects, F2 renames, Enter enters what is missing. */
+export const ImportRows = ({
+  planId,
+  rows,
+  readyIds,
+  selected,
+  names,
+  onSelect,
+  onRename,
+}: ImportRowsProps) => {
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [currentId, setCurrentId] = useState<string>()
+  const [editing, setEditing] = useState<Editing>()
+  const isFocusWanted = useRef(false)
+  const found = rows.findIndex(({ rowId }) => rowId === currentId)
+  const current = found === -1 ? 0 : found
+  const editedId = editing?.rowId
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.rowId === editedId ? heights.form : heights.row),
+    // A new function notifies the virtualizer that the rows, or their heights, have changed.
+    getItemKey: useCallback((index: number) => rows[index]?.rowId ?? index, [rows]),
+    overscan: 6,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has the form
+  useLayoutEffect(() => virtualizer.measure(), [editedId, virtualizer])
+  useLayoutEffect(() => {
+    if (!isFocusWanted.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${currentId}"]`)
+    if (!row) return
+    isFocusWanted.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const moveTo = (place: number) => {
+    const index = Math.min(rows.length - 1, Math.max(0, place))
+    const row = rows[index]
+    if (row === undefined) return
+    isFocusWanted.current = true
+    setCurrentId(row.rowId)
+    virtualizer.scrollToIndex(index)
+  }
+  const toggle = ({ rowId }: ImportRow) => {
+    if (readyIds.has(rowId)) onSelect([rowId], !selected.has(rowId))
+  }
+  const start = (row: ImportRow, what: Editing['what']) => {
+    setCurrentId(row.rowId)
+    setEditing({ rowId: row.rowId, what })
+  }
+  const close = (rowId: string) => {
+    setEditing(undefined)
+    setCurrentId(rowId)
+    isFocusWanted.current = true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of a row's form are its own.
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.rowId === undefined) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const row = rows[current]
+    if (row === undefined) return
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + MOST_ROWS - 1,
+      PageUp: current - MOST_ROWS + 1,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const step = steps[event.key]
+    const edit = editOf(row)
+    if (step !== undefined) moveTo(step)
+    else if (event.key === ' ') toggle(row)
+    else if (event.key === 'Enter' && edit !== undefined) start(row, edit)
+    else if (event.key === 'F2' && isImportable(row) && row.keyId === undefined) start(row, 'name')
+    else return
+    event.preventDefault()
+  }
+
+  if (rows.length === 0) return <p className="text-soft">{t('imports.rows.none')}</p>
+  const height =
+    Math.min(rows.length, MOST_ROWS) * heights.row + (editing === undefined ? 0 : heights.form - heights.row)
+  return (
+    <div
+      ref={scroller}
+      className="shrink-0 overflow-y-auto overscroll-contain rounded-[14px] border border-line bg-card shadow-card"
+      style={{ height: height + 2 }}
+    >
+      <div
+        role="grid"
+        aria-label={t('imports.rows.label')}
+        aria-rowcount={rows.length}
+        aria-multiselectable
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start: top, size }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const { rowId } = row
+          const name = names.get(rowId) ?? row.name
+          const isReady = readyIds.has(rowId)
+          const edit = editing?.rowId === rowId ? editing.what : undefined
+          return (
+            <div
+              key={rowId}
+              role="row"
+              tabIndex={index === current ? 0 : -1}
+              aria-rowindex={index + 1}
+              aria-selected={isReady && selected.has(rowId)}
+              data-row-id={rowId}
+              onFocus={() => setCurrentId(rowId)}
+              className={classNames(
+                'focus-ring-inset absolute inset-x-0 top-0 border-b border-line last:border-b-0',
+                isReady ? '' : 'bg-window/60',
+              )}
+              style={{ height: size, transform: `translateY(${top}px)` }}
+            >
+              {edit === undefined ? (
+                <ImportRowContent
+                  row={row}
+                  name={name}
+                  isReady={isReady}
+                  isSelected={selected.has(rowId)}
+                  onToggle={() => toggle(row)}
+                  onRename={
+                    row.keyId === undefined && isImportable(row) ? () => start(row, 'name') : undefined
+                  }
+                  onEnterSecret={isImportable(row) && !row.hasSecret ? () => start(row, 'secret') : undefined}
+                />
+              ) : (
+                <RowForm
+                  planId={planId}
+                  rowId={rowId}
+                  name={name}
+                  what={edit}
+                  onRename={(next) => onRename(rowId, next)}
+                  onFilled={() => onSelect([rowId], true)}
+                  onClose={() => close(rowId)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
+import { useStore } from '../../state/page-context.ts'
+import { ChooseStep } from './ChooseStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { DoneStep, UndoneStep } from './ResultStep.tsx'
+
+/** The import of keys from other programs: choose, look at what was found, and what came of it. */
+export const ImportScreen = () => {
+  const { t } = useTranslation()
+  const importing = useStore((state) => state.importing)
+  return (
+    <div className="@container flex min-h-full w-full max-w-[62rem] flex-col gap-4 px-5 pt-5">
+      {importing.phase === 'done' || importing.phase === 'undone' ? null : (
+        <div>
+          <PageHeading>{t('imports.title')}</PageHeading>
+          <p className="mt-0.5 max-w-[42rem] text-pretty text-soft">{t('imports.text')}</p>
+        </div>
+      )}
+      {importing.phase === 'choose' || importing.phase === 'reading' ? (
+        <ChooseStep
+          isReading={importing.phase === 'reading'}
+          error={importing.phase === 'choose' ? importing.error : undefined}
+        />
+      ) : importing.phase === 'preview' ? (
+        <PreviewStep key={importing.plan.planId} plan={importing.plan} />
+      ) : importing.phase === 'done' ? (
+        <DoneStep result={importing.result} files={importing.files} />
+      ) : (
+        <UndoneStep counts={importing.counts} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../state/page-context.ts'
+import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
+import { Select, SelectItem } from '../../ui/Select.tsx'
+import type { PlaceChoice, RowGroup } from './row-places.ts'
+
+/** More options than this are found by typing. */
+const LONG_LIST = 10
+const AS_FILE = 'as-file'
+
+type PlaceListProps = {
+  readonly groups: readonly RowGroup[]
+  readonly choices: ReadonlyMap<string, PlaceChoice>
+  readonly onChoose: (groupId: string, choice: PlaceChoice | undefined) => void
+}
+
+/** Where the keys of each workspace of the files go: one choice for all of them. */
+export const PlaceList = ({ groups, choices, onChoose }: PlaceListProps) => {
+  const { t } = useTranslation()
+  if (groups.length === 0) return null
+  return (
+    <section aria-label={t('imports.places.title')} className="flex flex-col gap-1.5">
+      <h2 className="text-body font-semibold">{t('imports.places.title')}</h2>
+      <ul className="flex max-h-52 flex-col gap-2 overflow-y-auto rounded-[14px] border border-line bg-card px-4 py-2.5 shadow-card">
+        {groups.map((group) => (
+          <li
+            key={group.id}
+            className="grid items-center gap-x-4 gap-y-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
+          >
+            <span className="flex min-w-0 flex-col leading-snug">
+              <span className="truncate font-medium">
+                <bdi>{group.workspaceName ?? t('imports.places.noName')}</bdi>
+              </span>
+              <span className="truncate text-small text-soft">
+                {t('imports.places.count', { count: group.rowCount })}
+                {' · '}
+                {group.host === undefined ? (
+                  t('imports.state.address-unknown')
+                ) : (
+                  <bdi dir="ltr">{group.host}</bdi>
+                )}
+              </span>
+            </span>
+            <PlaceSelect
+              group={group}
+              choice={choices.get(group.id)}
+              onChoose={(choice) => onChoose(group.id, choice)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PlaceSelectProps = {
+  readonly group: RowGroup
+  readonly choice: PlaceChoice | undefined
+  readonly onChoose: (choice: PlaceChoice | undefined) => void
+}
+
+const choiceId = (choice: PlaceChoice): string =>
+  'workspaceId' in choice ? choice.workspaceId : choice.regionId
+
+const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
+  const { t } = useTranslation()
+  const workspaces = useStore(selectWorkspaces)
+  const services = useStore((state) => state.services)
+  const { regionId, workspaceName } = group
+  const existing =
+    workspaces.find(({ id }) => id === group.workspaceId) ??
+    workspaces.find(({ id }) => choice !== undefined && 'workspaceId' in choice && id === choice.workspaceId)
+  const ownService = [...services.values()].find(({ regions }) => regions.some(({ id }) => id === regionId))
+  const newName = workspaceName ?? ownService?.name ?? group.host ?? ''
+  const asFile =
+    group.workspaceId === undefined ? t('imports.places.asNew', { name: newName }) : existing?.name
+  // An address that is not here yet makes its own workspace.
+  if (group.isPlaced && regionId === undefined)
+    return <span className="truncate py-1.5 font-medium">{asFile}</span>
+  const offered = workspaces.filter(
+    (workspace) =>
+      workspace.id !== group.workspaceId && (regionId === undefined || workspace.regionId === regionId),
+  )
+  const regions = group.isPlaced
+    ? []
+    : [...services.values()].flatMap((service) => service.regions.map((region) => ({ service, region })))
+  if (!group.isPlaced && offered.length + regions.length === 0)
+    return <span className="text-small text-soft">{t('imports.places.noService')}</span>
+  const pick = (chosen: string) => {
+    const found = regions.find(({ region }) => region.id === chosen)
+    if (chosen === AS_FILE) onChoose(undefined)
+    else if (found === undefined) onChoose({ workspaceId: chosen })
+    else onChoose({ regionId: chosen, name: workspaceName ?? found.service.name })
+  }
+  return (
+    <Select
+      aria-label={t('imports.places.label', { name: workspaceName ?? t('imports.places.noName') })}
+      placeholder={t('imports.places.choose')}
+      value={choice === undefined ? (group.isPlaced ? AS_FILE : null) : choiceId(choice)}
+      onChange={(chosen) => {
+        if (typeof chosen === 'string') pick(chosen)
+      }}
+      filterLabel={offered.length + regions.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
+    >
+      {group.isPlaced ? (
+        <SelectItem key={AS_FILE} id={AS_FILE} textValue={asFile ?? newName}>
+          <bdi>{asFile}</bdi>
+        </SelectItem>
+      ) : null}
+      {offered.map((workspace) => (
+        <SelectItem
+          key={workspace.id}
+          id={workspace.id}
+          textValue={workspace.name}
+          description={[services.get(workspace.serviceId)?.name, regionOf(services, workspace)?.name]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <bdi>{workspace.name}</bdi>
+        </SelectItem>
+      ))}
+      {regions.map(({ service, region }) => {
+        const words = t('imports.places.newIn', { service: service.name, region: region.name })
+        return (
+          <SelectItem key={region.id} id={region.id} textValue={words}>
+            {words}
+          </SelectItem>
+        )
+      })}
+    </Select>
+  )
+}

@@ -1,0 +1,159 @@
+import { Globe } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/errors.ts'
+import type { ImportPlan, ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { applyImport, cancelImport } from '../../entities/import/import-actions.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useWaitPhase } from '../../ui/use-wait-phase.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { groupIdOf, isReady, type PlaceChoice, rowGroups, takenRow } from './row-places.ts'
+import { StateFilter } from './StateFilter.tsx'
+
+type PreviewStepProps = { readonly plan: ImportPlan }
+
+const isNew = ({ state }: ImportRow): boolean => state === 'new'
+
+/** What was found, row by row: what is taken, under which name, and into which workspace. */
+export const PreviewStep = ({ plan }: PreviewStepProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { planId, rows, newHosts, unread } = plan
+  const [filter, setFilter] = useState<ImportState | 'all'>('all')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(rows.filter(isNew).map(({ rowId }) => rowId)),
+  )
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, PlaceChoice>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const isAsking = useStore((state) => isSaving && state.asking?.call === 'imports:apply')
+  const wait = useWaitPhase(isSaving && !isAsking)
+  const isSlow = wait === 'waiting' || wait === 'long'
+  const button = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', button)
+
+  const groups = useMemo(() => rowGroups(rows), [rows])
+  const shown = useMemo(
+    () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
+    [rows, filter],
+  )
+  const ready = useMemo(() => rows.filter((row) => isReady(row, choices)), [rows, choices])
+  const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
+  const taken = ready.filter(({ rowId }) => selected.has(rowId))
+  const selectable = shown.filter(({ rowId }) => readyIds.has(rowId))
+
+  const select = (rowIds: readonly string[], isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Set(now)
+      for (const rowId of rowIds) {
+        if (isSelected) next.add(rowId)
+        else next.delete(rowId)
+      }
+      return next
+    })
+  const choose = (groupId: string, choice: PlaceChoice | undefined) => {
+    const next = new Map(choices)
+    if (choice === undefined) next.delete(groupId)
+    else next.set(groupId, choice)
+    setChoices(next)
+    select(
+      rows.filter((row) => row.keyId === undefined && groupIdOf(row) === groupId).map(({ rowId }) => rowId),
+      true,
+    )
+  }
+  const apply = async () => {
+    setSaving(true)
+    setError(undefined)
+    const failed = await applyImport(page, {
+      planId,
+      rows: taken.map((row) => takenRow(row, choices, names.get(row.rowId))),
+    })
+    setSaving(false)
+    setError(failed)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-4">
+      {unread.length === 0 ? null : (
+        <Banner tone="idle" role="note">
+          <ul className="flex flex-col">
+            {unread.slice(0, 5).map(({ name }) => (
+              <li key={name} className="wrap-anywhere">
+                {t('imports.unread', { name })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <PlaceList groups={groups} choices={choices} onChoose={choose} />
+      {newHosts.length === 0 ? null : (
+        <Banner tone="idle" icon={Globe} role="note" title={t('imports.hosts.title')}>
+          <p>{t('imports.hosts.text')}</p>
+          <ul className="mt-1 flex max-h-24 flex-wrap gap-x-4 overflow-y-auto font-mono text-small select-text">
+            {newHosts.map((host) => (
+              <li key={host} className="wrap-anywhere">
+                <bdi dir="ltr">{host}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox
+          isSelected={selectable.length > 0 && selectable.every(({ rowId }) => selected.has(rowId))}
+          isDisabled={selectable.length === 0}
+          onChange={(isSelected) =>
+            select(
+              selectable.map(({ rowId }) => rowId),
+              isSelected,
+            )
+          }
+        >
+          {t('imports.rows.all')}
+        </Checkbox>
+        <StateFilter rows={rows} value={filter} onChange={setFilter} />
+      </div>
+      <ImportRows
+        planId={planId}
+        rows={shown}
+        readyIds={readyIds}
+        selected={selected}
+        names={names}
+        onSelect={select}
+        onRename={(rowId, name) => setNames((now) => new Map(now).set(rowId, name))}
+      />
+      <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">
+        {error ? <ErrorNote error={error} /> : null}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            isDisabled={taken.length === 0}
+            className="min-w-[12.5rem]"
+            onPress={() => {
+              if (!isSaving) void apply()
+            }}
+          >
+            {taken.length === 0
+              ? t('imports.apply.none')
+              : t('imports.apply.button', { count: taken.length })}
+          </Button>
+          <Button variant="ghost" size="lg" isDisabled={isSaving} onPress={() => void cancelImport(page)}>
+            {t('imports.apply.leave')}
+          </Button>
+          <span role="status" className="text-body text-soft">
+            {isAsking ? t('imports.apply.asking') : isSlow ? t('imports.apply.busy') : null}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: the form's own fields are focused
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LABEL_LENGTH } from '../../../shared/limits.ts'
+import { fillSecret } from '../../entities/import/import-actions.ts'
+import { describeError } from '../../format/describe-error.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SecretField } from '../../ui/SecretField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type RowFormProps = {
+  readonly planId: string
+  readonly rowId: string
+  readonly name: string
+  readonly what: 'name' | 'secret'
+  readonly onRename: (name: string) => void
+  readonly onFilled: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * The name or the secret of a row, in its place. SECURITY: the secret is read from its field once, sent to main, and
+ * cleared (S33).
+ */
+export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose }: RowFormProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const secret = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string>()
+  const save = async () => {
+    if (what === 'name') {
+      if (typed.trim() === '') return setError(t('addKey.missing.name'))
+      onRename(typed.trim())
+      return onClose()
+    }
+    const field = secret.current
+    const clientSecret = field?.value.trim() ?? ''
+    if (field === null || clientSecret === '') return setError(t('addKey.missing.clientSecret'))
+    field.value = ''
+    const failed = await fillSecret(page, { planId, rowId, clientSecret })
+    if (failed !== undefined) return setError(describeError(failed, t, page.nowMs()).title)
+    onFilled()
+    onClose()
+  }
+  return (
+    <div role="gridcell" className="h-full">
+      <form
+        noValidate
+        autoComplete="off"
+        className="flex h-full items-start gap-2 px-4 py-2.5"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          {what === 'name' ? (
+            <TextField
+              label={t('imports.rows.name')}
+              value={typed}
+              onChange={(next) => {
+                setTyped(next)
+                setError(undefined)
+              }}
+              error={error}
+              maxLength={LABEL_LENGTH}
+              validationBehavior="aria"
+              autoComplete="off"
+              autoFocus
+            />
+          ) : (
+            <SecretField
+              label={t('imports.rows.enterFor', { name })}
+              name="import-secret"
+              inputRef={secret}
+              error={error}
+              onEdit={() => setError(undefined)}
+              autoFocus
+            />
+          )}
+        </div>
+        <div className="mt-6 flex shrink-0 gap-2">
+          <Button type="submit" variant="primary">
+            {t('imports.rows.save')}
+          </Button>
+          <Button variant="ghost" onPress={onClose}>
+            {t('imports.rows.cancel')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+type Shown = ImportState | 'all'
+
+type StateFilterProps = {
+  readonly rows: readonly ImportRow[]
+  readonly value: Shown
+  readonly onChange: (value: Shown) => void
+}
+
+/** How many rows are in each state; pressing one shows only these. */
+export const StateFilter = ({ rows, value, onChange }: StateFilterProps) => {
+  const { t } = useTranslation()
+  const counts = new Map<ImportState, number>()
+  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1)
+  const chips: readonly (readonly [Shown, string, number])[] = [
+    ['all', t('imports.filter.all'), rows.length],
+    ...ImportState.options.flatMap((state) => {
+      const count = counts.get(state)
+      return count === undefined ? [] : [[state, t(`imports.state.${state}`), count] as const]
+    }),
+  ]
+  return (
+    <fieldset aria-label={t('imports.filter.label')} className="flex flex-wrap gap-1.5">
+      {chips.map(([id, words, count]) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === value}
+          onClick={() => onChange(id === value ? 'all' : id)}
+          className={classNames(
+            'focus-ring flex h-8 cursor-default items-center gap-1.5 rounded-full border px-3 text-small font-medium',
+            id === value
+              ? 'border-accent bg-accent-wash text-ink forced-colors:bg-[Highlight]'
+              : 'border-line bg-control text-soft hover:text-ink',
+          )}
+        >
+          {words}
+          <span className="font-semibold text-ink tabular-nums">{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

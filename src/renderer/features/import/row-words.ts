@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { Ban, CircleCheck, CirclePlus, KeyRound, type LucideIcon, MapPinOff, RefreshCw } from 'lucide-react'
+import type { ImportRow, ImportState } from '../../../shared/import-rows.ts'
+
+/** The picture and the colour of a state; its words say the same. */
+export const stateLook: Readonly<Record<ImportState, { readonly icon: LucideIcon; readonly look: string }>> =
+  {
+    new: { icon: CirclePlus, look: 'text-ready' },
+    here: { icon: CircleCheck, look: 'text-soft' },
+    differs: { icon: RefreshCw, look: 'text-soon' },
+    'secret-missing': { icon: KeyRound, look: 'text-soon' },
+    'address-unknown': { icon: MapPinOff, look: 'text-soon' },
+    skipped: { icon: Ban, look: 'text-soft' },
+  }
+
+/** What narrows a row's state down, or what to do about it. */
+export const rowDetail = ({ state, reason }: ImportRow, isReady: boolean, t: TFunction): string => {
+  switch (reason) {
+    case 'login':
+    case 'archived':
+    case 'other-grant':
+    case 'variable':
+    case 'no-client-id':
+    case 'bad-client-id':
+    case 'twice':
+      return t(`imports.reason.${reason}`)
+    case 'no-address':
+    case 'no-api-address':
+    case 'bad-address':
+    case 'plain-http':
+      if (isReady) return ''
+      if (reason === 'bad-address') return t('imports.detail.badAddress')
+      if (reason === 'plain-http') return t('imports.detail.plainHttp')
+      return t(reason === 'no-address' ? 'imports.detail.address-unknown' : 'imports.detail.noApi')
+    case undefined:
+      return state === 'differs' ? t('imports.detail.differs') : ''
+  }
+}

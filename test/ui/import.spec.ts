@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessible.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { everyday } from './harness/scenario.ts'
+
+const secret = 'canary-import-Wq8x1Zt0pLk93Ru'
+
+/** A table of so many keys at the service of the scenario, or at another one. */
+const table = (count: number, host = 'auth.example.com'): string =>
+  [
+    'Name,Workspace,Client ID,Client secret,Token URL,API URL',
+    ...Array.from(
+      { length: count },
+      (_, n) =>
+        `Import ${n + 1},${n % 2 === 0 ? 'Northwind' : 'Contoso'},import-${n + 1},${secret}-${n},https://${host}/v1/auth/token,https://${host.replace('auth', 'api')}`,
+    ),
+  ].join('\n')
+
+const choose = (page: Page, files: readonly { readonly name: string; readonly text: string }[]) => {
+  mainOf(page).app.fileDialog.toOpenMany = {
+    kind: 'opened',
+    files: files.map(({ name, text }) => ({
+      name,
+      bytes: new TextEncoder().encode(text),
+      show: () => true,
+    })),
+  }
+}
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+const openImport = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: 'Import keys…' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Keys found' })
+
+test('forty keys of a table, by keyboard: looked at, saved in one save, checked, and taken back (S33)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const before = (await mainOf(page).call('keys:list', undefined)).length
+  await openImport(page)
+  await expectAccessible(page)
+  choose(page, [{ name: 'keys.csv', text: table(40) }])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Import 40 keys')).toBeFocused()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '40')
+  expect(await page.content()).not.toContain(secret)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '40 added' })).toBeVisible()
+  expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(before + 40)
+  await expect(button(page, 'Check all')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('40 of 40 work')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Show keys.csv in its folder').click()
+  await expect.poll(() => inputsOf(page, 'imports:showFile')).toHaveLength(1)
+  await button(page, 'Undo').click()
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeFocused()
+  expect(await mainOf(page).call('keys:list', undefined)).toHaveLength(before)
+})
+
+test('each state has its words; a missing secret is entered in its row and stays out of the page (S33)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [
+    {
+      name: 'keys.csv',
+      text: `${table(2)}\nArchive,Northwind,archive-1,,https://auth.example.com/v1/auth/token,https://api.example.com\nLost,Northwind,lost-1,${secret},,`,
+    },
+  ])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Import 2 keys')).toBeFocused()
+  const row = (name: string) => grid(page).getByRole('row').filter({ hasText: name })
+  await expect(row('Archive')).toContainText('Secret missing')
+  await expect(row('Lost')).toContainText('Address unknown')
+
+  await row('Archive').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Enter the secret of Archive')).toBeFocused()
+  await page.keyboard.insertText(`${secret}-typed`)
+  await page.keyboard.press('Enter')
+  await expect(row('Archive')).toBeFocused()
+  await expect(row('Archive')).toContainText('New')
+  await expect(button(page, 'Import 3 keys')).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option').first().click()
+  await expect(button(page, 'Import 4 keys')).toBeVisible()
+
+  await row('Import 1').focus()
+  await page.keyboard.press('F2')
+  await page.getByLabel('Name', { exact: true }).fill('Renamed')
+  await page.keyboard.press('Enter')
+  await expect(row('Renamed')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(row('Import 2')).toHaveAttribute('aria-selected', 'false')
+  await button(page, 'Import 3 keys').click()
+  await expect(page.getByText('3 added')).toBeVisible()
+  const names = (await mainOf(page).call('keys:list', undefined)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Renamed', 'Archive', 'Lost']))
+  expect(names).not.toContain('Import 2')
+})
+
+test('a thousand rows: only those in sight are drawn, and the keyboard reaches the last', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [{ name: 'keys.csv', text: table(1_000) }])
+  await page.keyboard.press('Enter')
+  await expect(button(page, /Import 1,?000 keys/)).toBeFocused()
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(40)
+  await grid(page).getByRole('row').first().focus()
+  await page.keyboard.press('End')
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Import 1000' })).toBeFocused()
+})
+
+test('pasted text is read at once, its new addresses are named, and none of it stays in the page (S33)', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  await paste(page, table(1, 'auth.fabrikam.example'))
+  await expect(button(page, 'Import 1 key')).toBeFocused()
+  await expect(page.getByText('New addresses')).toBeVisible()
+  await expect(page.getByText('api.fabrikam.example').first()).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+  mainOf(page).app.person.agrees = false
+  await button(page, 'Import 1 key').click()
+  await expect(button(page, 'Import 1 key')).toBeEnabled()
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Choose files…')).toBeFocused()
+})
+
+test('what cannot be read is said, and nothing is lost by cancelling', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  mainOf(page).app.fileDialog.toOpenMany = { kind: 'cancelled' }
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Choose files…')).toBeFocused()
+  choose(page, [{ name: 'notes.txt', text: 'nothing here' }])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('There are no keys that can be imported in this')
+  await expect(button(page, 'Choose files…')).toBeFocused()
+  await expectAccessible(page)
+  mainOf(page).fail('imports:read', 'refused', { reason: 'import-stopped' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Reading these files came to no end')
+
+  mainOf(page).mend('imports:read')
+  const reading = mainOf(page).hold('imports:read')
+  await button(page, 'Choose folder…').click()
+  await button(page, 'Cancel').click()
+  reading.release()
+  await expect(button(page, 'Choose folder…')).toBeVisible()
+})
+
+test('files dropped anywhere on the window are read', async ({ open }) => {
+  const page = await open(everyday())
+  const anyTable = readFileSync(`${import.meta.dirname}/../fixtures/imports/any.csv`, 'utf8')
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'any.csv', { type: 'text/csv' }))
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, anyTable)
+  await expect(button(page, 'Import 2 keys')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import keys' })).toBeVisible()
+})
