@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
-import { everyday } from './harness/scenario.ts'
+import { everyday, scenario } from './harness/scenario.ts'
 
 const secret = 'canary-import-Wq8x1Zt0pLk93Ru'
 
@@ -184,4 +184,10 @@ test('files dropped anywhere on the window are read', async ({ open }) => {
   }, anyTable)
   await expect(button(page, 'Import 2 keys')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Import keys' })).toBeVisible()
+})
+
+test('from the welcome, the first choice has the focus', async ({ open }) => {
+  const page = await open(scenario([], []), { place: 'welcome' })
+  await button(page, 'Import keys…').click()
+  await expect(button(page, 'Choose files…')).toBeFocused()
 })

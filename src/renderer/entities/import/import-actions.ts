@@ -26,10 +26,14 @@ const show = (page: Page, importing: Importing): void => {
   if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
 }
 
-/** Opens the import where it stands. */
+/** Opens the import where it stands; one that is over makes room for the next. */
 export const openImport = (page: Page): void => {
-  if (page.getState().view.screen !== 'import')
-    navigate(page, { screen: 'import' }, focusOf(page.getState().importing))
+  const { importing, view } = page.getState()
+  if (view.screen === 'import') return
+  const isOver = importing.phase === 'done' || importing.phase === 'undone'
+  const next: Importing = isOver ? { phase: 'choose' } : importing
+  page.setState({ importing: next })
+  navigate(page, { screen: 'import' }, focusOf(next))
 }
 
 /**

@@ -23,6 +23,10 @@ export const ChooseStep = ({ isReading, error }: ChooseStepProps) => {
   const { t } = useTranslation()
   const files = useRef<HTMLButtonElement>(null)
   useElementTarget('form', files)
+  // Where the whole window changes with the screen, as from the welcome, the heading has the focus by now.
+  useEffect(() => {
+    if (document.activeElement?.matches('h1')) page.focus('form')
+  }, [page])
   const statusId = useId()
   const wait = useWaitPhase(isReading)
   const isSlow = wait === 'waiting' || wait === 'long'
