@@ -58,6 +58,7 @@ export default defineConfig({
           practice: 'src/practice/cli.ts',
           'practice-child': 'src/practice/child.ts',
           'import-child': 'src/main/import-child.ts',
+          'copies-child': 'src/main/copies-child.ts',
         },
       },
     },

@@ -19,9 +19,11 @@ import { ElectronTray } from './adapters/electron-tray.ts'
 import { ManualClock } from './adapters/manual-clock.ts'
 import { NodeCipher } from './adapters/node-cipher.ts'
 import { OAuthTokenEndpoint } from './adapters/oauth-token-endpoint.ts'
+import { OwnFolders } from './adapters/own-folders.ts'
 import { probeSecretService } from './adapters/secret-service-probe.ts'
 import { SystemClock } from './adapters/system-clock.ts'
 import { systemUserName } from './adapters/system-user.ts'
+import { UtilityProcessCopyFinder } from './adapters/utility-process-copy-finder.ts'
 import { UtilityProcessImportReader } from './adapters/utility-process-import-reader.ts'
 import { UtilityProcessPracticeHost } from './adapters/utility-process-practice-host.ts'
 import { createApp, type Keyward } from './create-app.ts'
@@ -102,6 +104,20 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       utilityProcess: electron.utilityProcess,
       childPath: join(mainFolder, 'import-child.js'),
     }),
+    copyFinder: new UtilityProcessCopyFinder({
+      utilityProcess: electron.utilityProcess,
+      childPath: join(mainFolder, 'copies-child.js'),
+    }),
+    searchPlaces: new OwnFolders(
+      {
+        home: app.getPath('home'),
+        downloads: app.getPath('downloads'),
+        desktop: app.getPath('desktop'),
+        documents: app.getPath('documents'),
+        appData: app.getPath('appData'),
+      },
+      (path) => electron.shell.showItemInFolder(path),
+    ),
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),

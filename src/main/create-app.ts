@@ -16,6 +16,7 @@ import { createDesktop, type Desktop } from './create-desktop.ts'
 import { BackupRecord } from './domain/backup/backup-record.ts'
 import { BackupService } from './domain/backup/backup-service.ts'
 import { ClipboardService } from './domain/clipboard-service.ts'
+import { CopySearchState } from './domain/found-copies/copy-search.ts'
 import { ImportService } from './domain/imports/import-service.ts'
 import { ApiKeyService } from './domain/keys/api-key-service.ts'
 import { withPracticeRefusals } from './domain/practice/practice-refusals.ts'
@@ -103,6 +104,7 @@ export const createApp = (platform: Platform): Keyward => {
   const backupRecord = new BackupRecord(platform.backupFile)
   const backups = new BackupService({ vault, keys, cipher, clock, record: backupRecord, knownHosts })
   const imports = new ImportService({ vault, keys, cipher, clock, knownHosts })
+  const copySearch = new CopySearchState((state) => publish('copies:changed', [{ state }]))
   const practice: PracticeService = new PracticeService({
     host: platform.practiceHost,
     vault,
@@ -186,6 +188,8 @@ export const createApp = (platform: Platform): Keyward => {
   // SECURITY: S34.
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
+  lock.register('search for copies', () => copySearch.forget())
+  // SECURITY: S34.
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
 
@@ -223,6 +227,9 @@ export const createApp = (platform: Platform): Keyward => {
     backups,
     imports,
     importReader: platform.importReader,
+    copySearch,
+    copyFinder: platform.copyFinder,
+    searchPlaces: platform.searchPlaces,
     localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
     tokens,
     tokenBatches,
@@ -317,6 +324,7 @@ export const createApp = (platform: Platform): Keyward => {
     end: async () => {
       usage.flush()
       imports.forget()
+      copySearch.forget()
       await Promise.allSettled([clipboard.clear(), practice.stop()])
     },
   }

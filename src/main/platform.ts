@@ -8,6 +8,7 @@ import type { Browser } from './ports/browser.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clipboard } from './ports/clipboard.ts'
 import type { Confirm } from './ports/confirm.ts'
+import type { CopyFinder } from './ports/copy-finder.ts'
 import type { DataFolder, Engine } from './ports/data-folder.ts'
 import type { FileDialog } from './ports/file-dialog.ts'
 import type { Http } from './ports/http.ts'
@@ -19,6 +20,7 @@ import type { PracticeHost } from './ports/practice-host.ts'
 import type { PrintWindow } from './ports/print-window.ts'
 import type { Publish } from './ports/publish.ts'
 import type { RecordFile } from './ports/record-file.ts'
+import type { SearchPlaces } from './ports/search-places.ts'
 import type { TokenEndpoint } from './ports/token-endpoint.ts'
 import type { VaultFile } from './ports/vault-file.ts'
 
@@ -35,6 +37,8 @@ export interface Platform {
   readonly tokenEndpoint: TokenEndpoint
   readonly practiceHost: PracticeHost
   readonly importReader: ImportReader
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
   readonly vaultFile: VaultFile
   readonly settingsFile: RecordFile
   readonly usageFile: RecordFile

@@ -40,6 +40,7 @@ export const ActivityKind = z.enum([
   'backup-restored',
   'keys-imported',
   'import-undone',
+  'copies-searched',
   'activity-exported',
   'activity-cleared',
 ])

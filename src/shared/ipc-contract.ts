@@ -2,6 +2,7 @@ import { activityContract } from './contract/activity.ts'
 import { appContract } from './contract/app.ts'
 import { backupsContract } from './contract/backups.ts'
 import { clipboardContract } from './contract/clipboard.ts'
+import { copiesContract } from './contract/copies.ts'
 import { evidenceContract } from './contract/evidence.ts'
 import { importsContract } from './contract/imports.ts'
 import { keysContract } from './contract/keys.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...vaultContract,
   ...backupsContract,
   ...importsContract,
+  ...copiesContract,
 }
 
 type Contract = typeof contract

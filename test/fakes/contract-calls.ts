@@ -170,6 +170,11 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'imports:undo': writes(({ keyId: undoId }) => ({ undoId })),
   'imports:cancel': reads(() => ({})),
   'imports:showFile': reads(() => ({ index: 0 })),
+  'copies:search': reads(() => ({ places: ['downloads' as const] })),
+  'copies:cancel': reads(nothing),
+  'copies:results': reads(nothing),
+  'copies:markHandled': reads(({ keyId }) => ({ copyId: keyId })),
+  'copies:showFile': reads(({ keyId }) => ({ copyId: keyId })),
 }
 
 /** The calls that may write, by name. */

@@ -16,12 +16,14 @@ import { contract, type EventName } from '../../src/shared/ipc-contract.ts'
 import type { PracticeProblem } from '../../src/shared/practice-protocol.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { FakeClipboard } from './fake-clipboard.ts'
+import { FakeCopyFinder } from './fake-copy-finder.ts'
 import { FakeFileDialog } from './fake-file-dialog.ts'
 import { FakeGlobalShortcut } from './fake-global-shortcut.ts'
 import { response } from './fake-http.ts'
 import { FakeImportReader } from './fake-import-reader.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { FakePrintWindow } from './fake-print-window.ts'
+import { FakeSearchPlaces } from './fake-search-places.ts'
 import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
@@ -106,6 +108,7 @@ export const fakeApp = (
   const printWindow = new FakePrintWindow()
   fileDialog.toOpen = { kind: 'cancelled' }
   fileDialog.toOpenMany = { kind: 'cancelled' }
+  fileDialog.toChoose = 'cancelled'
   fileDialog.toSave = 'saved'
   const logged: string[] = []
   let practiceRuns = false
@@ -169,6 +172,8 @@ export const fakeApp = (
       onExit: () => () => undefined,
     },
     importReader: new FakeImportReader(),
+    copyFinder: new FakeCopyFinder(),
+    searchPlaces: new FakeSearchPlaces(),
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,

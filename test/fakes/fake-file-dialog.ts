@@ -21,6 +21,8 @@ export class FakeFileDialog implements FileDialog {
   toOpen: OpenedFile | undefined
   /** The result of the next `openFiles`. */
   toOpenMany: OpenedFiles | undefined
+  /** The result of the next `chooseFolders`. */
+  toChoose: readonly string[] | 'cancelled' | undefined
   /** The result of the next `saveFile`; a saved file gets the proposed name. */
   toSave: SavedFile['kind'] | undefined
 
@@ -46,6 +48,11 @@ export class FakeFileDialog implements FileDialog {
       return true
     }
     return { kind: 'saved', name, folder: { show } }
+  }
+
+  async chooseFolders({ title }: { readonly title: string }): Promise<readonly string[] | undefined> {
+    if (this.toChoose === undefined) throw new Error(`no folders were chosen for ${title}`)
+    return this.toChoose === 'cancelled' ? undefined : this.toChoose
   }
 
   async saveFile(question: SaveQuestion): Promise<SavedFile> {

@@ -104,6 +104,21 @@ export class ElectronFileDialog implements FileDialog {
     })
   }
 
+  async chooseFolders({ title }: { readonly title: string }): Promise<readonly string[] | undefined> {
+    const chosen = await this.#alone(async () => {
+      const parent = this.#window()
+      const options = {
+        title,
+        message: title,
+        properties: ['openDirectory' as const, 'multiSelections' as const, 'dontAddToRecent' as const],
+      }
+      const answer = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+      if (answer.canceled || answer.filePaths.length === 0) return { kind: 'cancelled' as const }
+      return { kind: 'chosen' as const, paths: answer.filePaths }
+    })
+    return chosen.kind === 'chosen' ? chosen.paths : undefined
+  }
+
   saveFile({ title, type, defaultName, bytes }: SaveQuestion): Promise<SavedFile> {
     return this.#alone(async () => {
       const chosen = await this.#choosePath(title, defaultName, filterOf(type))

@@ -1,5 +1,6 @@
 import type { BackupService } from '../domain/backup/backup-service.ts'
 import type { ClipboardService } from '../domain/clipboard-service.ts'
+import type { CopySearchState } from '../domain/found-copies/copy-search.ts'
 import type { ImportService } from '../domain/imports/import-service.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
 import type { PracticeService } from '../domain/practice/practice-service.ts'
@@ -22,6 +23,7 @@ import type { Browser } from '../ports/browser.ts'
 import type { Cipher } from '../ports/cipher.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Confirm } from '../ports/confirm.ts'
+import type { CopyFinder } from '../ports/copy-finder.ts'
 import type { DataFolder, Engine } from '../ports/data-folder.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
 import type { ImportReader } from '../ports/import-reader.ts'
@@ -29,6 +31,7 @@ import type { Logger } from '../ports/logger.ts'
 import type { LoginItem } from '../ports/login-item.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
+import type { SearchPlaces } from '../ports/search-places.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { Events } from './events.ts'
 import type { Questions } from './questions.ts'
@@ -48,6 +51,10 @@ export interface Services {
   readonly imports: ImportService
   /** Reads imported files in a process without a vault. */
   readonly importReader: ImportReader
+  readonly copySearch: CopySearchState
+  /** Searches files in a process without a vault. */
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
   /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer

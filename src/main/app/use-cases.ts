@@ -17,6 +17,7 @@ import { makeExportActivity } from './export-activity.ts'
 import { makeExportCalendar } from './export-calendar.ts'
 import { makeExportEvidence } from './export-evidence.ts'
 import { makeExportInventory } from './export-inventory.ts'
+import { makeFindCopies } from './find-copies.ts'
 import { makeIdentifyToken } from './identify-token.ts'
 import { makeImportKeys } from './import-keys.ts'
 import { makeIssueMany } from './issue-many.ts'
@@ -54,6 +55,7 @@ export const createUseCases = (services: Services) => {
     exportCalendar: makeExportCalendar(services),
     exportEvidence: makeExportEvidence(services),
     exportInventory: makeExportInventory(services),
+    findCopies: makeFindCopies(services),
     identifyToken: makeIdentifyToken(services),
     importKeys: makeImportKeys(services),
     issueMany: makeIssueMany(services),

@@ -7,6 +7,7 @@ import { backupHandlers } from './handlers/backup-handlers.ts'
 import { copyHandlers } from './handlers/copy-handlers.ts'
 import { evidenceHandlers } from './handlers/evidence-handlers.ts'
 import { favouriteHandlers } from './handlers/favourite-handlers.ts'
+import { foundCopyHandlers } from './handlers/found-copy-handlers.ts'
 import { importHandlers } from './handlers/import-handlers.ts'
 import { inventoryHandlers } from './handlers/inventory-handlers.ts'
 import { keyHandlers } from './handlers/key-handlers.ts'
@@ -41,4 +42,5 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...backupHandlers(parts),
   ...importHandlers(parts),
   ...evidenceHandlers(parts),
+  ...foundCopyHandlers(parts),
 })

@@ -93,6 +93,8 @@ export type SavedFolder =
 export interface FileDialog {
   openFile(question: OpenQuestion): Promise<OpenedFile>
   openFiles(question: OpenFilesQuestion): Promise<OpenedFiles>
+  /** Asks for folders; undefined when the user chose none. Their paths stay in main. */
+  chooseFolders(question: { readonly title: string }): Promise<readonly string[] | undefined>
   saveFile(question: SaveQuestion): Promise<SavedFile>
   /** Writes a new folder; one that is there already is left alone and the new one gets a number. */
   saveFolder(question: SaveFolderQuestion): Promise<SavedFolder>

@@ -124,6 +124,7 @@ describe('every schema of the contract', () => {
       'imports:read.files',
       'imports:apply.rows',
       'imports:apply.rows[].newWorkspace.newService.regions',
+      'copies:search.places',
     ])
   })
 
@@ -212,6 +213,7 @@ describe('what calls need', () => {
       ...['vault:lock', 'vault:unlock', 'vault:startAfresh'],
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile'],
+      ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
     ])
   })
 
@@ -220,7 +222,7 @@ describe('what calls need', () => {
       ...['app:openDataFolder', 'app:copyDiagnostics', 'app:copyNote'],
       ...['keys:copyClientId', 'keys:copySecret'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole', 'vault:showBackup'],
-      'imports:showFile',
+      ...['imports:showFile', 'copies:search', 'copies:showFile'],
     ])
   })
 

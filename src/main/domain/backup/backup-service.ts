@@ -7,12 +7,12 @@ import type { ApiKeyService } from '../keys/api-key-service.ts'
 import { Secret } from '../secret.ts'
 import type { Destination } from '../services/destinations.ts'
 import type { KnownHosts } from '../services/known-hosts.ts'
+import { openSecrets } from '../vault/open-secrets.ts'
 import { checkPassphrase } from '../vault/passphrase.ts'
 import { withList } from '../vault/protection-change.ts'
-import { openSecret, sealSecret } from '../vault/secret-box.ts'
+import { sealSecret } from '../vault/secret-box.ts'
 import type { StableIds } from '../vault/stable-ids.ts'
 import type { Vault } from '../vault/vault.ts'
-import { locationsIn } from '../vault/workspace-location.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
@@ -87,7 +87,7 @@ export class BackupService {
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
-    const secrets = this.#openAll()
+    const secrets = openSecrets(this.#vault, this.#cipher)
     const content = contentOf(this.#vault.document, (keyId) => secrets.get(keyId), madeAtMs)
     const bytes = await makeBackup(this.#cipher, content, passphrase)
     if (bytes === undefined) return err(appError('not-saved', { detail: 'not-read-back' }))
@@ -208,7 +208,7 @@ export class BackupService {
   }
 
   #plan(content: BackupContent): KeyPlan[] {
-    const secrets = this.#openAll()
+    const secrets = openSecrets(this.#vault, this.#cipher)
     return planImport(
       this.#vault.document,
       content,
@@ -219,21 +219,6 @@ export class BackupService {
       },
       (keyId) => this.#record.isErased(keyId),
     )
-  }
-
-  /** Every secret that opens now, by key; looks up all locations once. */
-  #openAll(): Map<string, Secret> {
-    const { format, keys } = this.#vault.document
-    const locationOf = locationsIn(this.#vault.document)
-    const secrets = new Map<string, Secret>()
-    for (const key of keys) {
-      const location = locationOf(key.workspaceId)
-      const dataKey = key.secret && this.#vault.protection.keyOf(key.secret.dataKeyId)
-      if (key.secret === undefined || location === undefined || dataKey === undefined) continue
-      const opened = openSecret(this.#cipher, dataKey, key.secret, { format, key, location })
-      if (opened.ok) secrets.set(key.id, opened.value)
-    }
-    return secrets
   }
 
   #keep<Item>(fileName: string, item: Item, forget: () => void): Held<Item> {

@@ -26,6 +26,8 @@ export interface KeyUsage {
   readonly announced?: Announced | undefined
   /** The sequence of its last entry for a calendar. */
   readonly calendarSequence?: number | undefined
+  /** Digests of the paths of files whose copy of its secret a person has dealt with. */
+  readonly handledCopies?: readonly string[] | undefined
 }
 
 /** Facts about a key that are not in its record. */

@@ -20,6 +20,7 @@ export const files = {
   },
   activity: { save: 'Aktivität speichern', kind: 'Tabelle (CSV)' },
   import: { open: 'Dateien zum Importieren wählen', openFolder: 'Ordner zum Importieren wählen' },
+  copies: { choose: 'Ordner wählen, in denen nach Kopien gesucht wird' },
   backup: {
     open: 'Sicherung öffnen',
     save: 'Sicherung speichern',

@@ -20,6 +20,7 @@ export const files = {
   },
   activity: { save: 'Save the activity list', kind: 'Table (CSV)' },
   import: { open: 'Choose the files to import', openFolder: 'Choose the folder to import' },
+  copies: { choose: 'Choose the folders to search for copies' },
   backup: {
     open: 'Open a backup',
     save: 'Save the backup',

@@ -20,6 +20,7 @@ export const files = {
   },
   activity: { save: 'Guardar la lista de actividad', kind: 'Tabla (CSV)' },
   import: { open: 'Elegir los archivos que importar', openFolder: 'Elegir la carpeta que importar' },
+  copies: { choose: 'Elija las carpetas en las que buscar copias' },
   backup: {
     open: 'Abrir una copia de seguridad',
     save: 'Guardar la copia de seguridad',

@@ -20,6 +20,7 @@ export const files = {
   },
   activity: { save: 'アクティビティの一覧を保存', kind: '表 (CSV)' },
   import: { open: 'インポートするファイルを選ぶ', openFolder: 'インポートするフォルダーを選ぶ' },
+  copies: { choose: 'コピーを探すフォルダーを選んでください' },
   backup: {
     open: 'バックアップを開く',
     save: 'バックアップを保存',

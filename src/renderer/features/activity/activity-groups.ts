@@ -31,6 +31,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'workspace-restored': 'keys',
   'keys-imported': 'keys',
   'import-undone': 'keys',
+  'copies-searched': 'keys',
   locked: 'app',
   unlocked: 'app',
   'unlock-refused': 'app',

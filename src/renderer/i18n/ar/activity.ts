@@ -112,6 +112,7 @@ export const activity = {
     'backup-restored': 'استعادة من نسخة احتياطية',
     'keys-imported': 'استيراد مفاتيح',
     'import-undone': 'التراجع عن استيراد',
+    'copies-searched': 'البحث عن نسخ من الأسرار',
     'activity-exported': 'تصدير هذه القائمة',
     'activity-cleared': 'مسح هذه القائمة',
   },

@@ -100,6 +100,7 @@ export const activity = {
     'backup-restored': 'Aus einer Sicherung wiederhergestellt',
     'keys-imported': 'Schlüssel importiert',
     'import-undone': 'Import rückgängig gemacht',
+    'copies-searched': 'Nach Kopien von Secrets gesucht',
     'activity-exported': 'Diese Liste exportiert',
     'activity-cleared': 'Diese Liste geleert',
   },

@@ -100,6 +100,7 @@ export const activity = {
     'backup-restored': 'Restored from a backup',
     'keys-imported': 'Keys imported',
     'import-undone': 'Import taken back',
+    'copies-searched': 'Searched for copies of secrets',
     'activity-exported': 'This list exported',
     'activity-cleared': 'This list cleared',
   },

@@ -103,6 +103,7 @@ export const activity = {
     'backup-restored': 'Restaurado desde una copia de seguridad',
     'keys-imported': 'Claves importadas',
     'import-undone': 'Importación deshecha',
+    'copies-searched': 'Se buscaron copias de secretos',
     'activity-exported': 'Esta lista exportada',
     'activity-cleared': 'Esta lista vaciada',
   },

@@ -97,6 +97,7 @@ export const activity = {
     'backup-restored': 'バックアップから復元',
     'keys-imported': 'キーをインポート',
     'import-undone': 'インポートを取り消し',
+    'copies-searched': 'シークレットのコピーを検索',
     'activity-exported': 'この一覧を書き出し',
     'activity-cleared': 'この一覧を消去',
   },

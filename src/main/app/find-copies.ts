@@ -1,0 +1,128 @@
+import { type AppError, appError } from '../../shared/errors.ts'
+import type { CopySearch } from '../../shared/found-copies.ts'
+import type { Input } from '../../shared/ipc-contract.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { CopySearchState, HeldCopy } from '../domain/found-copies/copy-search.ts'
+import { isSearchable } from '../domain/found-copies/fingerprints.ts'
+import type { ActivityLog } from '../domain/records/activity-log.ts'
+import type { UsageStore } from '../domain/records/usage-store.ts'
+import { openSecrets } from '../domain/vault/open-secrets.ts'
+import type { Vault } from '../domain/vault/vault.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Cipher } from '../ports/cipher.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { CopyFinder, CopyInFile } from '../ports/copy-finder.ts'
+import type { FileDialog } from '../ports/file-dialog.ts'
+import type { SearchPlaces } from '../ports/search-places.ts'
+
+interface Needs {
+  readonly vault: Pick<Vault, 'document' | 'protection' | 'whenUsable'>
+  readonly copySearch: CopySearchState
+  readonly copyFinder: CopyFinder
+  readonly searchPlaces: SearchPlaces
+  readonly fileDialog: Pick<FileDialog, 'chooseFolders'>
+  readonly usage: Pick<UsageStore, 'of' | 'note'>
+  readonly activity: Pick<ActivityLog, 'add'>
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly translate: Translate
+}
+
+/** Most files of one key whose copies are remembered as handled. */
+const MOST_HANDLED = 200
+
+/** Finds copies of the vault's own secrets in files of this computer. */
+export const makeFindCopies = (needs: Needs) => {
+  const { vault, copySearch, copyFinder, searchPlaces, fileDialog, usage, activity, cipher, clock } = needs
+  const view = (): CopySearch => copySearch.view(searchPlaces.suggested())
+  const nowMs = () => Math.floor(clock.nowMs())
+  const isHandled = (keyId: string, path: string) =>
+    usage.of(keyId).handledCopies?.includes(cipher.digest(path)) ?? false
+
+  const held = (keyIds: readonly string[], copy: CopyInFile): HeldCopy | undefined => {
+    const keyId = keyIds[copy.owner]
+    if (keyId === undefined) return undefined
+    const { fileName, folder } = searchPlaces.describe(copy.path)
+    const { path, form, line } = copy
+    return {
+      copyId: cipher.newId(),
+      keyId,
+      fileName,
+      folder,
+      line,
+      form,
+      path,
+      isHandled: isHandled(keyId, path),
+    }
+  }
+
+  const run = async (paths: readonly string[], places: CopySearch['places']): Promise<void> => {
+    const all = [...openSecrets(vault, cipher)]
+    const sought = all.filter(([, secret]) => isSearchable(secret))
+    const keyIds = sought.map(([keyId]) => keyId)
+    const scope = { places, secrets: sought.length, tooShort: all.length - sought.length }
+    const signal = copySearch.begin(scope, nowMs())
+    // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
+    const fingerprints = await copyFinder.fingerprints(sought.map(([, secret]) => secret))
+    const done = await copyFinder.search(
+      { paths, fingerprints },
+      {
+        progress: (progress) => !signal.aborted && copySearch.progress(progress),
+        found: (copy) => {
+          const one = held(keyIds, copy)
+          if (one !== undefined && !signal.aborted) copySearch.add(one)
+        },
+      },
+      signal,
+    )
+    // SECURITY: S34, a lock or another search may have come meanwhile: this one has no say any more.
+    if (signal.aborted) return
+    if (done.ok) copySearch.progress(done.value)
+    const { copies } = view()
+    copySearch.end(done.ok ? 'done' : 'stopped', nowMs())
+    activity.add({ what: 'copies-searched', subject: String(copies.length) })
+  }
+
+  return {
+    /** Begins a search of suggested folders, or of those that the user chooses. */
+    search: async (input: Input<'copies:search'>): Promise<Result<CopySearch, AppError>> => {
+      const suggested = input?.places
+      const paths =
+        suggested?.flatMap((place) => searchPlaces.pathsOf(place)) ??
+        (await fileDialog.chooseFolders({ title: needs.translate('files.copies.choose') }))
+      if (paths === undefined) return err(appError('cancelled'))
+      if (paths.length === 0) return err(appError('not-found'))
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      const shown = paths.map((path) => searchPlaces.describe(path).whole)
+      void run(paths, suggested ?? shown)
+      return ok(view())
+    },
+
+    cancel: (): CopySearch => {
+      copySearch.end('cancelled', nowMs())
+      return view()
+    },
+
+    results: view,
+
+    /** Remembers, by a digest of the file's path, that a person has dealt with a copy. */
+    markHandled: ({
+      copyId,
+      isHandled: is = true,
+    }: Input<'copies:markHandled'>): Result<CopySearch, AppError> => {
+      const copy = copySearch.find(copyId)
+      if (copy === undefined) return err(appError('not-found'))
+      const digest = cipher.digest(copy.path)
+      const others = (usage.of(copy.keyId).handledCopies ?? []).filter((one) => one !== digest)
+      usage.note(copy.keyId, { handledCopies: (is ? [...others, digest] : others).slice(-MOST_HANDLED) })
+      copySearch.mark(copy, is)
+      return ok(view())
+    },
+
+    showFile: ({ copyId }: Input<'copies:showFile'>): Result<void, AppError> => {
+      const copy = copySearch.find(copyId)
+      return copy !== undefined && searchPlaces.show(copy.path) ? ok(undefined) : err(appError('not-found'))
+    },
+  }
+}

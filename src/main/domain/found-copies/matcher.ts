@@ -1,0 +1,84 @@
+import type { CopyForm } from '../../../shared/found-copies.ts'
+import { DIGEST_BYTES, type Fingerprints, hashWindow, type SaltedDigest, WINDOW } from './fingerprints.ts'
+
+/** A copy in a file: whose secret it is, by index, and where. */
+export interface Match {
+  readonly owner: number
+  readonly form: CopyForm
+  /** From 1, by line feeds. */
+  readonly line: number
+}
+
+const LINE_FEED = 10
+
+/** Finds what the fingerprints are of in files that are read piece by piece. */
+export class Matcher {
+  readonly #fingerprints: Fingerprints
+  readonly #digest: SaltedDigest
+  /** The indices of the forms that begin with a window of this hash. */
+  readonly #byHash = new Map<number, number[]>()
+  /** Marks hashes by their first bits: most bytes of a file end here. */
+  readonly #marks: Uint8Array
+  readonly #shift: number
+  /** What the byte that leaves the window weighs. */
+  readonly #leaving: number
+  /** The longest form. */
+  readonly longest: number
+
+  constructor(fingerprints: Fingerprints, digest: SaltedDigest) {
+    this.#fingerprints = fingerprints
+    this.#digest = digest
+    const { hashes, lengths, factor } = fingerprints
+    const bits = Math.min(24, Math.max(16, Math.ceil(Math.log2(hashes.length * 64 + 1))))
+    this.#shift = 32 - bits
+    this.#marks = new Uint8Array(2 ** bits)
+    for (const [index, hash] of hashes.entries()) {
+      this.#marks[hash >>> this.#shift] = 1
+      const others = this.#byHash.get(hash)
+      if (others) others.push(index)
+      else this.#byHash.set(hash, [index])
+    }
+    let leaving = 1
+    for (let power = 1; power < WINDOW; power += 1) leaving = Math.imul(leaving, factor)
+    this.#leaving = leaving
+    this.longest = lengths.reduce((most, length) => Math.max(most, length), WINDOW)
+  }
+
+  /**
+   * Finds the copies that begin before `end` and are whole in the first `length` bytes; the first byte is on `line`.
+   * Returns the line at `end`. `bytes` is at least a window longer than `length`.
+   */
+  find(
+    { bytes, length, end, line }: { bytes: Uint8Array; length: number; end: number; line: number },
+    found: (match: Match) => void,
+  ): number {
+    const { factor } = this.#fingerprints
+    const marks = this.#marks
+    const shift = this.#shift
+    const leaving = this.#leaving
+    const last = Math.min(end, length - WINDOW + 1)
+    let at = line
+    let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
+    // The hot loop: each byte of every file.
+    for (let index = 0; index < last; index += 1) {
+      if (marks[hash >>> shift] === 1) this.#check(hash >>> 0, bytes.subarray(index, length), at, found)
+      const byte = bytes[index] as number // within the bounds of the loop
+      if (byte === LINE_FEED) at += 1
+      hash = (Math.imul(hash - Math.imul(byte, leaving), factor) + (bytes[index + WINDOW] as number)) | 0
+    }
+    for (let index = Math.max(last, 0); index < end; index += 1) if (bytes[index] === LINE_FEED) at += 1
+    return at
+  }
+
+  #check(hash: number, bytes: Uint8Array, line: number, found: (match: Match) => void): void {
+    const { lengths, digests, owners, forms, salt } = this.#fingerprints
+    for (const index of this.#byHash.get(hash) ?? []) {
+      const form = bytes.subarray(0, lengths[index])
+      if (form.length !== lengths[index]) continue
+      const digest = this.#digest(salt, form)
+      const kept = digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES)
+      if (digest.every((byte, place) => byte === kept[place]))
+        found({ owner: owners[index] ?? 0, form: forms[index] ?? 'text', line })
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { searchFolders } from '../../src/main/adapters/folder-search.ts'
+import { newFingerprints } from '../../src/main/adapters/salted-fingerprints.ts'
+import type { Fingerprints } from '../../src/main/domain/found-copies/fingerprints.ts'
+import type { Secret } from '../../src/main/domain/secret.ts'
+import type { CopyFinder, SearchListener, SearchProgress } from '../../src/main/ports/copy-finder.ts'
+import { err, ok, type Result } from '../../src/shared/result.ts'
+
+/** Searches in this process as the real one does in another: real files, and copies of what is sent both ways. */
+export class FakeCopyFinder implements CopyFinder {
+  /** Whether the searching process ends before it has read all. */
+  isStopped = false
+  /** What the search waits for before it reads. */
+  until: Promise<void> = Promise.resolve()
+
+  fingerprints(secrets: readonly Secret[]): Promise<Fingerprints> {
+    return newFingerprints(secrets)
+  }
+
+  async search(
+    search: { readonly paths: readonly string[]; readonly fingerprints: Fingerprints },
+    listener: SearchListener,
+    signal: AbortSignal,
+  ): Promise<Result<SearchProgress, 'stopped'>> {
+    const sent = structuredClone(search)
+    await this.until
+    if (signal.aborted || this.isStopped) return err('stopped')
+    const done = await searchFolders(sent, {
+      progress: (progress) => !signal.aborted && listener.progress(structuredClone(progress)),
+      found: (copy) => !signal.aborted && listener.found(structuredClone(copy)),
+    })
+    return signal.aborted ? err('stopped') : ok(done)
+  }
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { searchFolders } from '../../../../src/main/adapters/folder-search.ts'
+import { newFingerprints } from '../../../../src/main/adapters/salted-fingerprints.ts'
+import { writtenForms } from '../../../../src/main/domain/found-copies/copy-forms.ts'
+import { Secret } from '../../../../src/main/domain/secret.ts'
+import type { CopyInFile } from '../../../../src/main/ports/copy-finder.ts'
+import { MAX_FOUND_COPIES } from '../../../../src/shared/found-copies.ts'
+
+const MIB = 1024 * 1024
+let folder: string
+const secrets = Array.from(
+  { length: 100 },
+  (_, index) => new Secret(`s${index}/${randomBytes(24).toString('base64')}`),
+)
+const takeAlong = (sought: readonly Secret[] = secrets) => newFingerprints(sought)
+const search = async (paths = [folder], sought = secrets) => {
+  const found: CopyInFile[] = []
+  const listener = { progress: () => undefined, found: (copy: CopyInFile) => void found.push(copy) }
+  const done = await searchFolders({ paths, fingerprints: await takeAlong(sought) }, listener)
+  return {
+    ...done,
+    found: found.map(({ path, ...match }) => ({ ...match, path: path.slice(folder.length + 1) })),
+  }
+}
+const plain = (index: number) => secrets[index]?.reveal() ?? ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyward-copies-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('searching folders for copies (S33: copies)', () => {
+  it('finds one hundred planted copies in every form and reports nothing else', async () => {
+    const planted: string[] = []
+    for (const [owner, secret] of secrets.entries()) {
+      const forms = writtenForms(secret)
+      const form = forms[owner % forms.length]
+      if (form === undefined) throw new Error('no form')
+      const before = Buffer.from(`${'a line\n'.repeat(owner)}noise ${randomBytes(owner).toString('hex')}=`)
+      const name = `${owner}.txt`
+      writeFileSync(join(folder, name), Buffer.concat([before, form.bytes, randomBytes(500)]))
+      planted.push(`${name}:${owner + 1} ${owner} ${form.form}`)
+    }
+    for (let index = 0; index < 20; index += 1)
+      writeFileSync(join(folder, `noise-${index}`), randomBytes(100_000))
+    const { found, files, unreadable } = await search()
+    expect(found.map(({ path, line, owner, form }) => `${path}:${line} ${owner} ${form}`).sort()).toEqual(
+      planted.sort(),
+    )
+    expect({ files, unreadable }).toEqual({ files: 120, unreadable: 0 })
+  })
+
+  it('finds a copy wherever the pieces of a large file end', async () => {
+    const { length } = plain(0)
+    const starts = [0, MIB - length, MIB - length + 1, MIB - 20, MIB - 1, MIB, MIB + 1, 2 * MIB - length]
+    for (const [owner, start] of starts.entries()) {
+      const content = Buffer.alloc(2 * MIB, '\n')
+      content.write(plain(owner), start)
+      writeFileSync(join(folder, `${owner}`), content)
+    }
+    const { found, bytes } = await search()
+    expect(found.map(({ owner, line }) => [owner, line]).sort()).toEqual(
+      starts.map((start, owner) => [owner, start + 1]),
+    )
+    expect(bytes).toBe(starts.length * 2 * MIB)
+  })
+
+  it('takes what differs in one byte for other text', async () => {
+    const near = plain(0)
+    const changed = [...near].map(
+      (letter, place) => near.slice(0, place) + (letter === 'x' ? 'y' : 'x') + near.slice(place + 1),
+    )
+    writeFileSync(join(folder, 'near'), changed.join('\n'))
+    writeFileSync(join(folder, 'short'), near.slice(0, -1))
+    expect((await search()).found).toEqual([])
+  })
+
+  it('follows no link and waits for no pipe, and counts what it may not read', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'keyward-outside-'))
+    writeFileSync(join(outside, 'copy'), plain(1))
+    symlinkSync(outside, join(folder, 'link'))
+    symlinkSync(join(outside, 'copy'), join(folder, 'file-link'))
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    mkdirSync(join(folder, 'deep', 'er'), { recursive: true })
+    writeFileSync(join(folder, 'deep', 'er', 'copy'), plain(2))
+    const { found, files } = await search()
+    await rm(outside, { recursive: true })
+    expect(found.map(({ path }) => path)).toEqual(['deep/er/copy'])
+    expect(files).toBe(1)
+    expect((await search([join(folder, 'gone')])).unreadable).toBe(1)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('goes on after a file it may not read', async () => {
+    writeFileSync(join(folder, 'a'), plain(1))
+    chmodSync(join(folder, 'a'), 0)
+    writeFileSync(join(folder, 'b'), plain(2))
+    const { found, unreadable } = await search()
+    expect([found.length, unreadable]).toEqual([1, 1])
+  })
+
+  it('lists a line once, and stops at one more copy than are shown', async () => {
+    writeFileSync(join(folder, 'twice'), `${plain(0)} ${plain(0)}\n${plain(0)}`)
+    expect((await search()).found.map(({ line }) => line)).toEqual([1, 2])
+    writeFileSync(join(folder, 'twice'), `${plain(0)}\n`.repeat(MAX_FOUND_COPIES + 50))
+    expect((await search()).found).toHaveLength(MAX_FOUND_COPIES + 1)
+  })
+
+  it('takes no secret along, in no form (S33: fingerprints)', async () => {
+    const taken = await takeAlong()
+    const sent = Buffer.concat(
+      [
+        taken.salt,
+        taken.digests,
+        ...[taken.hashes, taken.lengths, taken.owners].map(({ buffer }) => new Uint8Array(buffer)),
+      ].map((part) => Buffer.from(part)),
+    )
+    for (const secret of secrets)
+      for (const { bytes } of writtenForms(secret)) {
+        expect(sent.includes(Buffer.from(bytes.subarray(0, 8)))).toBe(false)
+        expect(sent.includes(Buffer.from(bytes.subarray(-8)))).toBe(false)
+      }
+    expect(Object.keys(taken).sort()).toEqual([
+      'digests',
+      'factor',
+      'forms',
+      'hashes',
+      'lengths',
+      'owners',
+      'salt',
+    ])
+    expect((await takeAlong()).hashes).not.toEqual(taken.hashes)
+  })
+})
