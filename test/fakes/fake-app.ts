@@ -53,6 +53,8 @@ export interface FakeApp {
    */
   readonly kept: () => { readonly records: string; readonly activity: string; readonly tries: string }
   readonly fileDialog: FakeFileDialog
+  readonly copyFinder: FakeCopyFinder
+  readonly searchPlaces: FakeSearchPlaces
   readonly printWindow: FakePrintWindow
   readonly clipboard: FakeClipboard
   readonly logged: string[]
@@ -105,6 +107,8 @@ export const fakeApp = (
   const activityFile = o.activityFile ?? new MemoryActivityFile()
   const clipboard = new FakeClipboard()
   const fileDialog = new FakeFileDialog()
+  const copyFinder = new FakeCopyFinder()
+  const searchPlaces = new FakeSearchPlaces()
   const printWindow = new FakePrintWindow()
   fileDialog.toOpen = { kind: 'cancelled' }
   fileDialog.toOpenMany = { kind: 'cancelled' }
@@ -172,8 +176,8 @@ export const fakeApp = (
       onExit: () => () => undefined,
     },
     importReader: new FakeImportReader(),
-    copyFinder: new FakeCopyFinder(),
-    searchPlaces: new FakeSearchPlaces(),
+    copyFinder,
+    searchPlaces,
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,
@@ -216,6 +220,8 @@ export const fakeApp = (
     keyward,
     clipboard,
     fileDialog,
+    copyFinder,
+    searchPlaces,
     printWindow,
     logged,
     createInConsole: () => createdInConsole(),

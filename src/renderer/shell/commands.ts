@@ -14,7 +14,8 @@ import { secondsEndMs } from '../state/use-tick.ts'
 import { undoLatest } from '../ui/toast-queue.ts'
 import { lock, showWorkspace, testSelected } from './shell-actions.ts'
 
-const toScreen = (screen: 'overview' | 'activity' | 'settings') => (page: Page) => navigate(page, { screen })
+const toScreen = (screen: 'overview' | 'activity' | 'copies' | 'settings') => (page: Page) =>
+  navigate(page, { screen })
 const toWorkspace = (position: number) => (page: Page) => showWorkspace(page, position)
 const toScope = (scope: string) => (page: Page) => navigate(page, { screen: 'keys', scope })
 const toOverlay =
@@ -43,6 +44,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   'delete-key': withShownKey(removeKey),
   'deleted-keys': toScope('deleted'),
   evidence: toOverlay('evidence'),
+  'find-copies': toScreen('copies'),
   'hand-over': toOverlay('hand-over'),
   help: toOverlay('help'),
   'import-keys': openImport,

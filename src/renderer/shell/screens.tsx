@@ -23,6 +23,7 @@ const loaders = {
   replacement: async () =>
     named((await import('../features/replacement/ReplacementScreen.tsx')).ReplacementScreen),
   import: async () => named((await import('../features/import/ImportScreen.tsx')).ImportScreen),
+  copies: async () => named((await import('../features/copies/CopiesScreen.tsx')).CopiesScreen),
   settings: async () => {
     const [{ SettingsScreen }, { settingsSections }] = await Promise.all([
       import('../features/settings/SettingsScreen.tsx'),
@@ -40,6 +41,7 @@ export const mainScreens: Readonly<Record<MainScreen, ComponentType>> = {
   test: lazy(loaders.test),
   replacement: lazy(loaders.replacement),
   import: lazy(loaders.import),
+  copies: lazy(loaders.copies),
   settings: lazy(loaders.settings),
 }
 

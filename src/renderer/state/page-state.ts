@@ -32,6 +32,8 @@ export type View =
   | { readonly screen: 'activity'; readonly keyId?: string }
   | { readonly screen: 'replacement'; readonly replacementId: string }
   | { readonly screen: 'import' }
+  /** The search for copies of secrets in files. */
+  | { readonly screen: 'copies' }
   | { readonly screen: 'custody' }
   /** The first-run cards, on request. */
   | { readonly screen: 'welcome' }

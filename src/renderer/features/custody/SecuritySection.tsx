@@ -3,7 +3,7 @@ import { settingRules } from '../../../shared/settings.ts'
 import { SectionFrame } from '../../entities/settings/SectionFrame.tsx'
 import { SettingRow } from '../../entities/settings/SettingRow.tsx'
 import { useSetting } from '../../entities/settings/use-setting.ts'
-import { startChoosingCustody } from '../../state/navigation.ts'
+import { navigate, startChoosingCustody } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -41,6 +41,11 @@ export const SecuritySection = () => {
             onChange={clipboard.set}
           />
         )}
+      </SettingRow>
+      <SettingRow title={t('settings.security.copies')} text={t('settings.security.copiesText')}>
+        <Button onPress={() => navigate(page, { screen: 'copies' })}>
+          {t('settings.security.copiesOpen')}
+        </Button>
       </SettingRow>
       <LockRows />
     </SectionFrame>

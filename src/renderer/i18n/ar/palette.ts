@@ -40,6 +40,7 @@ export const palette = {
     'add-key': 'إضافة مفتاح',
     'all-keys': 'كل المفاتيح',
     'deleted-keys': 'المحذوفة مؤخرًا',
+    'find-copies': 'البحث عن نسخ على هذا الحاسوب',
     evidence: 'أدلة لمدقّق',
     lock: 'قفل',
     help: 'كيف يعمل Keyward',

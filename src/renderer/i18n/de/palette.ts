@@ -36,6 +36,7 @@ export const palette = {
     'add-key': 'Schlüssel hinzufügen',
     'all-keys': 'Alle Schlüssel',
     'deleted-keys': 'Zuletzt gelöscht',
+    'find-copies': 'Kopien auf diesem Computer finden',
     evidence: 'Nachweis für eine Prüfung',
     help: 'So funktioniert Keyward',
     lock: 'Sperren',

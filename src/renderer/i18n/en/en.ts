@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
+import { copies } from './copies.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { evidence } from './evidence.ts'
@@ -35,6 +36,7 @@ export const en = {
   testRequest,
   welcome,
   custody,
+  copies,
   replacement,
   service,
   settings,

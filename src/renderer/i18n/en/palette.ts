@@ -36,6 +36,7 @@ export const palette = {
     'add-key': 'Add key',
     'all-keys': 'All keys',
     'deleted-keys': 'Recently deleted',
+    'find-copies': 'Find copies on this computer',
     evidence: 'Evidence for an auditor',
     help: 'How Keyward works',
     lock: 'Lock',

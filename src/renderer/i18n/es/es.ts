@@ -4,6 +4,7 @@ import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { addKey } from './addKey.ts'
 import { backup } from './backup.ts'
+import { copies } from './copies.ts'
 import { custody } from './custody.ts'
 import { errors } from './errors.ts'
 import { evidence } from './evidence.ts'
@@ -36,6 +37,7 @@ export const es = {
   testRequest,
   welcome,
   custody,
+  copies,
   replacement,
   service,
   settings,

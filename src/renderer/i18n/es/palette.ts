@@ -37,6 +37,7 @@ export const palette = {
     'add-key': 'Añadir clave',
     'all-keys': 'Todas las claves',
     'deleted-keys': 'Eliminadas hace poco',
+    'find-copies': 'Buscar copias en este ordenador',
     evidence: 'Evidencias para una auditoría',
     lock: 'Bloquear',
     help: 'Cómo funciona Keyward',

@@ -35,6 +35,7 @@ export const palette = {
     'add-key': 'キーを追加',
     'all-keys': 'すべてのキー',
     'deleted-keys': '最近削除したキー',
+    'find-copies': 'このコンピューターにあるコピーを探す',
     evidence: '監査のための証跡',
     help: 'Keyward のしくみ',
     lock: 'ロック',

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
 import { findCanaries } from '../../../electron/app/canary.ts'
 import { type FakeApp, fakeApp } from '../../../fakes/fake-app.ts'
-import { FakeCopyFinder } from '../../../fakes/fake-copy-finder.ts'
-import { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
+import type { FakeCopyFinder } from '../../../fakes/fake-copy-finder.ts'
+import type { FakeSearchPlaces } from '../../../fakes/fake-search-places.ts'
 import { startClock } from '../../../fakes/manual-clock.ts'
 
 const SECRET = 'canary-of-billing'
@@ -51,18 +51,16 @@ const addKey = async (name: string, clientSecret: string): Promise<string> => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keyward-find-'))
-  finder = new FakeCopyFinder()
-  places = new FakeSearchPlaces()
-  places.folders.set('downloads', [folder])
   changes = []
   app = fakeApp({
     clock: startClock(),
     platform: {
-      copyFinder: finder,
-      searchPlaces: places,
       publish: (name, [changed]) => name === 'copies:changed' && changes.push(JSON.stringify(changed)),
     },
   })
+  finder = app.copyFinder
+  places = app.searchPlaces
+  places.folders.set('downloads', [folder])
   await app.keyward.open()
   await must('vault:choose', { by: 'os' })
   keyId = await addKey('billing', SECRET)

@@ -1,0 +1,128 @@
+import { FolderSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CopySearch, SuggestedFolder } from '../../../shared/found-copies.ts'
+import { PageHeading } from '../../entities/page/PageHeading.tsx'
+import { sizeWords } from '../../format/measure-words.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CopyRow } from './CopyRow.tsx'
+import { useCopySearch } from './use-copy-search.ts'
+
+/** Finding copies of this vault's secrets in files of this computer. */
+export const CopiesScreen = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const { search, call } = useCopySearch()
+  const [left, setLeft] = useState<ReadonlySet<SuggestedFolder>>(new Set())
+  const isSearching = search?.state === 'searching'
+  const chosen = search?.suggested.filter((place) => !left.has(place)) ?? []
+  const toggle = (place: SuggestedFolder, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(place)
+    else next.add(place)
+    setLeft(next)
+  }
+  const start = (places?: SuggestedFolder[]) =>
+    void call(page.keyward.copies.search(places === undefined ? undefined : { places }))
+  if (search === undefined) return <div className="flex-1" aria-busy />
+  return (
+    <div className="flex w-full max-w-[46rem] flex-col gap-5 px-5 pt-5 pb-10">
+      <div>
+        <PageHeading>{t('copies.title')}</PageHeading>
+        <p className="mt-0.5 text-pretty text-soft">{t('copies.text')}</p>
+      </div>
+      {isSearching ? null : (
+        <Card className="flex flex-col gap-4 p-5">
+          {search.suggested.length > 0 ? (
+            <fieldset className="flex flex-col gap-0.5">
+              <legend className="mb-1 text-sm font-semibold">{t('copies.where')}</legend>
+              {search.suggested.map((place) => (
+                <Checkbox
+                  key={place}
+                  isSelected={!left.has(place)}
+                  onChange={(isChosen) => toggle(place, isChosen)}
+                >
+                  {t(`copies.places.${place}`)}
+                </Checkbox>
+              ))}
+            </fieldset>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            {search.suggested.length > 0 ? (
+              <Button
+                variant="primary"
+                icon={FolderSearch}
+                isDisabled={chosen.length === 0}
+                onPress={() => start(chosen)}
+              >
+                {t(search.state === 'none' ? 'copies.search' : 'copies.again')}
+              </Button>
+            ) : null}
+            <Button onPress={() => start()}>{t('copies.choose')}</Button>
+          </div>
+          <p className="text-small text-pretty text-soft">{t('copies.limits')}</p>
+        </Card>
+      )}
+      <Progress search={search} onCancel={() => void call(page.keyward.copies.cancel())} />
+      {search.copies.length > 0 ? (
+        <ul aria-label={t('copies.found')} className="flex flex-col gap-3">
+          {search.copies.map((copy) => (
+            <CopyRow key={copy.copyId} copy={copy} onCall={(ask) => void call(ask)} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type ProgressProps = { readonly search: CopySearch; readonly onCancel: () => void }
+
+/** How far the search is, and how it ended. */
+const Progress = ({ search, onCancel }: ProgressProps) => {
+  const { t } = useTranslation()
+  const { state, files, bytes, copies, unreadable, tooShort, secrets, hasMore } = search
+  if (state === 'none') return null
+  const open = copies.filter(({ isHandled }) => !isHandled).length
+  const read = t('copies.read', { count: files, size: sizeWords(bytes) })
+  const notes = [
+    unreadable > 0 ? t('copies.unreadable', { count: unreadable }) : '',
+    tooShort > 0 ? t('copies.tooShort', { count: tooShort }) : '',
+    hasMore ? t('copies.more', { count: copies.length }) : '',
+  ].filter((note) => note !== '')
+  return (
+    <section className="flex flex-col gap-2" aria-busy={state === 'searching'}>
+      {state === 'searching' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="font-semibold">{t('copies.searching', { count: secrets })}</span>{' '}
+            <span className="text-soft tabular-nums">{read}</span>
+          </p>
+          <Button onPress={onCancel}>{t('copies.cancel')}</Button>
+        </div>
+      ) : (
+        <>
+          <div role="status" className="flex flex-col gap-0.5">
+            <h2 className="text-base font-semibold">
+              {copies.length === 0
+                ? t(state === 'done' ? 'copies.none' : 'copies.noneYet')
+                : open === 0
+                  ? t('copies.allHandled', { count: copies.length })
+                  : t('copies.count', { count: open })}
+            </h2>
+            <p className="text-soft">{read}</p>
+          </div>
+          {state === 'done' ? null : (
+            <Banner tone="soon">{t(state === 'cancelled' ? 'copies.cancelled' : 'copies.stopped')}</Banner>
+          )}
+        </>
+      )}
+      {notes.length > 0 && state !== 'searching' ? (
+        <p className="text-small text-pretty text-soft">{notes.join(' ')}</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AppError } from '../../../shared/errors.ts'
+import type { CopySearch } from '../../../shared/found-copies.ts'
+import type { Result } from '../../../shared/result.ts'
+import { usePage } from '../../state/page-context.ts'
+import { reportProblem } from '../../state/problem.ts'
+
+/** The search for copies as main has it, and a call that changes it. */
+export const useCopySearch = () => {
+  const page = usePage()
+  const [search, setSearch] = useState<CopySearch>()
+  const asking = useRef({ isUnderWay: false, isStale: false })
+  const take = (answer: Result<CopySearch, AppError>) => {
+    if (answer.ok) setSearch(answer.value)
+    else reportProblem(page, answer.error)
+  }
+  useEffect(() => {
+    let isOpen = true
+    const { current } = asking
+    /** One question at a time: what changes meanwhile is asked for once more after it. */
+    const refresh = async (): Promise<void> => {
+      current.isStale = current.isUnderWay
+      if (current.isUnderWay) return
+      current.isUnderWay = true
+      const answer = await page.keyward.copies.results()
+      current.isUnderWay = false
+      if (!isOpen) return
+      if (answer.ok) setSearch(answer.value)
+      if (current.isStale) await refresh()
+    }
+    void refresh()
+    const unsubscribe = page.keyward.on('copies:changed', () => void refresh())
+    return () => {
+      isOpen = false
+      unsubscribe()
+    }
+  }, [page])
+  const call = async (ask: Promise<Result<CopySearch, AppError>>) => take(await ask)
+  return { search, call }
+}

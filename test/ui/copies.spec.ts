@@ -1,0 +1,89 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessible.ts'
+import { secretOf } from './harness/given-files.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { id, key, scenario, workspace } from './harness/scenario.ts'
+
+let folder: string
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keyward-copies-'))
+  writeFileSync(join(folder, 'notes.txt'), `One line\nsecret: ${secretOf(id(4, 1))}\n`)
+  writeFileSync(join(folder, 'call.sh'), `curl -u 'id:${secretOf(id(4, 2))}' https://auth.example.com`)
+})
+test.afterEach(() => rm(folder, { recursive: true }))
+
+const given = () => scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1), key(2, 'Exports', 1)])
+const show = async (page: Page) => {
+  mainOf(page).app.searchPlaces.folders.set('downloads', [folder])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('find copies')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find copies on this computer')
+}
+const rows = (page: Page) => page.getByRole('list', { name: 'Copies' }).getByRole('listitem')
+
+test('copies are found by the keyboard, with file, line and key, and never the secret (S33: copies)', async ({
+  open,
+}) => {
+  const page = await open(given())
+  await show(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'notes.txt, line 2' })).toContainText(
+    'Billing · Acme · as plain text',
+  )
+  await expect(rows(page).filter({ hasText: 'call.sh, line 1' })).toContainText('Exports')
+  expect(await page.content()).not.toContain(secretOf(id(4, 1)))
+  await expectAccessible(page)
+})
+
+test('a copy is marked as handled, also for the next search, and shown in its folder', async ({ open }) => {
+  const page = await open(given())
+  await show(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const notes = rows(page).filter({ hasText: 'notes.txt' })
+  await notes.getByRole('button', { name: 'Show in folder' }).click()
+  await expect.poll(() => mainOf(page).app.searchPlaces.shown).toEqual([join(folder, 'notes.txt')])
+  await notes.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(page.getByRole('heading', { name: '1 copy found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search again' }).click()
+  await expect(notes.getByRole('button', { name: 'Not handled' })).toBeVisible()
+  await notes.getByRole('button', { name: 'Not handled' }).click()
+  await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
+})
+
+test('a search says how far it is and can be stopped', async ({ open }) => {
+  const page = await open(given())
+  await show(page)
+  mainOf(page).app.copyFinder.until = new Promise(() => undefined)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Searching for 2 secrets…')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop searching' }).click()
+  await expect(page.getByText('The search was stopped before all was read.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible()
+})
+
+test('folders are chosen in main’s dialog, and one without copies says so', async ({ open }) => {
+  const page = await open(given())
+  await show(page)
+  await page.getByRole('button', { name: 'Choose folders…' }).click()
+  expect(await inputsOf(page, 'copies:search')).toEqual([undefined])
+  await rm(folder, { recursive: true })
+  folder = mkdtempSync(join(tmpdir(), 'keyward-copies-'))
+  mainOf(page).app.fileDialog.toChoose = [folder]
+  await page.getByRole('button', { name: 'Choose folders…' }).click()
+  await expect(page.getByRole('heading', { name: 'No copies found' })).toBeVisible()
+})
+
+test('a key whose secret leaked is replaced from here', async ({ open }) => {
+  const page = await open(given())
+  await show(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await rows(page).filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'This key leaked…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Billing')
+  expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 1), isLeak: true }])
+})
