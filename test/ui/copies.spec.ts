@@ -33,10 +33,10 @@ test('copies are found by the keyboard, with file, line and key, and never the s
   await show(page)
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'notes.txt, line 2' })).toContainText(
+  await expect(rows(page).filter({ hasText: 'notes.txt · line 2' })).toContainText(
     'Billing · Acme · as plain text',
   )
-  await expect(rows(page).filter({ hasText: 'call.sh, line 1' })).toContainText('Exports')
+  await expect(rows(page).filter({ hasText: 'call.sh · line 1' })).toContainText('Exports')
   expect(await page.content()).not.toContain(secretOf(id(4, 1)))
   await expectAccessible(page)
 })

@@ -201,6 +201,15 @@ export const stops: readonly Stop[] = [
       await dialog(page).waitFor()
     },
   },
+  {
+    name: 'copies',
+    records: everyday,
+    place: 'ready',
+    go: until(async (page, t) => {
+      await section('settings.security.title')(page, t)
+      await page.getByRole('button', { name: t('settings.security.copiesOpen') }).click()
+    }, screen('copies.title')),
+  },
   { name: 'palette', records: everyday, place: 'ready', go: until(press('Control+k'), dialog) },
   { name: 'shortcuts', records: everyday, place: 'ready', go: until(press('?'), dialog) },
   { name: 'keyring-locked', records: () => withKeyring('locked'), place: 'ready', go: stay },

@@ -1,7 +1,7 @@
 import { FolderSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CopySearch, SuggestedFolder } from '../../../shared/found-copies.ts'
+import type { CopySearch, FoundCopy, SuggestedFolder } from '../../../shared/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
 import { usePage } from '../../state/page-context.ts'
@@ -70,7 +70,7 @@ export const CopiesScreen = () => {
       <Progress search={search} onCancel={() => void call(page.keyward.copies.cancel())} />
       {search.copies.length > 0 ? (
         <ul aria-label={t('copies.found')} className="flex flex-col gap-3">
-          {search.copies.map((copy) => (
+          {openFirst(search.copies).map((copy) => (
             <CopyRow key={copy.copyId} copy={copy} onCall={(ask) => void call(ask)} />
           ))}
         </ul>
@@ -78,6 +78,10 @@ export const CopiesScreen = () => {
     </div>
   )
 }
+
+/** What is still to be dealt with, before what is handled. */
+const openFirst = (copies: readonly FoundCopy[]): FoundCopy[] =>
+  copies.toSorted((one, other) => Number(one.isHandled) - Number(other.isHandled))
 
 type ProgressProps = { readonly search: CopySearch; readonly onCancel: () => void }
 

@@ -32,7 +32,7 @@ export const CopyRow = ({ copy, onCall }: CopyRowProps) => {
         <div className="min-w-0 flex-[1_1_16rem]">
           <p className={isHandled ? 'text-soft' : 'font-semibold'}>
             <bdi className="break-all">{fileName}</bdi>
-            {', '}
+            {' · '}
             <span className="whitespace-nowrap">{t('copies.line', { line })}</span>
           </p>
           <p className="text-soft">
