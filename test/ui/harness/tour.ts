@@ -4,7 +4,7 @@ import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
-import { everyday, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
+import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
 
 /** A place of the app in any language, and how to get there from the start. */
 export interface Stop {
@@ -68,6 +68,15 @@ const withDeleted = (): Scenario => {
     keys: given.keys.map((key, n) => (n % 3 === 0 ? { ...key, deletedAtMs: NOW_MS - n * DAY_MS } : key)),
   }
 }
+/** The everyday keys, the first with an owner and a place of use. */
+const withOwner = (): Scenario => {
+  const given = everyday()
+  const facts = {
+    owner: { name: 'Dana Kim', email: 'dana@example.com' },
+    usedIn: [{ id: id(8, 1), place: 'CI of the billing repository' }],
+  }
+  return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
+}
 const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
 
 /** Every screen, and what opens over it. */
@@ -126,6 +135,30 @@ export const stops: readonly Stop[] = [
       await page.keyboard.press('Control+n')
       await page.getByRole('button', { name: t('addKey.actions.save') }).click()
     },
+  },
+  {
+    name: 'add-key-more',
+    records: withOwner,
+    place: 'ready',
+    go: until(
+      async (page, t) => {
+        await page.keyboard.press('Control+n')
+        await page.getByRole('button', { name: t('keys.life.more') }).click()
+      },
+      (page, t) => page.getByRole('combobox', { name: t('keys.life.fact.owner') }),
+    ),
+  },
+  {
+    name: 'replacement',
+    records: withOwner,
+    place: 'ready',
+    go: until(
+      async (page, t) => {
+        await row(page, 'Billing sync').click({ button: 'right' })
+        await page.getByRole('menuitem', { name: t('keys.menu.replace') }).click()
+      },
+      (page) => page.locator('li[aria-current="step"]'),
+    ),
   },
   {
     name: 'test',
@@ -188,6 +221,17 @@ export const stops: readonly Stop[] = [
     go: async (page, t) => {
       await section('backup.title')(page, t)
       await page.getByRole('button', { name: t('backup.last.make') }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'hand-over',
+    records: withOwner,
+    place: 'ready',
+    go: async (page, t) => {
+      const order = t('keys.view.order.workspace')
+      await page.getByRole('button', { name: t('keys.view.label', { order }) }).click()
+      await page.getByRole('menuitem', { name: t('keys.handOver.open') }).click()
       await dialog(page).waitFor()
     },
   },
