@@ -50,7 +50,7 @@ export const WelcomeScreen = ({ restoreBackup }: WelcomeScreenProps) => {
             <Start beginning={beginning} />
           </WelcomeCard>
         </div>
-        <div className="grid justify-center justify-items-start gap-x-4 @min-[24rem]:grid-cols-[auto_auto]">
+        <div className="mx-auto flex max-w-[42rem] flex-wrap justify-center gap-x-4">
           <Button variant="ghost" icon={ListChecks} onPress={() => void beginning.trySteps()}>
             {t('welcome.start.steps')}
           </Button>
