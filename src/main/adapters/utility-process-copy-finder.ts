@@ -42,12 +42,7 @@ const Message = z.union([
   z.strictObject({ done: Progress }),
 ])
 
-/**
- * Searches in an Electron utility process of its own, which ends with the search.
- *
- * SECURITY: S33, fingerprints go in over the process's private channel only: never as arguments, environment or
- * files. Messages that are not of the expected form end the search.
- */
+/** Searches in an Electron utility process of its own, which ends with the search. */
 export class UtilityProcessCopyFinder implements CopyFinder {
   readonly #parts: CopyFinderParts
 
@@ -65,6 +60,7 @@ export class UtilityProcessCopyFinder implements CopyFinder {
     signal: AbortSignal,
   ): Promise<Result<SearchProgress, 'stopped'>> {
     if (signal.aborted) return err('stopped')
+    // SECURITY: S33, nothing goes in by arguments or environment: fingerprints take the process's private channel.
     const child = this.#parts.utilityProcess.fork(this.#parts.childPath, [], {
       serviceName: 'Keyward search for copies',
       stdio: 'ignore',
@@ -76,6 +72,7 @@ export class UtilityProcessCopyFinder implements CopyFinder {
       child.on('error', () => undefined) // an exit follows; without a listener the event would end the app
       child.on('spawn', () => child.postMessage(search))
       child.on('message', (received) => {
+        // SECURITY: S33, a message of another form ends the search.
         const message = Message.safeParse(received)
         if (!message.success) resolve(undefined)
         else if ('progress' in message.data) listener.progress(message.data.progress)

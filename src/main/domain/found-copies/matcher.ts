@@ -61,7 +61,8 @@ export class Matcher {
     let hash = last > 0 ? hashWindow(bytes, 0, factor) : 0
     // The hot loop: each byte of every file.
     for (let index = 0; index < last; index += 1) {
-      if (marks[hash >>> shift] === 1) this.#check(hash >>> 0, bytes.subarray(index, length), at, found)
+      if (marks[hash >>> shift] === 1 && this.#byHash.has(hash >>> 0))
+        this.#check(hash >>> 0, bytes.subarray(index, length), at, found)
       const byte = bytes[index] as number // within the bounds of the loop
       if (byte === LINE_FEED) at += 1
       hash = (Math.imul(hash - Math.imul(byte, leaving), factor) + (bytes[index + WINDOW] as number)) | 0

@@ -174,7 +174,8 @@ describe('finding copies of secrets', () => {
     read()
     await new Promise((resolve) => setImmediate(resolve))
     expect(await ask('copies:results', undefined)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-    expect(app.keyward.services.copySearch.view([])).toMatchObject({ state: 'none', copies: [] })
+    expect(app.keyward.services.copySearch.view([])).toMatchObject({ state: 'none', files: 0, copies: [] })
+    expect(app.kept().activity.match(/copies-searched/g)).toHaveLength(1)
   })
 
   it('notes in the activity how many were found, without a path', async () => {
