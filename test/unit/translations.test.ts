@@ -35,6 +35,7 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Orange',
       'Pink',
     ],
+    ...['Downloads', 'in JSON', 'in Base64'],
   ],
   es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no'],
   ja: [],

@@ -121,6 +121,7 @@ describe('what is allowed', () => {
     expect(actionIds.filter((id) => !isAllowed(id, 'read-only'))).toEqual([
       'add-key',
       'delete-key',
+      'find-copies',
       'hand-over',
       'import-keys',
       'practice-guide',

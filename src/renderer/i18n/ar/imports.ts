@@ -25,7 +25,6 @@ export const imports = {
   },
   detail: {
     differs: 'يستبدل السر الموجود هنا',
-    'secret-missing': 'أدخله هنا',
     'address-unknown': 'اختر مساحة عمل في الأعلى',
     noApi: 'عنوان API مفقود',
     badAddress: 'لا يمكن استخدام العنوان',
@@ -69,7 +68,6 @@ export const imports = {
     enter: 'إدخال السر',
     enterFor: 'إدخال سر {{name}}',
     name: 'الاسم',
-    secret: 'سر العميل',
     save: 'حفظ',
     cancel: 'إلغاء',
   },

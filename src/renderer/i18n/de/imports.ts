@@ -25,7 +25,6 @@ export const imports = {
   },
   detail: {
     differs: 'Ersetzt das Secret hier',
-    'secret-missing': 'Hier eingeben',
     'address-unknown': 'Oben einen Arbeitsbereich wählen',
     noApi: 'Die API-Adresse fehlt',
     badAddress: 'Die Adresse ist nicht verwendbar',
@@ -65,7 +64,6 @@ export const imports = {
     enter: 'Secret eingeben',
     enterFor: 'Das Secret von {{name}} eingeben',
     name: 'Name',
-    secret: 'Client-Secret',
     save: 'Speichern',
     cancel: 'Abbrechen',
   },

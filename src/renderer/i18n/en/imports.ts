@@ -25,7 +25,6 @@ export const imports = {
   },
   detail: {
     differs: 'Replaces the secret here',
-    'secret-missing': 'Enter it here',
     'address-unknown': 'Choose a workspace above',
     noApi: 'The API address is missing',
     badAddress: 'The address cannot be used',
@@ -64,7 +63,6 @@ export const imports = {
     enter: 'Enter secret',
     enterFor: 'Enter the secret of {{name}}',
     name: 'Name',
-    secret: 'Client secret',
     save: 'Save',
     cancel: 'Cancel',
   },

@@ -25,7 +25,6 @@ export const imports = {
   },
   detail: {
     differs: 'Sustituye el secreto de aquí',
-    'secret-missing': 'Introdúzcalo aquí',
     'address-unknown': 'Elija arriba un espacio de trabajo',
     noApi: 'Falta la dirección de la API',
     badAddress: 'La dirección no se puede usar',
@@ -66,7 +65,6 @@ export const imports = {
     enter: 'Introducir el secreto',
     enterFor: 'Introducir el secreto de {{name}}',
     name: 'Nombre',
-    secret: 'Secreto de cliente',
     save: 'Guardar',
     cancel: 'Cancelar',
   },

@@ -25,7 +25,6 @@ export const imports = {
   },
   detail: {
     differs: '登録済みのシークレットを置き換えます',
-    'secret-missing': 'ここで入力してください',
     'address-unknown': '上でワークスペースを選択してください',
     noApi: 'API アドレスがありません',
     badAddress: 'このアドレスは使えません',
@@ -64,7 +63,6 @@ export const imports = {
     enter: 'シークレットを入力',
     enterFor: '{{name}} のシークレットを入力',
     name: '名前',
-    secret: 'クライアントシークレット',
     save: '保存',
     cancel: 'キャンセル',
   },
