@@ -40,8 +40,7 @@ const urlForms = (text: string): string[] => {
 /**
  * The forms in which a file may hold a secret, each once: as text (UTF-8 and UTF-16), in JSON, URLs and forms, in hex
  * and in base64 at each of its three offsets, so that `Basic` is found too, whatever stands before the secret.
- *
- * SECURITY: S33, revealed only to be turned into fingerprints.
+ * Revealed only to be turned into fingerprints.
  */
 export const writtenForms = (secret: Secret): WrittenForm[] => {
   const text = secret.reveal()

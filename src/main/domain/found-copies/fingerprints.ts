@@ -39,10 +39,8 @@ export const hashWindow = (bytes: Uint8Array, start: number, factor: number): nu
 export const isSearchable = (secret: Secret): boolean => secret.matches(/^.{8,}$/s)
 
 /**
- * Fingerprints of every form of these secrets.
- *
- * SECURITY: S33, the process that reads files gets these and no secret: a 32-bit hash of eight bytes and a salted
- * digest of each form tell a copy from other bytes, and give no secret back.
+ * Fingerprints of every form of these secrets, for a process that gets no secret: a 32-bit hash of eight bytes and a
+ * salted digest of each form tell a copy from other bytes, and give no secret back.
  */
 export const fingerprintsOf = async (
   secrets: readonly Secret[],

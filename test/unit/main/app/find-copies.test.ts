@@ -145,6 +145,12 @@ describe('finding copies of secrets', () => {
     expect(await results()).toMatchObject({ state: 'cancelled', copies: [] })
   })
 
+  it('has nothing to cancel before it began or after it ended', async () => {
+    expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'none' })
+    await searched()
+    expect(await must('copies:cancel', undefined)).toMatchObject({ state: 'done' })
+  })
+
   it('says when the searching process ended by itself', async () => {
     finder.isStopped = true
     expect((await searched()).state).toBe('stopped')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { canonical } from '../../../../src/main/domain/vault/canonical.ts'
 import type { Question } from '../../../../src/main/ports/confirm.ts'
 import type { Call, Input, Output } from '../../../../src/shared/ipc-contract.ts'
@@ -317,6 +317,32 @@ describe('taking an import back', () => {
 describe('what is held', () => {
   const isHeld = async ({ planId, rows }: Output<'imports:read'>) =>
     (await ask('imports:fillSecret', { planId, rowId: rows[0]?.rowId ?? '', clientSecret: 's' })).ok
+
+  it('takes a file with content of one kind, and no more bytes than one import may have', async () => {
+    const files = [{ name: 'a.csv' }, { name: 'a.csv', text: 'a', base64: 'YQ==' }]
+    for (const file of files)
+      expect(await ask('imports:read', { files: [file] })).toMatchObject({ error: { kind: 'bad-input' } })
+    const bytes = new Uint8Array(32 * 1024 * 1024 + 1)
+    app.fileDialog.toOpenMany = { kind: 'opened', files: [{ name: 'a.csv', bytes, show: () => true }] }
+    expect(await ask('imports:read', undefined)).toMatchObject({ error: { reason: 'import-too-large' } })
+  })
+
+  it('says of a row only what its file says', async () => {
+    expect((await read(csv(row('one')))).rows[0]).not.toHaveProperty('tokenFields')
+  })
+
+  it('is cancelled while its files are read, and holds nothing of them', async () => {
+    let go = (): void => undefined
+    reader.until = new Promise((resolve) => {
+      go = resolve
+    })
+    const begun = vi.spyOn(reader, 'read')
+    const reading = ask('imports:read', { files: [{ name: 'keys.csv', text: csv(row('one')) }] })
+    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await must('imports:cancel', {})
+    go()
+    expect(await reading).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  })
 
   it('is forgotten on cancel, after the import, by another one and after a time (S34: whole app)', async () => {
     const cancelled = await read(csv(row('one')))
