@@ -107,6 +107,11 @@ describe('finding copies of secrets', () => {
     expect((await results()).copies).toHaveLength(2)
   })
 
+  it('takes each suggested folder once at most (S5: schemas)', async () => {
+    const six = Array.from({ length: 6 }, () => 'downloads' as const)
+    expect(await ask('copies:search', { places: six })).toMatchObject({ error: { kind: 'bad-input' } })
+  })
+
   it('says that a suggested folder is gone', async () => {
     expect(await ask('copies:search', { places: ['desktop'] })).toMatchObject({
       error: { kind: 'not-found' },
