@@ -47,6 +47,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'activity',
     'app',
     'clipboard',
+    'copies',
     'evidence',
     'imports',
     'keys',
