@@ -18,9 +18,9 @@ type FigureName = keyof EvidenceCounts | 'sealedSecrets' | 'changes'
 export const own = (text: string): Html => html`<bdi>${text}</bdi>`
 
 /** The building blocks of the page, in one language. */
-export const pageParts = (translate: Translate, locale: string) => {
+export const pageElements = (translate: Translate, locale: string) => {
   const numbers = new Intl.NumberFormat(locale)
-  const parts = {
+  const elements = {
     number: (value: number | undefined): string => (value === undefined ? '' : numbers.format(value)),
 
     /** Numbers with their names; each is marked by the name of what it counts. */
@@ -28,7 +28,7 @@ export const pageParts = (translate: Translate, locale: string) => {
       const names = Object.keys(of) as FigureName[] // Object.keys loses the names
       const items = names.map(
         (name) =>
-          html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${parts.number(of[name] ?? 0)}</dd></div>`,
+          html`<div><dt>${translate(`evidence.figure.${name}`)}</dt><dd data-figure="${name}" data-value="${of[name] ?? 0}">${elements.number(of[name] ?? 0)}</dd></div>`,
       )
       return html`<dl>${items}</dl>`
     },
@@ -55,7 +55,7 @@ export const pageParts = (translate: Translate, locale: string) => {
           (row) =>
             html`<tr>${columns.map(({ cell, isNumber }) => html`<td${look(isNumber)}>${cell(row)}</td>`)}</tr>`,
         )
-      const [shown, all] = [MOST_ROWS, rows.length].map(parts.number)
+      const [shown, all] = [MOST_ROWS, rows.length].map(elements.number)
       const rest =
         rows.length > MOST_ROWS
           ? html`<p class="soft">${translate('evidence.rest', { shown: shown ?? '', all: all ?? '', file })}</p>`
@@ -69,5 +69,5 @@ export const pageParts = (translate: Translate, locale: string) => {
     bullets: (lines: readonly string[]): Html =>
       html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`,
   }
-  return parts
+  return elements
 }

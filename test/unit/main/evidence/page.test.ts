@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../../../src/main/domain/evidence/evidence.ts'
-import { evidencePage, type PageFacts } from '../../../../src/main/domain/evidence/page.ts'
+import { evidencePage } from '../../../../src/main/domain/evidence/page.ts'
+import type { PageFacts } from '../../../../src/main/domain/evidence/page-facts.ts'
 import { PAGE_STYLE } from '../../../../src/main/domain/evidence/page-style.ts'
 import {
   emptyDocument,

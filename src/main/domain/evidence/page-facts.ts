@@ -1,0 +1,27 @@
+import type { EvidenceFile } from '../../../shared/contract/evidence.ts'
+import type { SpokenLanguage } from '../../../shared/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** What the page says besides the evidence. */
+export interface PageFacts {
+  readonly translate: Translate
+  readonly language: SpokenLanguage
+  readonly locale: string
+  readonly timeZone: string
+  readonly version: string
+  readonly madeBy: string | undefined
+  /** The tables beside it, with their digests. */
+  readonly files: readonly EvidenceFile[]
+  /** SHA-256 as base64. */
+  readonly digest: (text: string) => string
+}
+
+/** Days and times in the page's language; nothing for what is not known. */
+export const dateWords = ({ locale }: PageFacts) => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    day: (atMs: number | undefined) => (atMs === undefined ? '' : day.format(atMs)),
+    time: (atMs: number | undefined) => (atMs === undefined ? '' : time.format(atMs)),
+  }
+}
