@@ -1,19 +1,20 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A zip file with these files, deflated; `claimed` replaces the inflated size that it states. */
+/** A zip file with these files, deflated or stored as they are; `claimed` replaces the inflated size that it states. */
 export const packZip = (
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   claimed?: number,
+  isStored = false,
 ): Uint8Array => {
   const parts: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
   for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes)
+    const packed = isStored ? Buffer.from(bytes) : deflateRawSync(bytes)
     const label = Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(isStored ? 0 : 8, 4)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(claimed ?? bytes.length, 18)
     facts.writeUInt16LE(label.length, 22)

@@ -45,6 +45,9 @@ describe('files that somebody made to do harm (S36: imports)', () => {
     const zeros = new Uint8Array(200_000)
     expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }]))).toEqual([['too-large']])
     expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }], 1))).toEqual([['too-large']])
+    expect(problemOf(packZip([{ name: 'export.data', bytes: zeros }], undefined, true))).toEqual([
+      ['too-large'],
+    ])
     expect(problemOf(packZip([{ name: 'other', bytes: zeros }]))).toEqual([['unknown']])
   })
 

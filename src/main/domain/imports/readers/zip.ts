@@ -54,9 +54,10 @@ export const readZipEntry = (
     if (number(start, 4) !== LOCAL) throw new DamagedFile()
     const packedAt = start + 30 + number(start + 26, 2) + number(start + 28, 2)
     const packed = bytes.subarray(within(packedAt, size), packedAt + size)
-    const content = method === 8 ? inflate(packed, mostBytes) : method === 0 ? packed : 'damaged'
+    if (method === 0) return packed.length > mostBytes ? 'too-large' : packed
+    const content = method === 8 ? inflate(packed, mostBytes) : 'damaged'
     if (content === 'damaged') throw new DamagedFile()
-    return typeof content !== 'string' && content.length > mostBytes ? 'too-large' : content
+    return content
   }
   return 'absent'
 }
