@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, open, opendir } from 'node:fs/promises'
+import { type FileHandle, lstat, open, opendir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_FOUND_COPIES } from '../../shared/found-copies.ts'
 import { type Fingerprints, WINDOW } from '../domain/found-copies/fingerprints.ts'
@@ -89,6 +89,9 @@ export const searchFolders = async (
     }
   }
 
-  for (const path of paths) await visitIfReadable(path)
+  for (const path of paths) {
+    // The user chose what a link stands for; inside, links are not followed.
+    await visitIfReadable(await realpath(path).catch(() => path))
+  }
   return { files, bytes, unreadable }
 }

@@ -6,7 +6,7 @@ import type { CopySearchState, HeldCopy } from '../domain/found-copies/copy-sear
 import { isSearchable } from '../domain/found-copies/fingerprints.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
-import { openSecrets } from '../domain/vault/open-secrets.ts'
+import { openAllSecrets } from '../domain/vault/open-secrets.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Cipher } from '../ports/cipher.ts'
@@ -57,13 +57,13 @@ export const makeFindCopies = (needs: Needs) => {
   }
 
   const run = async (paths: readonly string[], places: CopySearch['places']): Promise<void> => {
-    const all = [...openSecrets(vault, cipher)]
-    const sought = all.filter(([, secret]) => isSearchable(secret))
-    const keyIds = sought.map(([keyId]) => keyId)
+    const all = openAllSecrets(vault, cipher)
+    const sought = all.filter(({ secret }) => isSearchable(secret))
+    const keyIds = sought.map(({ keyId }) => keyId)
     const scope = { places, secrets: sought.length, tooShort: all.length - sought.length }
     const signal = copySearch.begin(scope, nowMs())
     // SECURITY: S33, the process that reads files gets fingerprints, never a secret.
-    const fingerprints = await copyFinder.fingerprints(sought.map(([, secret]) => secret))
+    const fingerprints = await copyFinder.fingerprints(sought.map(({ secret }) => secret))
     const done = await copyFinder.search(
       { paths, fingerprints },
       {
@@ -95,7 +95,8 @@ export const makeFindCopies = (needs: Needs) => {
       const usable = await vault.whenUsable()
       if (!usable.ok) return usable
       const shown = paths.map((path) => searchPlaces.describe(path).whole)
-      void run(paths, suggested ?? shown)
+      // Whatever goes wrong in a search under way ends it; nobody waits for it.
+      void run(paths, suggested ?? shown).catch(() => copySearch.end('stopped', nowMs()))
       return ok(view())
     },
 

@@ -2,22 +2,44 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
 import { openSecret } from './secret-box.ts'
 import type { Vault } from './vault.ts'
+import type { StoredKey, StoredSecret } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
-/** Opens every secret of the vault that can be opened now, by key. */
-export const openSecrets = (
-  { document, protection }: Pick<Vault, 'document' | 'protection'>,
-  cipher: Cipher,
-): Map<string, Secret> => {
-  const { format, keys } = document
+type OpenVault = Pick<Vault, 'document' | 'protection'>
+
+/** Opens a stored secret as it was sealed; undefined when that cannot be now. */
+const opener = ({ document, protection }: OpenVault, cipher: Cipher) => {
+  const { format } = document
   const locationOf = locationsIn(document)
-  const secrets = new Map<string, Secret>()
-  for (const key of keys) {
+  return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
     const location = locationOf(key.workspaceId)
-    const dataKey = key.secret && protection.keyOf(key.secret.dataKeyId)
-    if (key.secret === undefined || location === undefined || dataKey === undefined) continue
-    const opened = openSecret(cipher, dataKey, key.secret, { format, key, location })
-    if (opened.ok) secrets.set(key.id, opened.value)
+    const dataKey = protection.keyOf(stored.dataKeyId)
+    if (location === undefined || dataKey === undefined) return undefined
+    const opened = openSecret(cipher, dataKey, stored, { format, key, location })
+    return opened.ok ? opened.value : undefined
+  }
+}
+
+/** Opens every secret in use that can be opened now, by key. */
+export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
+  const open = opener(vault, cipher)
+  const secrets = new Map<string, Secret>()
+  for (const key of vault.document.keys) {
+    const secret = key.secret && open(key, key.secret)
+    if (secret !== undefined) secrets.set(key.id, secret)
   }
   return secrets
+}
+
+/** Opens every secret that the vault keeps, also those that were replaced, each with its key. */
+export const openAllSecrets = (vault: OpenVault, cipher: Cipher): { keyId: string; secret: Secret }[] => {
+  const open = opener(vault, cipher)
+  return vault.document.keys.flatMap((key) => {
+    const { id: keyId, secret, formerSecrets = [] } = key
+    const kept = [
+      secret && open(key, secret),
+      ...formerSecrets.map((former) => open({ ...key, clientId: former.clientId }, former)),
+    ]
+    return kept.flatMap((one) => (one === undefined ? [] : [{ keyId, secret: one }]))
+  })
 }

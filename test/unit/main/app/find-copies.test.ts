@@ -118,6 +118,16 @@ describe('finding copies of secrets', () => {
     })
   })
 
+  it('finds copies of a secret that was replaced and is still kept', async () => {
+    await must('keys:replaceSecret', { keyId, clientId: 'id-of-billing', clientSecret: 'canary-second-one' })
+    expect(await searched()).toMatchObject({ secrets: 2, copies: [{ keyId }, { keyId }] })
+  })
+
+  it('has stopped when what reads the files cannot be started', async () => {
+    finder.search = () => Promise.reject(new Error('no process'))
+    expect((await searched()).state).toBe('stopped')
+  })
+
   it('counts a secret that is too short to tell from other text, and does not search for it', async () => {
     await addKey('short', 'CLIENT_')
     expect(await searched()).toMatchObject({ secrets: 1, tooShort: 1, copies: [{ keyId }, { keyId }] })

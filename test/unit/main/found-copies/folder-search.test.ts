@@ -96,6 +96,13 @@ describe('searching folders for copies (S33: copies)', () => {
     expect((await search([join(folder, 'gone')])).unreadable).toBe(1)
   })
 
+  it('searches a chosen folder that is a link to another', async () => {
+    mkdirSync(join(folder, 'real'))
+    writeFileSync(join(folder, 'real', 'copy'), plain(3))
+    symlinkSync(join(folder, 'real'), join(folder, 'downloads'))
+    expect((await search([join(folder, 'downloads')])).found.map(({ owner }) => owner)).toEqual([3])
+  })
+
   it.skipIf(process.getuid?.() === 0)('goes on after a file it may not read', async () => {
     writeFileSync(join(folder, 'a'), plain(1))
     chmodSync(join(folder, 'a'), 0)
