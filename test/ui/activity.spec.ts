@@ -64,7 +64,7 @@ test('what happened is listed by day, each with its result in plain words', asyn
     'Thursday 5 November',
     'Monday 28 September',
   ])
-  const rows = page.locator('[data-event-id]')
+  const rows = page.locator('[data-row-id]')
   await expect(rows).toHaveCount(9)
   await expect(rows.nth(2)).toContainText('Token not given')
   await expect(rows.nth(2)).toContainText('The service did not accept the key')
@@ -74,7 +74,7 @@ test('what happened is listed by day, each with its result in plain words', asyn
 
 test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
   const page = await openActivity(open)
-  const rows = page.locator('[data-event-id]')
+  const rows = page.locator('[data-row-id]')
   const choose = async (what: string, option: string) => {
     await page.getByRole('button', { name: what }).click()
     await page.getByRole('option', { name: option }).click()
@@ -102,14 +102,14 @@ test('all of one key is a press away from its detail, and back', async ({ open }
   const page = await open(busy())
   await page.getByRole('row', { name: 'Billing sync' }).click()
   await page.getByRole('button', { name: 'All activity of this key' }).click()
-  await expect(page.locator('[data-event-id]')).toHaveCount(4)
+  await expect(page.locator('[data-row-id]')).toHaveCount(4)
   await page.getByRole('button', { name: 'Show all keys' }).click()
-  await expect(page.locator('[data-event-id]')).toHaveCount(9)
+  await expect(page.locator('[data-row-id]')).toHaveCount(9)
 })
 
 test('arrows move along, Enter opens the key; one that is gone stays where it is', async ({ open }) => {
   const page = await openActivity(open)
-  const rows = page.locator('[data-event-id]')
+  const rows = page.locator('[data-row-id]')
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -135,7 +135,7 @@ test('what happens now comes in by itself', async ({ open }) => {
 test('what is in sight is exported, with the words of the page', async ({ open }) => {
   const page = await openActivity(open)
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('ledger')
-  await expect(page.locator('[data-event-id]')).toHaveCount(3)
+  await expect(page.locator('[data-row-id]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText('3 lines saved in “keyward-activity.csv”')).toBeVisible()
   expect(await inputsOf(page, 'activity:export')).toMatchObject([
@@ -153,7 +153,7 @@ test('what is in sight is exported, with the words of the page', async ({ open }
 test('is cleared by main, which asks first: the page asks nothing itself', async ({ open }) => {
   const page = await openActivity(open)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.locator('[data-event-id]')).toHaveCount(1)
+  await expect(page.locator('[data-row-id]')).toHaveCount(1)
   await expect(page.getByText('This list cleared')).toBeVisible()
   expect(await timesAsked(page, 'activity:clear')).toBe(1)
 })
@@ -185,7 +185,7 @@ test('ten thousand lines draw few elements and are asked for in parts', async ({
   const page = await openActivity(open, { ...calm(), activity })
   const grid = page.getByRole('grid', { name: 'Activity' })
   await expect(page.getByText('The newest 300 lines')).toBeVisible()
-  await page.locator('[data-event-id]').first().focus()
+  await page.locator('[data-row-id]').first().focus()
   await page.keyboard.press('End')
   await expect(page.getByText('The newest 900 lines')).toBeVisible()
   expect(await grid.evaluate((node) => node.querySelectorAll('*').length)).toBeLessThan(700)

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: a grid has one tab stop; its cells are not focused
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityEvent } from '../../../shared/activity.ts'
 import { eventWords } from '../../format/event-words.ts'
@@ -10,6 +10,7 @@ import { openKey } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { usePage } from '../../state/page-context.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
 import { type ActivityRow, toActivityRows } from './activity-rows.ts'
 import { DayRowContent, EventRowContent } from './EventRowContent.tsx'
 
@@ -38,8 +39,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
-  const [currentId, setCurrentId] = useState<string>()
-  const isFocusWanted = useRef(false)
+  const { currentId, setCurrentId, focusRow } = useCurrentRow(scroller)
   const rows = useMemo(() => toActivityRows(events), [events])
   const eventIndexes = useMemo(
     () => rows.flatMap((row, index) => (row.type === 'event' ? [index] : [])),
@@ -63,35 +63,19 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
   useEffect(() => {
     if (lastDrawn >= rows.length - NEAR_END) onNearEnd?.()
   }, [lastDrawn, rows.length, onNearEnd])
-  useLayoutEffect(() => {
-    if (!isFocusWanted.current) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-event-id="${currentId}"]`)
-    if (!row) return
-    isFocusWanted.current = false
-    row.focus({ preventScroll: true })
-  })
 
   const moveTo = (place: number) => {
-    const index = eventIndexes[Math.min(eventIndexes.length - 1, Math.max(0, place))]
+    const index = eventIndexes[place]
     const row = index === undefined ? undefined : rows[index]
     if (index === undefined || row === undefined) return
-    isFocusWanted.current = true
-    setCurrentId(row.id)
+    focusRow(row.id)
     virtualizer.scrollToIndex(index === 1 ? 0 : index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const place = eventIndexes.indexOf(current)
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.event) - 1)
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: place + 1,
-      ArrowUp: place - 1,
-      PageDown: place + pageRows,
-      PageUp: place - pageRows,
-      Home: 0,
-      End: eventIndexes.length - 1,
-    }
-    const step = steps[event.key]
+    const step = rowStep(event, { at: place, count: eventIndexes.length, pageRows })
     const row = rows[current]
     if (step !== undefined) moveTo(step)
     else if (event.key === 'Enter' && row?.type === 'event') open(page, row.event)
@@ -139,7 +123,7 @@ export const ActivityList = ({ events, onNearEnd }: ActivityListProps) => {
               tabIndex={index === current ? 0 : -1}
               aria-rowindex={index + 1}
               aria-label={spoken(row.event)}
-              data-event-id={row.id}
+              data-row-id={row.id}
               onFocus={() => setCurrentId(row.id)}
               onDoubleClick={() => open(page, row.event)}
               className={classNames(

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import type { ImportRow } from '../../../shared/import-rows.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { rowStep, useCurrentRow } from '../../ui/use-current-row.ts'
 import { ImportRowContent } from './ImportRowContent.tsx'
 import { RowForm } from './RowForm.tsx'
 import { isImportable } from './row-places.ts'
@@ -46,9 +47,8 @@ export const ImportRows = ({
 }: ImportRowsProps) => {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
-  const [currentId, setCurrentId] = useState<string>()
   const [editing, setEditing] = useState<Editing>()
-  const isFocusWanted = useRef(false)
+  const { currentId, setCurrentId, focusRow } = useCurrentRow(scroller)
   const found = rows.findIndex(({ rowId }) => rowId === currentId)
   const current = found === -1 ? 0 : found
   const editedId = editing?.rowId
@@ -62,21 +62,12 @@ export const ImportRows = ({
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row has the form
   useLayoutEffect(() => virtualizer.measure(), [editedId, virtualizer])
-  useLayoutEffect(() => {
-    if (!isFocusWanted.current) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row-id="${currentId}"]`)
-    if (!row) return
-    isFocusWanted.current = false
-    row.focus({ preventScroll: true })
-  })
 
   const moveTo = (place: number) => {
-    const index = Math.min(rows.length - 1, Math.max(0, place))
-    const row = rows[index]
+    const row = rows[place]
     if (row === undefined) return
-    isFocusWanted.current = true
-    setCurrentId(row.rowId)
-    virtualizer.scrollToIndex(index)
+    focusRow(row.rowId)
+    virtualizer.scrollToIndex(place)
   }
   const toggle = ({ rowId }: ImportRow) => {
     if (readyIds.has(rowId)) onSelect([rowId], !selected.has(rowId))
@@ -87,8 +78,7 @@ export const ImportRows = ({
   }
   const close = (rowId: string) => {
     setEditing(undefined)
-    setCurrentId(rowId)
-    isFocusWanted.current = true
+    focusRow(rowId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of a row's form are its own.
@@ -96,15 +86,7 @@ export const ImportRows = ({
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const row = rows[current]
     if (row === undefined) return
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      PageDown: current + MOST_ROWS - 1,
-      PageUp: current - MOST_ROWS + 1,
-      Home: 0,
-      End: rows.length - 1,
-    }
-    const step = steps[event.key]
+    const step = rowStep(event, { at: current, count: rows.length, pageRows: MOST_ROWS - 1 })
     const edit = editOf(row)
     if (step !== undefined) moveTo(step)
     else if (event.key === ' ') toggle(row)
