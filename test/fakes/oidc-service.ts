@@ -8,8 +8,8 @@ export interface OidcService {
   readonly origin: string
   /** The client IDs of the token requests that were answered or cut off. */
   readonly requests: readonly string[]
-  /** From now on these keys, by client ID with their secrets, and no others. */
-  setKeys(keys: Readonly<Record<string, string>>): void
+  /** From now on these keys, by client ID with their secrets, and no others; `unfit` ones may ask for no token. */
+  setKeys(keys: Readonly<Record<string, string>>, unfit?: readonly string[]): void
   /** Cuts off each connection, or answers again. */
   setDown(isDown: boolean): void
   close(): Promise<void>
@@ -38,11 +38,11 @@ export const startOidcService = async (): Promise<OidcService> => {
   return {
     origin,
     requests,
-    setKeys: (keys) => {
+    setKeys: (keys, unfit = []) => {
       const clients = Object.entries(keys).map(([id, secret]) => ({
         client_id: id,
         client_secret: secret,
-        grant_types: ['client_credentials'],
+        grant_types: unfit.includes(id) ? [] : ['client_credentials'],
         redirect_uris: [],
         response_types: [],
         id_token_signed_response_alg: 'ES256',

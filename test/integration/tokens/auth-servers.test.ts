@@ -1,7 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import http, { type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OAuthTokenEndpoint } from '../../../src/main/adapters/oauth-token-endpoint.ts'
@@ -9,6 +5,7 @@ import { Secret } from '../../../src/main/domain/secret.ts'
 import type { TokenAsk } from '../../../src/main/ports/token-endpoint.ts'
 import { startClock } from '../../fakes/manual-clock.ts'
 import { NodeHttp } from '../../fakes/node-http.ts'
+import { type OidcService, startOidcService } from '../../fakes/oidc-service.ts'
 
 const issueFrom = (ask: Pick<TokenAsk, 'authUrl'> & Partial<TokenAsk>) =>
   new OAuthTokenEndpoint(new NodeHttp(), startClock()).issue(
@@ -68,37 +65,15 @@ describe('with oauth2-mock-server', () => {
 describe('with oidc-provider, which decodes credentials as RFC 6749 says', () => {
   const plain = 'plain-secret_1'
   const special = 'p-w_d.~%+ x:y/='
-  let server: http.Server
+  let service: OidcService
   let authUrl = ''
 
   beforeAll(async () => {
-    // It comes without types; what is used of it is this.
-    const { Provider } = (await import('oidc-provider' as string)) as {
-      Provider: new (issuer: string, options: object) => { callback(): RequestListener }
-    }
-    const client = (id: string, secret: string, grants = ['client_credentials']) => ({
-      client_id: id,
-      client_secret: secret,
-      grant_types: grants,
-      redirect_uris: [],
-      response_types: [],
-      id_token_signed_response_alg: 'ES256',
-    })
-    server = http.createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo // listening on TCP, so it is not a path
-    authUrl = `http://127.0.0.1:${port}`
-    const provider = new Provider(authUrl, {
-      clients: [client('plain', plain), client('special', special), client('unfit', plain, [])],
-      features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
-      ttl: { ClientCredentials: 600 },
-      jwks: {
-        keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })],
-      },
-    })
-    server.on('request', provider.callback())
+    service = await startOidcService()
+    service.setKeys({ plain, special, unfit: plain }, ['unfit'])
+    authUrl = service.origin
   })
-  afterAll(() => server.close())
+  afterAll(() => service.close())
 
   const issue = (clientId: string, secret: string, credentialEncoding: TokenAsk['credentialEncoding']) =>
     issueFrom({ authUrl, clientId, clientSecret: new Secret(secret), credentialEncoding })
