@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { filesInFolder } from '../../../src/main/adapters/chosen-folder.ts'
+
+let parent = ''
+let folder = ''
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'keyward-chosen-'))
+  folder = join(parent, 'team')
+  mkdirSync(folder)
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+const put = (...names: string[]) => {
+  mkdirSync(join(folder, ...names.slice(0, -1)), { recursive: true })
+  writeFileSync(join(folder, ...names), '')
+}
+const namesOf = async (most = 100) => (await filesInFolder(folder, most))?.map(({ name }) => name)
+
+describe('a folder chosen for an import', () => {
+  it('leads nowhere else: neither a link to a file nor one to a folder is followed, and a pipe is left alone (S17: links)', async () => {
+    writeFileSync(join(parent, 'private.env'), '')
+    symlinkSync(join(parent, 'private.env'), join(folder, 'linked.env'))
+    symlinkSync(parent, join(folder, 'up'))
+    execFileSync('mkfifo', [join(folder, 'pipe.env')])
+    put('own.env')
+    expect(await namesOf()).toEqual(['team/own.env'])
+  })
+
+  it('gives the files that may hold keys, named from it on, and skips what others wrote there', async () => {
+    for (const name of ['.env', '.env.local', 'b.csv', 'a.json', 'photo.png', 'server.pem']) put(name)
+    put('node_modules', 'package', 'a.json')
+    put('.git', 'config.json')
+    put('deep', 'er', 'c.yaml')
+    expect(await namesOf()).toEqual([
+      ...['team/.env', 'team/.env.local', 'team/a.json', 'team/b.csv', 'team/deep/er/c.yaml'],
+    ])
+  })
+
+  it('is read eight folders deep', async () => {
+    const deep = Array.from({ length: 9 }, (_, at) => `${at}`)
+    put(...deep.slice(0, 8), 'last.env')
+    put(...deep, 'beyond.env')
+    expect(await namesOf()).toEqual([`team/${deep.slice(0, 8).join('/')}/last.env`])
+  })
+
+  it('gives nothing when it has more files than an import may have, wherever they are', async () => {
+    put('a.env')
+    put('deep', 'b.env')
+    expect(await namesOf(2)).toHaveLength(2)
+    expect(await namesOf(1)).toBeUndefined()
+  })
+
+  it('gives nothing when it is too large to look through', async () => {
+    for (let at = 0; at <= 20_000; at += 1) mkdirSync(join(folder, `${at}`))
+    expect(await namesOf()).toBeUndefined()
+  })
+})
