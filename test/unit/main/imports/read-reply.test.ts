@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { parseReadReply } from '../../../../src/main/domain/imports/read-reply.ts'
+import { MAX_IMPORT_ROWS } from '../../../../src/shared/import-rows.ts'
+import { CLIENT_SECRET_LENGTH } from '../../../../src/shared/limits.ts'
+
+const key = { name: 'Reports', clientId: 'one', clientSecret: 's', file: 0 }
+const reply = { formats: ['csv'], keys: [key], unread: [] }
+
+describe('the reply of the process that reads files (S36: reading process)', () => {
+  it('is taken as it is', () => {
+    expect(parseReadReply(reply)).toEqual(reply)
+  })
+
+  it.each([
+    ['a field besides', { ...reply, vault: {} }],
+    [
+      'a secret longer than any',
+      { ...reply, keys: [{ ...key, clientSecret: 's'.repeat(CLIENT_SECRET_LENGTH + 1) }] },
+    ],
+    ['more keys than one import may have', { ...reply, keys: Array(MAX_IMPORT_ROWS + 1).fill(key) }],
+    ['a file before the first', { ...reply, keys: [{ ...key, file: -1 }] }],
+    ['a reason of its own', { ...reply, keys: [{ ...key, skipped: 'mine' }] }],
+  ])('is refused with %s', (_what, wrong) => {
+    expect(parseReadReply(wrong)).toBeUndefined()
+  })
+})
