@@ -13,7 +13,7 @@ export const PageHeading = ({ className, children }: PageHeadingProps) => {
       ref={heading}
       tabIndex={-1}
       className={classNames(
-        'focus-ring rounded text-xl leading-7 font-semibold tracking-[-0.02em]',
+        'focus-ring w-fit max-w-full rounded text-xl leading-7 font-semibold tracking-[-0.02em]',
         className,
       )}
     >
