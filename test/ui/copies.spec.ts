@@ -56,15 +56,16 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
 })
 
-test('a search says how far it is and can be stopped', async ({ open }) => {
+test('a search says how far it is and can be stopped, by the keyboard', async ({ open }) => {
   const page = await open(given())
   await show(page)
   mainOf(page).app.copyFinder.until = new Promise(() => undefined)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
   await expect(page.getByText('Searching for 2 secrets…')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop searching' }).click()
+  await expect(page.getByRole('button', { name: 'Stop searching' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('The search was stopped before all was read.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search again' })).toBeFocused()
 })
 
 test('folders are chosen in main’s dialog, and one without copies says so', async ({ open }) => {

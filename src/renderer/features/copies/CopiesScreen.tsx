@@ -1,10 +1,11 @@
 import { FolderSearch } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CopySearch, FoundCopy, SuggestedFolder } from '../../../shared/found-copies.ts'
 import { PageHeading } from '../../entities/page/PageHeading.tsx'
 import { sizeWords } from '../../format/measure-words.ts'
 import { usePage } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,6 +20,13 @@ export const CopiesScreen = () => {
   const { search, call } = useCopySearch()
   const [left, setLeft] = useState<ReadonlySet<SuggestedFolder>>(new Set())
   const isSearching = search?.state === 'searching'
+  const first = useRef<HTMLButtonElement>(null)
+  useElementTarget('form', first)
+  // The button that had the focus is gone when a search begins or ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning or the end of a search is the reason
+  useEffect(() => {
+    if (document.activeElement === document.body) page.focus('form')
+  }, [page, isSearching])
   const chosen = search?.suggested.filter((place) => !left.has(place)) ?? []
   const toggle = (place: SuggestedFolder, isChosen: boolean) => {
     const next = new Set(left)
@@ -54,6 +62,7 @@ export const CopiesScreen = () => {
           <div className="flex flex-wrap gap-2">
             {search.suggested.length > 0 ? (
               <Button
+                ref={first}
                 variant="primary"
                 icon={FolderSearch}
                 isDisabled={chosen.length === 0}
@@ -62,12 +71,14 @@ export const CopiesScreen = () => {
                 {t(search.state === 'none' ? 'copies.search' : 'copies.again')}
               </Button>
             ) : null}
-            <Button onPress={() => start()}>{t('copies.choose')}</Button>
+            <Button {...(search.suggested.length > 0 ? {} : { ref: first })} onPress={() => start()}>
+              {t('copies.choose')}
+            </Button>
           </div>
           <p className="text-small text-pretty text-soft">{t('copies.limits')}</p>
         </Card>
       )}
-      <Progress search={search} onCancel={() => void call(page.keyward.copies.cancel())} />
+      <Progress search={search} stopRef={first} onCancel={() => void call(page.keyward.copies.cancel())} />
       {search.copies.length > 0 ? (
         <ul aria-label={t('copies.found')} className="flex flex-col gap-3">
           {openFirst(search.copies).map((copy) => (
@@ -83,10 +94,14 @@ export const CopiesScreen = () => {
 const openFirst = (copies: readonly FoundCopy[]): FoundCopy[] =>
   copies.toSorted((one, other) => Number(one.isHandled) - Number(other.isHandled))
 
-type ProgressProps = { readonly search: CopySearch; readonly onCancel: () => void }
+type ProgressProps = {
+  readonly search: CopySearch
+  readonly stopRef: RefObject<HTMLButtonElement | null>
+  readonly onCancel: () => void
+}
 
 /** How far the search is, and how it ended. */
-const Progress = ({ search, onCancel }: ProgressProps) => {
+const Progress = ({ search, stopRef, onCancel }: ProgressProps) => {
   const { t } = useTranslation()
   const { state, files, bytes, copies, unreadable, tooShort, secrets, hasMore } = search
   if (state === 'none') return null
@@ -105,7 +120,9 @@ const Progress = ({ search, onCancel }: ProgressProps) => {
             <span className="font-semibold">{t('copies.searching', { count: secrets })}</span>{' '}
             <span className="text-soft tabular-nums">{read}</span>
           </p>
-          <Button onPress={onCancel}>{t('copies.cancel')}</Button>
+          <Button ref={stopRef} onPress={onCancel}>
+            {t('copies.cancel')}
+          </Button>
         </div>
       ) : (
         <>
