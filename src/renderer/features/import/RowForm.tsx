@@ -7,6 +7,7 @@ import { fillSecret } from '../../entities/import/import-actions.ts'
 import { describeError } from '../../format/describe-error.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { keepInSight } from '../../ui/keep-in-sight.ts'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -46,7 +47,8 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
     onClose()
   }
   return (
-    <div role="gridcell" className="h-full">
+    // The bar of buttons below covers the end of what scrolls.
+    <div ref={keepInSight} role="gridcell" className="h-full scroll-mb-24">
       <form
         noValidate
         autoComplete="off"
@@ -62,7 +64,7 @@ export const RowForm = ({ planId, rowId, name, what, onRename, onFilled, onClose
           void save()
         }}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 [&_label]:truncate">
           {what === 'name' ? (
             <TextField
               label={t('imports.rows.name')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import { numberWords } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Shown = ImportState | 'all'
@@ -38,7 +39,7 @@ export const StateFilter = ({ rows, value, onChange }: StateFilterProps) => {
           )}
         >
           {words}
-          <span className="font-semibold text-ink tabular-nums">{count}</span>
+          <span className="font-semibold text-ink tabular-nums">{numberWords(count)}</span>
         </button>
       ))}
     </fieldset>

@@ -22,7 +22,8 @@ export const ReplacementList = () => {
   if (underWay.length === 0) return null
   return (
     <section aria-label={t('replacement.underWay.label')}>
-      <Card className="px-5 py-1">
+      <Card className="px-5 pt-3 pb-1">
+        <h2 className="text-sm font-semibold">{t('replacement.underWay.label')}</h2>
         <ul aria-label={t('replacement.underWay.label')} className="divide-y divide-line">
           {underWay.map((replacement) => (
             <Line key={replacement.id} replacement={replacement} />
