@@ -20,9 +20,9 @@ test('About tells versions, copies diagnostics, opens the folder and shows licen
   await expect(about.getByRole('alert')).toHaveText('This computer has no way to show the folder.')
 })
 
-test('the folder can be opened where the keys could not be read, and About while locked', async ({
-  open,
-}) => {
+test('the folder can be opened where the keys could not be read, and About while locked', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const given = everyday()
   const page = await open(
     { ...given, state: { ...given.state, vault: 'unreadable' } },

@@ -56,7 +56,9 @@ const openActivity = async (
   return page
 }
 
-test('what happened is listed by day, each with its result in plain words', async ({ open }) => {
+test('what happened is listed by day, each with its result in plain words', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await openActivity(open)
   await expect(page.getByRole('grid').getByRole('heading', { level: 2 })).toHaveText([
     'Today',
@@ -72,7 +74,9 @@ test('what happened is listed by day, each with its result in plain words', asyn
   await expect(page.getByText('9 lines')).toBeVisible()
 })
 
-test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
+test('is narrowed down by what, workspace, time, words and key; nothing found says so', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await openActivity(open)
   const rows = page.locator('[data-row-id]')
   const choose = async (what: string, option: string) => {
@@ -150,7 +154,9 @@ test('what is in sight is exported, with the words of the page', async ({ open }
   await expect(page.getByRole('region', { name: 'Problem' })).toBeVisible()
 })
 
-test('is cleared by main, which asks first: the page asks nothing itself', async ({ open }) => {
+test('is cleared by main, which asks first: the page asks nothing itself', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await openActivity(open)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)

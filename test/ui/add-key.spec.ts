@@ -90,7 +90,9 @@ test('one paste fills both fields, whatever the order, and keeps nothing in the 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
-test('a paste that says everything leaves one thing to do: Enter saves', async ({ open }) => {
+test('a paste that says everything leaves one thing to do: Enter saves', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nAccount: finance eu\nName: Ledger`)
@@ -119,7 +121,9 @@ test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
   }
 })
 
-test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
+test('a paste works wherever the focus is, and typing into the box does nothing', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.keyboard.type('secret')
@@ -222,7 +226,7 @@ test('a whole token URL of another service is kept as its token path', async ({ 
   })
 })
 
-test('swapped halves are noticed and put right with one press', async ({ open }) => {
+test('swapped halves are noticed and put right with one press', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.getByLabel('Client ID').fill(clientSecret)
@@ -317,9 +321,9 @@ test('after the save nothing of the secret is left in the page’s heap', async 
   await expect.poll(() => isInHeap(page, clientSecret), { timeout: 20_000 }).toBe(false)
 })
 
-test('from nothing to a first real key: service and workspace are made by the same save', async ({
-  open,
-}) => {
+test('from nothing to a first real key: service and workspace are made by the same save', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.keyboard.press('Enter') // Add a key
   await pasteBlock(page, `curl -u ${clientId}:${clientSecret} https://auth.example.com/v1/auth/token`)
@@ -363,7 +367,9 @@ test('from nothing to a first real key: service and workspace are made by the sa
   await expect(page.getByLabel('Client secret')).toHaveValue('')
 })
 
-test('a refused key saves nothing, keeps what was entered, and can be saved anyway', async ({ open }) => {
+test('a refused key saves nothing, keeps what was entered, and can be saved anyway', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   mainOf(page).refuseToken('invalid-client', { host: 'auth.example.com', status: 401 })
   await page.getByRole('button', { name: 'Add a key' }).click()
@@ -404,9 +410,9 @@ test('a key that was saved while its service was out of reach is checked with on
   await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible()
 })
 
-test('progress is told, and Cancel ends it in main; a key that was saved by then is shown', async ({
-  open,
-}) => {
+test('progress is told, and Cancel ends it in main; a key that was saved by then is shown', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   // The press on Cancel overtakes the call, as it may.
   const held = mainOf(page).hold('keys:add')
@@ -500,7 +506,9 @@ test('a key that is there already is opened, without asking about what was enter
   await expect(page.getByRole('heading', { name: 'Payout reports' })).toBeVisible()
 })
 
-test('leaving with something entered asks first; the secret is gone either way it ends', async ({ open }) => {
+test('leaving with something entered asks first; the secret is gone either way it ends', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page)
@@ -529,7 +537,9 @@ test('an untouched form is left without a question, and locking is never held ba
   expect(await page.content()).not.toContain(clientSecret)
 })
 
-test('the first field with a problem gets the focus, and each says what is odd', async ({ open }) => {
+test('the first field with a problem gets the focus, and each says what is odd', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByLabel('Workspace name')).toBeVisible()

@@ -90,7 +90,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect(dialog).toBeHidden()
   })
 
-test('a backup is checked: a wrong passphrase, then what is in it', async ({ open }) => {
+test('a backup is checked: a wrong passphrase, then what is in it', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   chooses(page, await backupOf(everyday()))
   await page.getByRole('button', { name: 'Settings' }).first().click()
@@ -110,7 +110,7 @@ test('a backup is checked: a wrong passphrase, then what is in it', async ({ ope
   await expectAccessible(page)
 })
 
-test('a file that is no backup is told beside the button', async ({ open }) => {
+test('a file that is no backup is told beside the button', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   chooses(page, new TextEncoder().encode('a shopping list'))
   await page.getByRole('button', { name: 'Settings' }).first().click()

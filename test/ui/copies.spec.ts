@@ -56,7 +56,9 @@ test('a copy is marked as handled, also for the next search, and shown in its fo
   await expect(page.getByRole('heading', { name: '2 copies found' })).toBeVisible()
 })
 
-test('a search says how far it is and can be stopped, by the keyboard', async ({ open }) => {
+test('a search says how far it is and can be stopped, by the keyboard', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(given())
   await show(page)
   mainOf(page).app.copyFinder.until = new Promise(() => undefined)

@@ -109,7 +109,7 @@ test.describe('choosing how secrets are kept', () => {
 })
 
 test.describe('locked', () => {
-  test('one press unlocks what the keychain seals', async ({ open: show }) => {
+  test('one press unlocks what the keychain seals', { tag: '@smoke' }, async ({ open: show }) => {
     const page = await show(inCustody('locked', {}), { place: 'locked' })
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -124,7 +124,9 @@ test.describe('locked', () => {
     await expect(page.getByText('only a passphrase would keep them out')).toBeVisible()
   })
 
-  test('a wrong passphrase empties the field and waits as long as main asks', async ({ open: show }) => {
+  test('a wrong passphrase empties the field and waits as long as main asks', { tag: '@smoke' }, async ({
+    open: show,
+  }) => {
     const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
     // After many wrong ones the next is half a minute away.
     const main = mainOf(page)
@@ -159,9 +161,9 @@ test.describe('locked', () => {
   })
 })
 
-test('an unreadable vault: nothing was overwritten, and each copy that can be read is a way back', async ({
-  open: show,
-}) => {
+test('an unreadable vault: nothing was overwritten, and each copy that can be read is a way back', {
+  tag: '@smoke',
+}, async ({ open: show }) => {
   const page = await show(inCustody('unreadable', {}), { place: 'unreadable' })
   await expect(page.getByText('Nothing was overwritten and nothing was deleted')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(3)
@@ -251,7 +253,9 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   await expect(page.getByRole('button', { name: 'Enter secret' }).first()).toBeVisible()
 })
 
-test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {
+test('a backup gives the keys their secrets back where the passphrase is lost', { tag: '@smoke' }, async ({
+  open: show,
+}) => {
   const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
   const bytes = await backupOf(everyday())
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }

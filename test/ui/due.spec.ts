@@ -18,7 +18,9 @@ const given = () =>
     ],
   )
 
-test('the overview leads with what is due this week and this month, each with its date', async ({ open }) => {
+test('the overview leads with what is due this week and this month, each with its date', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const itemsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
@@ -32,7 +34,9 @@ test('the overview leads with what is due this week and this month, each with it
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Aged')
 })
 
-test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
+test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const month = page.getByRole('list', { name: 'This month' })

@@ -11,9 +11,9 @@ const given = () =>
 
 const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime()
 
-test('evidence of the last quarter is made from the overview with two presses, and can be printed', async ({
-  open,
-}) => {
+test('evidence of the last quarter is made from the overview with two presses, and can be printed', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   await page.getByRole('button', { name: 'Evidence…' }).click()
@@ -80,7 +80,7 @@ test('a folder that is not chosen changes nothing, and a full disk is said with 
   await expect(page.getByRole('dialog', { name: 'The evidence is saved' })).toBeVisible()
 })
 
-test('a key is noted as still needed with one press', async ({ open }) => {
+test('a key is noted as still needed with one press', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(given())
   await page.getByRole('row', { name: /Ledger/ }).click()
   const details = page.getByRole('complementary', { name: 'Key details' })

@@ -279,7 +279,10 @@ for (const [name, state] of banners) {
   })
 }
 
-test("a press on a first row's other button opens that key's menu", async ({ openHeld, page }) => {
+test("a press on a first row's other button opens that key's menu", { tag: '@smoke' }, async ({
+  openHeld,
+  page,
+}) => {
   const from = small()
   const state = { clockOffMs: DAY_MS }
   const then = { ...from, tokens: tokensFor(state), state: { ...from.state, ...state } }
@@ -296,7 +299,7 @@ const without = (from: Scenario, keyId: string): Scenario => ({
   keys: from.keys.filter((one) => one.id !== keyId),
 })
 
-test("a press on a first row copies that key's token, though its row has moved", async ({
+test("a press on a first row copies that key's token, though its row has moved", { tag: '@smoke' }, async ({
   openHeld,
   page,
 }) => {

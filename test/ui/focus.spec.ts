@@ -107,7 +107,9 @@ test('every place has the focus on its list, its first field or its heading, how
     }
 })
 
-test('the focus is on the list when the window opens and after an unlock', async ({ open }) => {
+test('the focus is on the list when the window opens and after an unlock', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await expect(row(page, 'Billing sync')).toBeFocused()
   await page.keyboard.press('Control+,')
@@ -139,9 +141,9 @@ test('a form opened from the palette or a menu has the focus in its field', asyn
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Weekly export')
 })
 
-test('a dialog that closes after main has answered gives the focus back, however busy the page is', async ({
-  open,
-}) => {
+test('a dialog that closes after main has answered gives the focus back, however busy the page is', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+,')
   await page.getByRole('tab', { name: 'Security' }).click()

@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('axe finds nothing on the narrowest window, list and detail', async ({ open }) => {
+test('axe finds nothing on the narrowest window, list and detail', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await expectAccessible(page)
   await page.getByRole('row', { name: 'Billing sync' }).click()
@@ -74,7 +74,9 @@ test('a list of ten thousand keys draws at most 500 elements, in either density'
   }
 })
 
-test('no state of a key rests on colour alone: shapes and words differ too', async ({ open }) => {
+test('no state of a key rests on colour alone: shapes and words differ too', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   const shapeOf = (name: string) =>
     page.getByRole('row', { name }).locator('svg[data-shape]').getAttribute('data-shape')

@@ -5,7 +5,9 @@ import { everyday, id, NOW_MS } from './harness/scenario.ts'
 
 const partner = { keyId: id(4, 4) }
 
-test('Copy token ends with a token: the button says so, and for how long it is good', async ({ open }) => {
+test('Copy token ends with a token: the button says so, and for how long it is good', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Copy token of Partner onboarding' }).click()
   const row = page.getByRole('row', { name: 'Partner onboarding' })
@@ -108,7 +110,10 @@ test('where the detail is not in sight keeping ready is offered over the list, t
   await expect(offer).toBeHidden()
 })
 
-test('while the service is slow the button says what it waits for, and asks once', async ({ open, page }) => {
+test('while the service is slow the button says what it waits for, and asks once', { tag: '@smoke' }, async ({
+  open,
+  page,
+}) => {
   await open(everyday(), { isTimeStopped: true })
   mainOf(page).app.tokenEndpoint.answerLater()
   const button = page.getByRole('row', { name: 'Partner onboarding' }).getByRole('button').first()
@@ -163,7 +168,9 @@ test('under 300 ms nothing flickers', async ({ open, page }) => {
   await expect(button).toHaveText('Getting a token…')
 })
 
-test('a refused key says so in its row, with its next step in the same place', async ({ open }) => {
+test('a refused key says so in its row, with its next step in the same place', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   const row = page.getByRole('row', { name: 'Partner onboarding' })
@@ -190,7 +197,9 @@ test('a failure that no token tells of shows in the row too, and the next try cl
   await expect(row.getByText('Cannot be reached')).toHaveCount(0)
 })
 
-test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text wins', async ({ open }) => {
+test('Ctrl+C on a row copies its token, Ctrl+Shift+C the header; selected text wins', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await page.keyboard.press('Control+c')

@@ -6,7 +6,10 @@ import { everyday, id, key, liveToken, scenario, workspace } from './harness/sce
 /** However slow the computer is, no words change by themselves. */
 const stopped = { isTimeStopped: true }
 
-test('a countdown goes by minutes, then by seconds, then into the past', async ({ open, page }) => {
+test('a countdown goes by minutes, then by seconds, then into the past', { tag: '@smoke' }, async ({
+  open,
+  page,
+}) => {
   await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 12)]), stopped)
   const row = page.getByRole('row', { name: 'Billing' })
   await expect(row.getByText('12 min left')).toBeVisible()
@@ -144,7 +147,7 @@ test('time stands still while nobody looks, and is right at once when somebody d
   await expect(row.getByText('25 min left')).toBeVisible()
 })
 
-test('the clock of the main process is the one that counts', async ({ open, page }) => {
+test('the clock of the main process is the one that counts', { tag: '@smoke' }, async ({ open, page }) => {
   await open(scenario([workspace(1, 'Acme')], [key(1, 'Billing', 1)], [liveToken(1, 30)]), stopped)
   mainOf(page).sleep(21 * MINUTE_MS)
   await expect(

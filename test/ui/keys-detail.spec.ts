@@ -20,7 +20,7 @@ test('the detail tells what is known of a key and what happened lately', async (
   await expect(detail.getByText('Test request: It worked')).toHaveAttribute('title', '200')
 })
 
-test('notes and the end of a key are changed where they stand', async ({ open }) => {
+test('notes and the end of a key are changed where they stand', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Notes' }).click()
@@ -47,7 +47,9 @@ test('what was not saved is told, and the form keeps what was typed', async ({ o
   await expect(detail.getByLabel('Notes')).toHaveValue('Ask Sam')
 })
 
-test('a new secret is tried, saved, and leaves nothing of itself in the page', async ({ open }) => {
+test('a new secret is tried, saved, and leaves nothing of itself in the page', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   const canary = 'canary-9f2c-replacement'
   await page
@@ -93,7 +95,9 @@ test('pinning moves a key among the pinned ones', async ({ open }) => {
   await expect(page.getByRole('row', { name: 'Support desk' })).toHaveCount(0)
 })
 
-test('a deleted key waits among the deleted ones: restored, or erased by its name', async ({ open }) => {
+test('a deleted key waits among the deleted ones: restored, or erased by its name', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   for (const name of ['Nightly export', 'Mobile app']) {
     await page.getByRole('row', { name }).click()
@@ -186,7 +190,9 @@ test('several deleted keys are restored in one save, and erased by their number'
   expect(await inputsOf(page, 'keys:purgeMany')).toEqual([{ keyIds: [id(4, 7), id(4, 9)], count: 2 }])
 })
 
-test('on a narrow window the detail takes the place of the list, with a way back', async ({ open }) => {
+test('on a narrow window the detail takes the place of the list, with a way back', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday(), { width: 760, height: 520 })
   await expect(page.getByRole('heading', { name: 'Billing sync' })).toHaveCount(0)
   await page.getByRole('row', { name: 'Nightly export' }).click()

@@ -34,7 +34,9 @@ test('ten thousand keys: every row tells its place among all of them', async ({ 
   await expect(focused(page)).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('arrows pass over the heads of groups, and the list has one tab stop', async ({ open }) => {
+test('arrows pass over the heads of groups, and the list has one tab stop', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await enterList(page)
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
@@ -68,7 +70,7 @@ test('typing a word finds accents with plain letters', async ({ open }) => {
   await expect(focused(page)).toHaveAccessibleName(/^Étude key/)
 })
 
-test('right and left reach the buttons of a row', async ({ open }) => {
+test('right and left reach the buttons of a row', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowRight')
@@ -212,7 +214,7 @@ test('heading, chips, rows and heads of groups begin and end where the others do
   }
 })
 
-test('Enter opens a key, Escape comes back to its row', async ({ open }) => {
+test('Enter opens a key, Escape comes back to its row', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('ArrowDown')

@@ -86,7 +86,7 @@ test('facts are added in one form, by keyboard, with what other keys have', asyn
   })
 })
 
-test('a place is removed and comes back by undo', async ({ open }) => {
+test('a place is removed and comes back by undo', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(owned())
   const detail = page.getByRole('complementary')
   await detail.getByRole('button', { name: 'Edit Used in' }).click()
@@ -158,7 +158,7 @@ test('a new key takes the same facts under a fold', async ({ open }) => {
   })
 })
 
-test('search finds owners and places, and says where', async ({ open }) => {
+test('search finds owners and places, and says where', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(owned())
   const search = page.getByRole('searchbox')
   await search.fill('kim')

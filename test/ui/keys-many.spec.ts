@@ -13,7 +13,9 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected keys' })
 const rowNames = (page: Page) =>
   page.getByRole('grid').locator('[data-key-id] bdi.font-semibold').allTextContents()
 
-test('Ctrl and Shift clicks select several keys; a plain click ends that', async ({ open }) => {
+test('Ctrl and Shift clicks select several keys; a plain click ends that', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
   await page.getByRole('row', { name: /^Data lake/ }).click({ position: { x: 120, y: 20 } })
@@ -54,7 +56,9 @@ test('by keyboard: Shift and arrows, Space, Ctrl+A, Escape', async ({ open }) =>
   await expect(page.locator('[role="row"]:focus')).toHaveCount(1)
 })
 
-test('several keys are deleted in one act, and one Undo brings them all back', async ({ open }) => {
+test('several keys are deleted in one act, and one Undo brings them all back', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')
@@ -205,9 +209,9 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
   })
 
-test('an owner and a rule for several keys in one save, and one Undo puts back what each had', async ({
-  open,
-}) => {
+test('an owner and a rule for several keys in one save, and one Undo puts back what each had', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')

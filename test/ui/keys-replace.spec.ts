@@ -51,7 +51,9 @@ const expectUnseen = async (page: Page) => {
   expect(held).not.toContain(canary)
 }
 
-test('a block pasted into the client ID goes into both fields, its secret nowhere else', async ({ open }) => {
+test('a block pasted into the client ID goes into both fields, its secret nowhere else', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   const detail = await openForm(page)
   await paste(page, 'Client ID', `Client ID: ${clientId}\nClient secret: ${canary}\n`)
@@ -106,9 +108,9 @@ const ended = () =>
     ],
   )
 
-test('the form asks when the new key ends; that ends the alarm, and undo brings it back', async ({
-  open,
-}) => {
+test('the form asks when the new key ends; that ends the alarm, and undo brings it back', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(ended())
   const detail = page.getByRole('complementary')
   const attention = page.getByRole('button', { name: /^Needs attention/ })

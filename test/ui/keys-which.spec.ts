@@ -5,7 +5,9 @@ import { everyday, id } from './harness/scenario.ts'
 
 const token = tokenOf(id(4, 1))
 
-test('a pasted token is told by its key, and is nowhere in the page afterwards', async ({ open }) => {
+test('a pasted token is told by its key, and is nowhere in the page afterwards', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'List: By workspace' }).click()
   await page.getByRole('menuitem', { name: 'Which key made this token?' }).click()

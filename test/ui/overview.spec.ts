@@ -27,9 +27,9 @@ const openOverview = async (
   return page
 }
 
-test('says how many things need the person, in the sidebar too, and each leads to its next step', async ({
-  open,
-}) => {
+test('says how many things need the person, in the sidebar too, and each leads to its next step', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
   await expect(
@@ -112,7 +112,9 @@ test('each Show them shows its own; what needs attention stands by gravity, then
   await expect(page.getByRole('button', { name: 'Ended · 1' })).toHaveCount(0)
 })
 
-test('Start goes through what needs the person, key after key, until nothing does', async ({ open }) => {
+test('Start goes through what needs the person, key after key, until nothing does', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await openOverview(
     open,
     scenario(
@@ -161,7 +163,7 @@ test('a card opens its workspace', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
 })
 
-test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
+test('tokens for all: progress, cancel, and what came of it', { tag: '@smoke' }, async ({ open }) => {
   const page = await openOverview(open, everyday())
   const { tokenEndpoint } = mainOf(page).app
   for (const _ of ['Support desk', 'Partner onboarding', 'Data lake']) tokenEndpoint.answerLater()

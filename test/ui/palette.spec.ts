@@ -11,9 +11,9 @@ const openPalette = async (page: Page) => {
 }
 const marked = (page: Page) => page.getByRole('option', { selected: true })
 
-test('two inputs after typing a name put its token on the clipboard, told where the eye is', async ({
-  open,
-}) => {
+test('two inputs after typing a name put its token on the clipboard, told where the eye is', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await openPalette(page)
   await page.keyboard.type('billing')
@@ -87,7 +87,9 @@ test('a key that was not accepted says so, and asks for its secret instead', asy
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('nothing found keeps what was typed; Escape closes and gives focus back', async ({ open }) => {
+test('nothing found keeps what was typed; Escape closes and gives focus back', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await page.getByRole('row', { name: 'Nightly export' }).focus()
@@ -179,9 +181,9 @@ test('opens again at once after a copy', async ({ open }) => {
   await expect(field).toHaveValue('bil')
 })
 
-test('while a token is awaited another key can be looked for, and its arrival does not close the palette', async ({
-  open,
-}) => {
+test('while a token is awaited another key can be looked for, and its arrival does not close the palette', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   const held = mainOf(page).hold('tokens:copy')
   const field = await openPalette(page)

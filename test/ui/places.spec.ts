@@ -10,7 +10,9 @@ const openServices = async (page: Page) => {
   await page.getByRole('tab', { name: 'Services and addresses' }).click()
 }
 
-test('a workspace is renamed, coloured and marked from a right click in the sidebar', async ({ open }) => {
+test('a workspace is renamed, coloured and marked from a right click in the sidebar', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Finance EU/).click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
@@ -65,7 +67,9 @@ test('workspaces are put in another order from the menu and with Alt and an arro
   expect(await names()).toEqual(['Acme Staging', 'Practice', 'Acme Production', 'Finance EU'])
 })
 
-test('removing a workspace names how many keys go with it, and can be undone', async ({ open }) => {
+test('removing a workspace names how many keys go with it, and can be undone', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await place(page, /^Acme Production/).click()
   await page.getByRole('button', { name: 'More for Acme Production' }).click()
@@ -103,7 +107,9 @@ test('nothing of a workspace can be changed where nothing can be saved', async (
   await expect(page.getByRole('button', { name: 'Edit Example service' })).toBeDisabled()
 })
 
-test('a service’s addresses are edited; main’s own question can be answered with no', async ({ open }) => {
+test('a service’s addresses are edited; main’s own question can be answered with no', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()

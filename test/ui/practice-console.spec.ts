@@ -64,10 +64,9 @@ const neighbourOf = (consoleUrl: string): string => {
   return `http://127.0.0.1:${Number(port) - 4}`
 }
 
-test('a key is made by keyboard, its pair is copied, and a reload does not show it again', async ({
-  page,
-  console,
-}) => {
+test('a key is made by keyboard, its pair is copied, and a reload does not show it again', {
+  tag: '@smoke',
+}, async ({ page, console }) => {
   const on = parts(page)
   await page.goto(console)
   await expect(page.getByRole('heading', { name: 'Welcome to the practice service' })).toBeVisible()

@@ -87,7 +87,9 @@ test('adding a key offers it too, and keeps what was entered', async ({ open }) 
   await expect(form.clientId).toHaveValue('abc')
 })
 
-test('a browser that cannot be opened is told, with a way to try again', async ({ open }) => {
+test('a browser that cannot be opened is told, with a way to try again', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(given(), { place: 'welcome' })
   mainOf(page).app.computer.opensBrowser = false
   await page.getByRole('button', { name: 'Try the real steps in a browser' }).click()

@@ -24,7 +24,7 @@ const openSecurity = async (page: Page) => {
 }
 
 test.describe('settings: the passphrase', () => {
-  test('a recovery passphrase is added, and leaves the page', async ({ open }) => {
+  test('a recovery passphrase is added, and leaves the page', { tag: '@smoke' }, async ({ open }) => {
     const page = await open(withCustody({}), { width: 760, height: 520 })
     await openSecurity(page)
     await expect(page.getByText('None. If this computer’s keychain is lost')).toBeVisible()
@@ -161,7 +161,9 @@ test.describe('past a keychain that does not do its part', () => {
     expect(await page.content()).not.toContain('canary')
   })
 
-  test('without any keychain it says that the passphrase is needed again', async ({ open }) => {
+  test('without any keychain it says that the passphrase is needed again', { tag: '@smoke' }, async ({
+    open,
+  }) => {
     const page = await open(withCustody({ keyring: 'absent', passphrase: 'all', isOpen: true }))
     const opened = banner(page, 'Your secrets are open with your passphrase')
     await expect(opened.getByRole('button')).toHaveText(['Try again'])

@@ -42,7 +42,9 @@ const expectSound = async (page: Page) => {
 
 const keysOf = (page: Page) => mainOf(page).call('keys:list', undefined)
 
-test('a key is replaced step by step; each step begins at its first control', async ({ open }) => {
+test('a key is replaced step by step; each step begins at its first control', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(
     given(
       { usedIn: places, pinned: true },
@@ -170,7 +172,9 @@ test('where one key lives at a time, what stops is named first; the keyboard is 
   ])
 })
 
-test('a leaked key is deleted at the service first, then proven dead, then replaced', async ({ open }) => {
+test('a leaked key is deleted at the service first, then proven dead, then replaced', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(given({ usedIn: places }))
   await start(page, 'This key leaked…')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing leaked: replace it')

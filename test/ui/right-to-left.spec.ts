@@ -17,7 +17,7 @@ for (const stop of stops) {
   })
 }
 
-test('arrow keys follow the direction of reading', async ({ open }) => {
+test('arrow keys follow the direction of reading', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(spoken(everyday(), 'ar'))
   const row = page.locator('[data-key-id]').filter({ hasText: 'Billing sync' })
   await row.focus()
@@ -27,7 +27,7 @@ test('arrow keys follow the direction of reading', async ({ open }) => {
   await expect(row).toBeFocused()
 })
 
-test('a name of another script keeps its place in a sentence', async ({ open }) => {
+test('a name of another script keeps its place in a sentence', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(spoken(everyday(), 'ar'))
   const label = await page
     .locator('[data-key-id] button[aria-label*="Billing sync"]')

@@ -13,7 +13,7 @@ const on = (platform: string): Scenario => {
   return { ...scenario, state: { ...scenario.state, platform } }
 }
 
-test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
+test('when Keyward locks by itself is chosen by keyboard', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(on('darwin'))
   await openSection(page, 'Security')
   const lockAfter = page.getByRole('button', { name: /Lock after/ })
@@ -134,7 +134,9 @@ test('a key is kept ready from its detail, by keyboard', async ({ open }) => {
   expect(await inputsOf(page, 'keys:update')).toMatchObject([{ keepReady: true }])
 })
 
-test('a notice that was chosen opens its key, wherever the person was', async ({ open }) => {
+test('a notice that was chosen opens its key, wherever the person was', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await openSection(page, 'General')
   mainOf(page).emit('app:open', [{ keyId: id(4, 11) }]) // as the shell does when a notice is pressed

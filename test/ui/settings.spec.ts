@@ -9,7 +9,7 @@ const openSettings = async (page: Page, section?: string): Promise<void> => {
   if (section) await page.getByRole('tab', { name: section }).click()
 }
 
-test('theme and row height change at once and are saved', async ({ open }) => {
+test('theme and row height change at once and are saved', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+,')
   await page.getByRole('radio', { name: 'Dark' }).click()
@@ -52,7 +52,9 @@ test('a section is reached by arrow keys and put back to what held at first', as
   ])
 })
 
-test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {
+test('a choice the disk refused says so at its row and leaves the old one', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   mainOf(page).app.settingsFile.refuses = true
   await openSettings(page)

@@ -9,7 +9,7 @@ const withState = (facts: Partial<AppState>): Scenario => {
   return { ...given, state: { ...given.state, ...facts } }
 }
 
-test('the sidebar shows places, counts and what needs a person', async ({ open }) => {
+test('the sidebar shows places, counts and what needs a person', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const places = page.getByRole('navigation', { name: 'Places' })
   await expect(places.getByRole('button', { name: 'All keys, 11 keys' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('search finds by name, workspace, client id and notes; Escape clears it', a
   }
 })
 
-test('a search without an answer says so and keeps what was typed', async ({ open }) => {
+test('a search without an answer says so and keeps what was typed', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('button', { name: /^Practice/ }).click()
   await page.keyboard.press('Control+f')
@@ -58,7 +58,9 @@ test('a search without an answer says so and keeps what was typed', async ({ ope
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('list-match') ?? [])].map((range) => String(range)))
 
-test('what a search finds is counted and ranked, and its match is marked', async ({ open }) => {
+test('what a search finds is counted and ranked, and its match is marked', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(
     scenario(
       [workspace(1, 'Acme'), workspace(2, 'Billing')],
@@ -100,7 +102,7 @@ for (const [typed, meant] of [
     await expect(row).toBeFocused()
   })
 
-test('chips narrow the list down', async ({ open }) => {
+test('chips narrow the list down', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const rows = page.locator('[data-key-id]')
   await page.getByRole('button', { name: 'Needs attention · 3' }).click()
@@ -115,7 +117,7 @@ test('chips narrow the list down', async ({ open }) => {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '15') // both kinds: all
 })
 
-test('every place is reached by its keys', async ({ open }) => {
+test('every place is reached by its keys', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('Control+3')
@@ -149,7 +151,9 @@ test('F6 goes round the parts of the window and back to where one was', async ({
   await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
 })
 
-test('Ctrl+Z undoes what the latest toast offers, and leaves a field its own', async ({ open }) => {
+test('Ctrl+Z undoes what the latest toast offers, and leaves a field its own', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: /^Nightly export/ }).click()
   await page.keyboard.press('Delete')
@@ -265,7 +269,7 @@ test('how secrets are kept is told honestly', async ({ open }) => {
   }
 })
 
-test('the policy of the page bites', async ({ open }) => {
+test('the policy of the page bites', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   const caught = await page.evaluate(() => {
     document.body.setAttribute('style', 'color: red')
@@ -281,14 +285,14 @@ test('the policy of the page bites', async ({ open }) => {
   await page.evaluate(() => window.violations.splice(0)) // these were asked for
 })
 
-test('Lock leaves nothing of the keys in the page', async ({ open }) => {
+test('Lock leaves nothing of the keys in the page', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await page.keyboard.press('Control+l')
   await expect(page.locator('html')).toHaveAttribute('data-app-state', 'locked')
   expect(await page.content()).not.toContain('Billing sync')
 })
 
-test('a first question that fails can be asked again', async ({ open }) => {
+test('a first question that fails can be asked again', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday(), {
     place: 'failed',
     before: (main) => {
@@ -351,7 +355,9 @@ test('a hyphen between words is as narrow as the typeface draws it', async ({ op
   expect(await numeric('until 15:20')).toBe('tabular-nums')
 })
 
-test('a call that main asks about says so in the page until it is answered', async ({ open }) => {
+test('a call that main asks about says so in the page until it is answered', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   const line = page.getByRole('status').getByText('Answer the question to continue.')
   let answer = () => {}

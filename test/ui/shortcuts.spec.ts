@@ -8,7 +8,9 @@ const choose = async (page: Page, name: string) => {
   await row(page, name).focus()
 }
 
-test('with a key: copy, copy as header, new token, open, rename and delete', async ({ open }) => {
+test('with a key: copy, copy as header, new token, open, rename and delete', { tag: '@smoke' }, async ({
+  open,
+}) => {
   const page = await open(everyday())
   await choose(page, 'Nightly export')
   await page.keyboard.press('Control+c')
@@ -94,7 +96,9 @@ test('the palette goes to every place, and shows the keys of a workspace', async
   await expect(page.getByRole('option', { name: /Finance EU/ }).first()).toContainText('Ctrl 3')
 })
 
-test('where nothing can be saved, no key and no menu item of a row changes anything', async ({ open }) => {
+test('where nothing can be saved, no key and no menu item of a row changes anything', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const scenario = everyday()
   const custody = { ...scenario.state.custody, keyring: 'unknown', isOpen: false } as const
   const page = await open({ ...scenario, state: { ...scenario.state, vault: 'read-only', custody } })

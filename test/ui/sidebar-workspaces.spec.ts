@@ -86,9 +86,9 @@ test('one service needs no heading', async ({ open }) => {
   expect(await names(page)).toEqual(['Alpha', 'Beta'])
 })
 
-test('the filter finds workspaces of folded services; Escape clears it, and the arrow goes to what it found', async ({
-  open,
-}) => {
+test('the filter finds workspaces of folded services; Escape clears it, and the arrow goes to what it found', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const start = inServices(
     Array.from({ length: 60 }, (_, n): [string, number] => [`Customer ${n + 1}`, (n % 3) + 1]),
   )

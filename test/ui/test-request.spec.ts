@@ -43,7 +43,7 @@ const goToTest = async (page: Page) => {
 }
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
 
-test('by keyboard alone: a path, Ctrl+Enter, an answer, its tree', async ({ open }) => {
+test('by keyboard alone: a path, Ctrl+Enter, an answer, its tree', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   answerWith(page)
   await goToTest(page)
@@ -94,7 +94,7 @@ test('the workspace is in sight, hatched and named when it is live', async ({ op
   await expect(page.getByText('https://api.eu.example.com')).toBeVisible()
 })
 
-test('names and addresses that look like markup stay text', async ({ open }) => {
+test('names and addresses that look like markup stay text', { tag: '@smoke' }, async ({ open }) => {
   const given = everyday()
   const name = 'R&D <b>bold</b> <i>x</i> &amp; "more"'
   const workspaces = given.workspaces.map((each) => ({ ...each, name }))
@@ -171,7 +171,7 @@ test('headers and body are sent as typed, with the type of the body; ours cannot
   ])
 })
 
-test('another origin is refused before anything is asked of main', async ({ open }) => {
+test('another origin is refused before anything is asked of main', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   await goToTest(page)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -202,9 +202,9 @@ for (const [status, words] of [
     await expect(page.getByText(`${status} Whatever`)).toBeVisible()
   })
 
-test('after 401 a new token is one press away, and a reading request goes out again with it', async ({
-  open,
-}) => {
+test('after 401 a new token is one press away, and a reading request goes out again with it', {
+  tag: '@smoke',
+}, async ({ open }) => {
   const page = await open(everyday())
   answerWith(page, { status: 401, statusText: 'Unauthorized' })
   await goToTest(page)
@@ -294,7 +294,7 @@ test('headers fold away, JSON shows as tree or text, and long numbers keep their
   await expect(page.getByText('no-store')).toBeVisible()
 })
 
-test('a wait is told, can be given up, and a late answer is dropped', async ({ open }) => {
+test('a wait is told, can be given up, and a late answer is dropped', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(everyday())
   answerWith(page)
   const held = mainOf(page).hold('requests:send') // the answer is on its way when Cancel is pressed

@@ -17,7 +17,7 @@ for (const language of ['en', 'de', 'es'] as const)
     expect(await fetched(page)).toEqual([expect.stringMatching(/^U\+0-FF, /)])
   })
 
-test('a name with other letters is written in the same typeface', async ({ open }) => {
+test('a name with other letters is written in the same typeface', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(named('Łódź n̄ Київ'))
   const widths = await page.evaluate(async (name) => {
     await document.fonts.ready

@@ -19,7 +19,7 @@ const firstRun = (
   }
 }
 
-test('from the first start to a copied practice token in two inputs', async ({ open }) => {
+test('from the first start to a copied practice token in two inputs', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(firstRun(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Practise' }).click() // 1
   await expect(page.locator('[data-key-id]')).toBeVisible()
@@ -79,7 +79,7 @@ for (const [custody, words] of [
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   })
 
-test('the state of the keychain is live', async ({ open }) => {
+test('the state of the keychain is live', { tag: '@smoke' }, async ({ open }) => {
   const page = await open(firstRun({ keyring: 'locked' }), { place: 'welcome' })
   mainOf(page).app.keyring.state = 'ready'
   await mainOf(page).call('vault:unlock', {})
