@@ -6,6 +6,7 @@ import { Explained } from './command.mjs'
  * @property {string} name
  * @property {readonly [packageName: string, command?: string] | string} program a package's command, or a script of ours
  * @property {readonly string[]} args
+ * @property {readonly string[]} [shortForm] further arguments, which leave out what only `npm run test:whole` runs
  * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
  * @property {boolean} [isOnDesktop] runs in the virtual desktop
  * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
@@ -42,8 +43,11 @@ const playwrightProject = ['test', '--config', 'test/playwright.config.ts', '--p
 /** For the busy computer that runs everything: docs/decisions/0022-a-second-try.md. A test that is run by itself has one try. */
 const aSecondTry = ['--retries', '1']
 
+/** Of the page's tests: what is marked as the main way through a screen, and what shows a security rule, as in `(S9: press)`. */
+const mainWays = ['--grep', '@smoke|\\(S\\d+']
+
 /**
- * Everything.
+ * Everything: docs/decisions/0026-what-npm-test-leaves-out.md says what the short form leaves out.
  * @type {readonly Step[]}
  */
 export const testSteps = [
@@ -56,12 +60,19 @@ export const testSteps = [
     runner: 'vitest',
   },
   { name: 'faults', program: ['vitest'], args: ['run', '--project', 'faults'], runner: 'vitest' },
-  { name: 'crash', program: 'test-crash.mjs', args: ['--kills', '100'], failsAt: 'end' },
+  {
+    name: 'crash',
+    program: 'test-crash.mjs',
+    args: ['--kills', '100'],
+    shortForm: ['--kills', '30'],
+    failsAt: 'end',
+  },
   { name: 'build', program: 'build.mjs', args: [], failsAt: 'end' },
   {
     name: 'ui',
     program: playwright,
     args: [...playwrightProject, 'ui', ...aSecondTry],
+    shortForm: mainWays,
     runner: 'playwright',
     isAlone: true,
     needs: 'build',
@@ -97,6 +108,15 @@ export const packagedStep = {
   runner: 'playwright',
   isAlone: true,
   isOnDesktop: true,
+}
+
+/**
+ * The same steps, each in its short form if it has one.
+ * @param {readonly Step[]} steps
+ * @returns {readonly Step[]}
+ */
+export function inShortForm(steps) {
+  return steps.map((step) => ({ ...step, args: [...step.args, ...(step.shortForm ?? [])] }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSteps, chooseSteps, testSteps } from '../../../scripts/steps.mjs'
+import { checkSteps, chooseSteps, inShortForm, testSteps } from '../../../scripts/steps.mjs'
 
 /** The names of the steps chosen by a command line. */
 function chosen(...names: string[]): string[] {
@@ -35,6 +35,22 @@ test('the tests begin with the check, and whatever a step needs stands before it
 test('what opens windows or counts packets runs alone', () => {
   const alone = testSteps.filter((step) => step.isAlone).map(({ name }) => name)
   expect(alone).toEqual(['ui', 'electron', 'network'])
+})
+
+test('the short form leaves out page tests, but none that shows a security rule, and kills', () => {
+  const shorter = inShortForm(testSteps).filter(
+    ({ args }, at) => args.length > (testSteps[at]?.args.length ?? 0),
+  )
+  expect(shorter.map(({ name }) => name)).toEqual(['crash', 'ui'])
+  const [, page] = shorter
+  const pattern = new RegExp(page?.args.at(-1) ?? '$.')
+  for (const title of [
+    'the clock (S30)',
+    'a passphrase is entered twice (S35: strength)',
+    'what a key can do @smoke',
+  ])
+    expect(title).toMatch(pattern)
+  expect('axe finds nothing, dark').not.toMatch(pattern)
 })
 
 test('every project of Vitest is run by a step', () => {
