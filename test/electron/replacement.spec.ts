@@ -33,8 +33,7 @@ test('a key is replaced while both work, over a restart; the proof says what the
   await press('Continue')
   await expect(step()).toContainText('wait a week')
   await press('It is quiet')
-  await press('I deleted it')
-  await press('Check now')
+  await press('I deleted it: check now')
   await expect(step()).toContainText('The service still takes the old key')
 
   const second = await openConsole(keyward, context)

@@ -1,4 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { byId } from '../../state/page-state.ts'
@@ -16,6 +18,15 @@ export const loadReplacements = async (page: Page): Promise<void> => {
   const answer = await page.keyward.replacements.list()
   if (answer.ok) page.setState({ replacements: byId(answer.value) })
   else reportProblem(page, answer.error)
+}
+
+/** Sends the one token request that shows whether the old credentials still work; the replacement afterwards. */
+export const checkIsDead = async (
+  page: Page,
+  replacementId: string,
+): Promise<Result<Replacement, AppError>> => {
+  const answer = await page.keyward.replacements.prove({ replacementId })
+  return answer.ok ? ok(answer.value.replacement) : answer
 }
 
 /** Begins the guided replacement of a key and shows it; one under way is shown where it is, and goes on as a leak if it is one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
-import { ok } from '../../../shared/result.ts'
+import { checkIsDead } from '../../entities/replacement/replacement-actions.ts'
 import { instantWords } from '../../format/time-words.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -11,14 +11,10 @@ import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** One token request with the old credentials for each press; only a refusal of the service is the proof. */
-export const ProofStep = ({ replacement, service, onPass }: StepProps) => {
+export const ProofStep = ({ replacement, service, check, onPass }: StepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const last = replacement.proofs.at(-1)
-  const prove = async () => {
-    const answer = await page.keyward.replacements.prove({ replacementId: replacement.id })
-    return answer.ok ? ok(answer.value.replacement) : answer
-  }
   return (
     <>
       <p className="text-body text-pretty text-soft">
@@ -39,7 +35,8 @@ export const ProofStep = ({ replacement, service, onPass }: StepProps) => {
       ) : null}
       <StepAction
         label={last ? t('replacement.proof.again') : t('replacement.proof.check')}
-        call={prove}
+        call={() => checkIsDead(page, replacement.id)}
+        stepCall={check}
         others={
           endsOldFirst(replacement) && replacement.atMs.quiet === undefined ? (
             <Button variant="ghost" onPress={onPass}>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** How the replacement ended: proven, or stopped before. */
-export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass'>) => {
+export const ReplacementEnd = ({ replacement, oldKey, newKey }: Omit<StepProps, 'onPass' | 'check'>) => {
   const page = usePage()
   const { t } = useTranslation()
   const done = useRef<HTMLButtonElement>(null)

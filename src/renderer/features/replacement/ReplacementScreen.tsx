@@ -22,6 +22,7 @@ import { StepFrame } from './StepFrame.tsx'
 import { StopReplacement } from './StopReplacement.tsx'
 import { SwitchOverStep } from './SwitchOverStep.tsx'
 import type { StepProps } from './step-props.ts'
+import { useStepCall } from './use-step-call.ts'
 
 /** The guided replacement of a key: it can be left at any step and is resumed where it was. */
 export const ReplacementScreen = () => {
@@ -61,6 +62,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   const page = usePage()
   const { t } = useTranslation()
   const [passed, setPassed] = useState<ReadonlySet<StepId>>(new Set())
+  const check = useStepCall()
   const { keyId, keyName, newKeyId = '', hasEnded } = replacement
   const oldKey = useStore(({ keys }) => keys.get(keyId))
   const newKey = useStore(({ keys }) => keys.get(newKeyId))
@@ -75,6 +77,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
   }, [page, present])
   const facts = { replacement, oldKey, newKey, service }
   const pass = () => {
+    check.dismissError()
     if (present) setPassed(new Set([...passed, present]))
   }
   const isBehind = (id: StepId) => passed.has(id) && id !== present && id !== 'proof'
@@ -94,7 +97,7 @@ const Steps = ({ replacement }: { readonly replacement: Replacement }) => {
       <ol aria-label={t('replacement.head.steps')} className="flex flex-col gap-1">
         {steps.map((step, index) => (
           <StepFrame key={step.id} number={index + 1} step={step} isPresent={step.id === present}>
-            {step.id === present && Content ? <Content {...facts} onPass={pass} /> : null}
+            {step.id === present && Content ? <Content {...facts} check={check} onPass={pass} /> : null}
             {step.id === 'places' && step.id !== present && step.isDone && replacement.places.length > 0 ? (
               <DonePlaces replacement={replacement} newKey={newKey} />
             ) : null}

@@ -5,11 +5,13 @@ import type { Result } from '../../../shared/result.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useStepCall } from './use-step-call.ts'
+import { type StepCall, useStepCall } from './use-step-call.ts'
 
 type StepActionProps = {
   readonly label: string
   readonly call: () => Promise<Result<Replacement, AppError>>
+  /** Runs the call when it outlives the step; otherwise the step does. */
+  readonly stepCall?: StepCall
   /** What stands before the button and has the focus first, if not the button. */
   readonly before?: (ref: RefObject<HTMLButtonElement | null>) => ReactNode
   /** Buttons beside it. */
@@ -17,10 +19,11 @@ type StepActionProps = {
 }
 
 /** A step's one call to main: its button, and why it failed. */
-export const StepAction = ({ label, call, before, others }: StepActionProps) => {
+export const StepAction = ({ label, call, stepCall, before, others }: StepActionProps) => {
   const first = useRef<HTMLButtonElement>(null)
   useElementTarget('form', first)
-  const { isBusy, error, run } = useStepCall()
+  const ownCall = useStepCall()
+  const { isBusy, error, run } = stepCall ?? ownCall
   return (
     <>
       {before?.(first)}

@@ -1,5 +1,6 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
 import type { KeySummary, Service } from '../../../shared/model.ts'
+import type { StepCall } from './use-step-call.ts'
 
 /** What every step is shown with. */
 export type StepProps = {
@@ -8,6 +9,8 @@ export type StepProps = {
   /** The key that has the new credentials, once they are saved. */
   readonly newKey: KeySummary | undefined
   readonly service: Service | undefined
+  /** The check whether the old key is dead, which the deletion begins and the proof shows. */
+  readonly check: StepCall
   /** Goes on to the next step. */
   readonly onPass: () => void
 }

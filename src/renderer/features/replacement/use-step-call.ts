@@ -6,6 +6,8 @@ import { takeReplacement } from '../../entities/replacement/replacement-actions.
 import { usePage } from '../../state/page-context.ts'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
 
+export type StepCall = ReturnType<typeof useStepCall>
+
 /**
  * A step's call to main, one at a time: whether it takes long enough to be shown, and why the last one failed. A question
  * answered with no is no failure.
@@ -28,5 +30,6 @@ export const useStepCall = () => {
     } else if (answer.value) takeReplacement(page, answer.value)
     return answer.ok
   }
-  return { isBusy: useElapsed(isWaiting, SILENT_WAIT_MS), error, run }
+  const dismissError = () => setError(undefined)
+  return { isBusy: useElapsed(isWaiting, SILENT_WAIT_MS), error, run, dismissError }
 }

@@ -63,8 +63,8 @@ export const replacement = {
     leakTitle: 'Löschen Sie ihn zuerst im Dienst',
     leakText:
       'Bis dahin kann ihn verwenden, wer ihn hat. Was ihn verwendet, steht still, bis es den neuen Schlüssel hat.',
-    text: 'Keyward löscht nie etwas im Dienst. Löschen Sie den Schlüssel dort und bestätigen Sie es hier.',
-    button: 'Ich habe ihn gelöscht',
+    text: 'Keyward löscht nie etwas im Dienst. Löschen Sie den Schlüssel dort und bestätigen Sie es hier: Dann fragt Keyward mit dem alten Schlüssel nach einem Token, und der Dienst sollte ablehnen.',
+    button: 'Ich habe ihn gelöscht: jetzt prüfen',
   },
   proof: {
     text: 'Keyward fragt mit dem alten Schlüssel nach einem Token, und der Dienst sollte ablehnen.',

@@ -62,8 +62,8 @@ export const replacement = {
       'This service has one key at a time: from deleting the old one until the new one is in place, nothing gets a token.',
     leakTitle: 'Delete it in the service first',
     leakText: 'Until then, whoever has it can use it. Whatever uses it stops until it has the new key.',
-    text: 'Keyward never deletes anything in the service. Delete the key there, then say so here.',
-    button: 'I deleted it',
+    text: 'Keyward never deletes anything in the service. Delete the key there, then press the button: Keyward asks for one token with the old key, and the service should refuse.',
+    button: 'I deleted it: check now',
   },
   proof: {
     text: 'Keyward asks for one token with the old key, and the service should refuse.',

@@ -64,8 +64,8 @@ export const replacement = {
     leakTitle: 'Elimínela primero en el servicio',
     leakText:
       'Hasta entonces, quien la tenga puede usarla. Lo que la usa se detiene hasta que tenga la clave nueva.',
-    text: 'Keyward nunca elimina nada en el servicio. Elimine la clave allí y confírmelo aquí.',
-    button: 'La he eliminado',
+    text: 'Keyward nunca elimina nada en el servicio. Elimine la clave allí y confírmelo aquí: Keyward pide entonces un token con la clave antigua, y el servicio debería rechazarla.',
+    button: 'La he eliminado: comprobar ahora',
   },
   proof: {
     text: 'Keyward pide un token con la clave antigua, y el servicio debería rechazarla.',
