@@ -84,3 +84,7 @@ export const ReplacementState = z.enum([
   'stopped',
 ])
 export type ReplacementState = z.infer<typeof ReplacementState>
+
+/** What a person confirms in a guided replacement: both keys work, and the old one is not used any more. */
+export const ReplacementConfirmation = z.enum(['bothWork', 'quiet'])
+export type ReplacementConfirmation = z.infer<typeof ReplacementConfirmation>

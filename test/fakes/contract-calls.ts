@@ -104,6 +104,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
     clientId: 'replacing',
     clientSecret,
   })),
+  'replacements:confirm': writes(({ keyId: replacementId }) => ({ replacementId, what: 'bothWork' })),
   'replacements:markPlace': writes(({ keyId: id }) => ({ replacementId: id, placeId: id, isDone: true })),
   'replacements:switchOver': writes(({ keyId: replacementId }) => ({ replacementId })),
   'replacements:markDeleted': writes(({ keyId: replacementId }) => ({ replacementId })),

@@ -91,6 +91,9 @@ test('a key is replaced step by step; each step begins at its first control', { 
   await expect(step).toContainText('wait a week')
   await expect(button('It is quiet')).toBeFocused()
   await button('It is quiet').press('Enter')
+  await expect(button('I deleted it: check now')).toBeVisible()
+  const [{ confirmedAtMs } = {}] = await mainOf(page).call('replacements:list', undefined)
+  expect(confirmedAtMs).toEqual({ bothWork: expect.any(Number), quiet: expect.any(Number) })
   await button('I deleted it: check now').click()
 
   await expect(button('Check again')).toBeFocused()
@@ -129,6 +132,11 @@ test('a replacement is left and resumed from the key’s details, at the same st
   await detail.getByRole('button', { name: 'Continue' }).click()
   await expect(presentOf(page)).toContainText('Both work')
   await presentOf(page).getByRole('button', { name: 'Both work' }).click()
+  await expect(presentOf(page)).toContainText('No place is noted')
+  await page.reload()
+  await page.getByRole('row', { name: /^Billing \(new\)/ }).click()
+  await detail.getByRole('button', { name: 'Continue' }).click()
+  await expect(presentOf(page)).toContainText('No place is noted')
 
   await presentOf(page).getByLabel('Where is it used?').fill('Nightly job')
   await page.keyboard.press('Enter')

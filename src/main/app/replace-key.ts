@@ -1,5 +1,6 @@
 import type { ActivityKind } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
+import type { ReplacementConfirmation } from '../../shared/key-life.ts'
 import { endsOldFirst } from '../../shared/replacement-order.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { ApiKeyService } from '../domain/keys/api-key-service.ts'
@@ -14,9 +15,11 @@ import {
   switchOver,
 } from '../domain/replacements/replacement-records.ts'
 import {
+  confirmingStep,
   deletedAtService,
   type ReplacementStep,
   stopped,
+  withConfirmation,
   withPlace,
   withProof,
 } from '../domain/replacements/replacement-steps.ts'
@@ -49,7 +52,7 @@ interface Needs {
 
 /**
  * The steps of a guided replacement. Each is one save, so that a lock, an exit or a crash leaves the replacement at the
- * step before or after it; each is noted in the activity.
+ * step before or after it; each that does more than confirm is noted in the activity.
  */
 export const makeReplaceKey = ({
   vault,
@@ -133,6 +136,12 @@ export const makeReplaceKey = ({
       activity.add({ what, keyId: saved.value.id, keyName: saved.value.name })
       return found
     },
+
+    /** Notes what a person confirms. */
+    confirm: (replacementId: string, what: ReplacementConfirmation): Changed =>
+      step(replacementId, confirmingStep[what], (document, present) =>
+        ok(putReplacement(document, withConfirmation(present, what, now()))),
+      ),
 
     /** Ticks a place, or takes the tick back. */
     markPlace: (replacementId: string, placeId: string, isDone: boolean): Changed => {

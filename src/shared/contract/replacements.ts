@@ -1,5 +1,5 @@
 import { event, invoke, unlocked } from '../channel.ts'
-import { PlaceOfUse, ReplacementState } from '../key-life.ts'
+import { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../key-life.ts'
 import { ClientId, ClientSecret } from '../new-key.ts'
 import { AtMs, Id, Label, z } from '../schema.ts'
 import { nothing } from './fields.ts'
@@ -21,6 +21,8 @@ export const Replacement = z.strictObject({
   places: z.array(z.strictObject({ ...PlaceOfUse.shape, isDone: z.boolean(), doneAtMs: z.optional(AtMs) })),
   /** When each state was reached. */
   atMs: z.partialRecord(ReplacementState, AtMs),
+  /** When a person confirmed what Keyward cannot know. */
+  confirmedAtMs: z.optional(z.partialRecord(ReplacementConfirmation, AtMs)),
   /** Every answer of the service to the old credentials, oldest first. */
   proofs: z.array(z.strictObject({ atMs: AtMs, isStillAccepted: z.boolean() })),
 })
@@ -45,6 +47,11 @@ export const replacementsContract = {
     }),
     Replacement,
     { needs: ['unlocked', 'writable', 'confirmed'] },
+  ),
+  /** Notes it with its time; nothing else changes. */
+  'replacements:confirm': invoke(
+    z.strictObject({ ...ReplacementRef.shape, what: ReplacementConfirmation }),
+    Replacement,
   ),
   'replacements:markPlace': invoke(
     z.strictObject({ ...ReplacementRef.shape, placeId: Id, isDone: z.boolean() }),

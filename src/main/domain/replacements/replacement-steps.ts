@@ -1,17 +1,32 @@
 import { type AppError, appError } from '../../../shared/errors.ts'
-import type { PlaceOfUse, ReplacementState } from '../../../shared/key-life.ts'
+import type { PlaceOfUse, ReplacementConfirmation, ReplacementState } from '../../../shared/key-life.ts'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { StoredReplacement } from '../vault/vault-format.ts'
 
 /** What a person can do in a guided replacement. */
-export type ReplacementStep = 'addNewKey' | 'markPlace' | 'switchOver' | 'markDeleted' | 'prove' | 'stop'
+export type ReplacementStep =
+  | 'addNewKey'
+  | 'confirmBothWork'
+  | 'markPlace'
+  | 'switchOver'
+  | 'confirmQuiet'
+  | 'markDeleted'
+  | 'prove'
+  | 'stop'
+
+/** The step that a confirmation is. */
+export const confirmingStep = {
+  bothWork: 'confirmBothWork',
+  quiet: 'confirmQuiet',
+} as const satisfies Record<ReplacementConfirmation, ReplacementStep>
 
 /**
  * The state machine of a guided replacement; `state` is the step that was reached last.
  *
  * - Both keys at once, the usual order: `planned` → addNewKey → `paired` → markPlace → `moving` → switchOver → `quiet`
- *   → markDeleted → `deleted` → prove → `proven`. The places are optional, and can be ticked until the end.
+ *   → markDeleted → `deleted` → prove → `proven`. The places are optional, and can be ticked until the end. That both work and that the
+ *   old one is quiet can be confirmed meanwhile, which changes no state.
  * - The old key first, when the service has only one at a time or the key leaked: `planned` → markDeleted → `deleted`,
  *   then in either order prove → `proven`, and addNewKey → `paired` → markPlace → `moving` → switchOver. The new
  *   credentials replace those of the same key, because the old ones no longer work. A proof that is not there yet does
@@ -22,8 +37,12 @@ export type ReplacementStep = 'addNewKey' | 'markPlace' | 'switchOver' | 'markDe
 const isPossible: Readonly<Record<ReplacementStep, (replacement: StoredReplacement) => boolean>> = {
   addNewKey: ({ newKeyId, atMs, ...order }) =>
     newKeyId === undefined && (!endsOldFirst(order) || atMs.deleted !== undefined),
+  confirmBothWork: ({ newKeyId, atMs, ...order }) =>
+    newKeyId !== undefined && !endsOldFirst(order) && atMs.quiet === undefined,
   markPlace: ({ newKeyId }) => newKeyId !== undefined,
   switchOver: ({ newKeyId, atMs }) => newKeyId !== undefined && atMs.quiet === undefined,
+  confirmQuiet: ({ atMs, ...order }) =>
+    atMs.quiet !== undefined && !endsOldFirst(order) && atMs.deleted === undefined,
   markDeleted: ({ atMs, ...order }) =>
     atMs.deleted === undefined && (endsOldFirst(order) || atMs.quiet !== undefined),
   prove: ({ atMs }) => atMs.deleted !== undefined && atMs.proven === undefined,
@@ -52,6 +71,16 @@ export const withNewKey = (
   newKeyId: string,
   nowMs: number,
 ): StoredReplacement => ({ ...reached(replacement, 'paired', nowMs), newKeyId })
+
+/** A person confirms it; the first time stays. */
+export const withConfirmation = (
+  replacement: StoredReplacement,
+  what: ReplacementConfirmation,
+  nowMs: number,
+): StoredReplacement => ({
+  ...replacement,
+  confirmedAtMs: { [what]: nowMs, ...replacement.confirmedAtMs },
+})
 
 /** A place has the new credentials, or does not have them after all; `not-found`. */
 export const withPlace = (

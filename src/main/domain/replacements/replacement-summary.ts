@@ -5,6 +5,7 @@ import { hasEnded } from './replacement-steps.ts'
 
 /** Everything a window may know about a replacement. SECURITY: built field by field, never by spreading. */
 export const summarizeReplacement = (replacement: StoredReplacement): Replacement => {
+  const { confirmedAtMs } = replacement
   const { planned, paired, moving, quiet, deleted, proven, stopped } = replacement.atMs
   return {
     id: replacement.id,
@@ -21,6 +22,10 @@ export const summarizeReplacement = (replacement: StoredReplacement): Replacemen
       ...filled({ note, doneAtMs }),
     })),
     atMs: { planned, ...filled({ paired, moving, quiet, deleted, proven, stopped }) },
+    ...filled({
+      confirmedAtMs:
+        confirmedAtMs && filled({ bothWork: confirmedAtMs.bothWork, quiet: confirmedAtMs.quiet }),
+    }),
     proofs: (replacement.proofs ?? []).map(({ atMs, isStillAccepted }) => ({ atMs, isStillAccepted })),
   }
 }

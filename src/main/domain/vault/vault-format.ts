@@ -104,6 +104,8 @@ export const StoredReplacement = additive({
     proven: z.optional(AtMs),
     stopped: z.optional(AtMs),
   }),
+  /** When a person confirmed that both keys work, and that the old one is not used any more. */
+  confirmedAtMs: z.optional(additive({ bothWork: z.optional(AtMs), quiet: z.optional(AtMs) })),
   /** Every proof that was tried, oldest first. */
   proofs: z.optional(z.array(Proof)),
 })

@@ -11,6 +11,7 @@ type OwnHandlers = Pick<
   | 'replacements:list'
   | 'replacements:start'
   | 'replacements:addNewKey'
+  | 'replacements:confirm'
   | 'replacements:markPlace'
   | 'replacements:switchOver'
   | 'replacements:markDeleted'
@@ -32,6 +33,9 @@ export const replacementHandlers = ({ vault, replaceKey, plannedIds }: App): Own
       const o = { ids: plannedIds.of(input), isChecked: check === true }
       return viewed(await replaceKey.addNewKey({ ...pair, clientSecret: new Secret(clientSecret) }, o))
     },
+
+    'replacements:confirm': async ({ replacementId, what }) =>
+      viewed(await replaceKey.confirm(replacementId, what)),
 
     'replacements:markPlace': async ({ replacementId, placeId, isDone }) =>
       viewed(await replaceKey.markPlace(replacementId, placeId, isDone)),

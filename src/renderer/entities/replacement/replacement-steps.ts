@@ -2,7 +2,7 @@ import type { Replacement } from '../../../shared/contract/replacements.ts'
 import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 
-/** A step as a person sees it; main knows fewer, because some of them change nothing there. */
+/** A step as a person sees it. */
 export type StepId = 'newKey' | 'bothWork' | 'places' | 'switchOver' | 'quiet' | 'delete' | 'proof'
 
 export interface Step {
@@ -19,6 +19,12 @@ const since = (id: StepId, doneAtMs: number | undefined): Step => ({
   doneAtMs,
 })
 
+const confirmed = (id: StepId, doneAtMs: number | undefined, isBehind: boolean): Step => ({
+  id,
+  isDone: isBehind || doneAtMs !== undefined,
+  doneAtMs,
+})
+
 const placesStep = ({ places, atMs }: Replacement): Step => {
   const areAllDone = places.length > 0 && places.every(({ isDone }) => isDone)
   return {
@@ -31,21 +37,25 @@ const placesStep = ({ places, atMs }: Replacement): Step => {
 
 /** The steps of a replacement in their order. */
 export const stepsOf = (replacement: Replacement): readonly Step[] => {
-  const { atMs } = replacement
+  const { atMs, confirmedAtMs = {} } = replacement
   const newKey = since('newKey', atMs.paired)
   const places = placesStep(replacement)
   const switchOver = since('switchOver', atMs.quiet)
   const deletion = since('delete', atMs.deleted)
   const proof = since('proof', atMs.proven)
   if (endsOldFirst(replacement)) return [deletion, proof, newKey, places, switchOver]
-  const bothWork: Step = { id: 'bothWork', isDone: atMs.moving !== undefined || atMs.quiet !== undefined }
-  const quiet: Step = { id: 'quiet', isDone: atMs.deleted !== undefined }
+  const bothWork = confirmed(
+    'bothWork',
+    confirmedAtMs.bothWork,
+    atMs.moving !== undefined || atMs.quiet !== undefined,
+  )
+  const quiet = confirmed('quiet', confirmedAtMs.quiet, atMs.deleted !== undefined)
   return [newKey, bothWork, places, switchOver, quiet, deletion, proof]
 }
 
 /**
  * The step to show open: the first one that is neither done nor passed by, or else the first that is not done. Passed by
- * are steps that change nothing in main, and those that a person puts off.
+ * are the steps that a person puts off.
  */
 export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>): StepId | undefined => {
   const open = steps.filter(({ isDone }) => !isDone)

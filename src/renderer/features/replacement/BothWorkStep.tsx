@@ -1,5 +1,5 @@
 import { Check, Copy, Send } from 'lucide-react'
-import { type Ref, useRef } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
 import { keyStatus } from '../../entities/key/key-status.ts'
@@ -7,29 +7,31 @@ import { copyToken } from '../../entities/token/token-actions.ts'
 import { useSettledToken } from '../../entities/token/use-settled-token.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { useElementTarget } from '../../state/use-focus-target.ts'
 import { useTick } from '../../state/use-tick.ts'
 import { Button } from '../../ui/Button.tsx'
 import { COPIED_LOOK } from '../../ui/button-class.ts'
 import { Ring } from '../../ui/Ring.tsx'
 import { SILENT_WAIT_MS, useElapsed } from '../../ui/use-elapsed.ts'
+import { StepAction } from './StepAction.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Both keys side by side, to try each. */
-export const BothWorkStep = ({ oldKey, newKey, onPass }: StepProps) => {
+export const BothWorkStep = ({ replacement, oldKey, newKey }: StepProps) => {
+  const page = usePage()
   const { t } = useTranslation()
-  const first = useRef<HTMLButtonElement>(null)
-  useElementTarget('form', first)
   return (
     <>
       <p className="text-body text-pretty text-soft">{t('replacement.bothWork.text')}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
-        {oldKey ? <KeyCard item={oldKey} label={t('replacement.bothWork.old')} copyRef={first} /> : null}
-        {newKey ? <KeyCard item={newKey} label={t('replacement.bothWork.new')} /> : null}
-      </ul>
-      <Button variant="primary" className="self-start" onPress={onPass}>
-        {t('replacement.bothWork.next')}
-      </Button>
+      <StepAction
+        label={t('replacement.bothWork.next')}
+        call={() => page.keyward.replacements.confirm({ replacementId: replacement.id, what: 'bothWork' })}
+        before={(first) => (
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
+            {oldKey ? <KeyCard item={oldKey} label={t('replacement.bothWork.old')} copyRef={first} /> : null}
+            {newKey ? <KeyCard item={newKey} label={t('replacement.bothWork.new')} /> : null}
+          </ul>
+        )}
+      />
     </>
   )
 }

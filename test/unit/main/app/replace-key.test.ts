@@ -134,6 +134,23 @@ describe('a guided replacement where two keys can live side by side', () => {
     expect(all.get(keyId)).toMatchObject({ name: 'Billing', clientId: 'one', pinned: true })
   })
 
+  it('keeps what a person confirms, each in one save, and notes no activity', async () => {
+    const { app, must, ask, ref, saves, clock } = await begin()
+    expect(await ask('replacements:confirm', { ...ref, what: 'bothWork' })).toMatchObject({
+      error: { kind: 'refused', reason: 'stale' },
+    })
+    await must('replacements:addNewKey', { ...ref, ...pair })
+    const before = [saves(), (await activity(app)).length]
+    const [bothWork] = [clock.nowMs(), await must('replacements:confirm', { ...ref, what: 'bothWork' })]
+    expect([saves() - 1, (await activity(app)).length]).toEqual(before)
+    await must('replacements:switchOver', ref)
+    clock.advance(5)
+    await must('replacements:confirm', { ...ref, what: 'quiet' })
+    expect(await must('replacements:list', undefined)).toMatchObject([
+      { state: 'quiet', confirmedAtMs: { bothWork, quiet: clock.nowMs() } },
+    ])
+  })
+
   it('saves nothing when the service does not accept the new pair', async () => {
     const { ask, must, ref, endpoint, vaultFile } = await begin()
     const before = vaultFile.content
@@ -568,7 +585,11 @@ describe('the record of a replacement', () => {
     await same()
     await must('replacements:addNewKey', { ...ref, ...pair })
     await same()
+    await must('replacements:confirm', { ...ref, what: 'bothWork' })
+    await same()
     await must('replacements:switchOver', ref)
+    await same()
+    await must('replacements:confirm', { ...ref, what: 'quiet' })
     await same()
     await must('replacements:markDeleted', ref)
     await same()

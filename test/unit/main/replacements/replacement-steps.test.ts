@@ -6,6 +6,7 @@ import {
   type ReplacementStep,
   stopped,
   switchedOver,
+  withConfirmation,
   withNewKey,
   withPlace,
   withProof,
@@ -14,7 +15,10 @@ import { summarizeReplacement } from '../../../../src/main/domain/replacements/r
 import type { StoredReplacement } from '../../../../src/main/domain/vault/vault-format.ts'
 import { must } from '../../../fakes/vault-bench.ts'
 
-const steps = ['addNewKey', 'markPlace', 'switchOver', 'markDeleted', 'prove', 'stop'] as const
+const steps = [
+  ...(['addNewKey', 'confirmBothWork', 'markPlace', 'switchOver'] as const),
+  ...(['confirmQuiet', 'markDeleted', 'prove', 'stop'] as const),
+]
 
 const planned: StoredReplacement = {
   id: 'r',
@@ -29,6 +33,8 @@ const planned: StoredReplacement = {
 
 const take: Readonly<Record<string, (replacement: StoredReplacement) => StoredReplacement>> = {
   addNewKey: (r) => withNewKey(r, 'new', 2),
+  confirmBothWork: (r) => withConfirmation(r, 'bothWork', 10),
+  confirmQuiet: (r) => withConfirmation(r, 'quiet', 11),
   markPlace: (r) => must(withPlace(r, 'ci', true, 3)),
   switchOver: (r) => switchedOver(r, 4),
   markDeleted: (r) => deletedAtService(r, 5),
@@ -52,11 +58,13 @@ const possible = (replacement: StoredReplacement) =>
 
 describe.each([
   ['', 'planned', 'addNewKey stop'],
-  ['addNewKey', 'paired', 'markPlace switchOver stop'],
-  ['addNewKey markPlace', 'moving', 'markPlace switchOver stop'],
-  ['addNewKey switchOver', 'quiet', 'markPlace markDeleted stop'],
-  ['addNewKey markPlace switchOver', 'quiet', 'markPlace markDeleted stop'],
-  ['addNewKey markPlace switchOver markPlace', 'quiet', 'markPlace markDeleted stop'],
+  ['addNewKey', 'paired', 'confirmBothWork markPlace switchOver stop'],
+  ['addNewKey confirmBothWork', 'paired', 'confirmBothWork markPlace switchOver stop'],
+  ['addNewKey markPlace', 'moving', 'confirmBothWork markPlace switchOver stop'],
+  ['addNewKey switchOver', 'quiet', 'markPlace confirmQuiet markDeleted stop'],
+  ['addNewKey switchOver confirmQuiet', 'quiet', 'markPlace confirmQuiet markDeleted stop'],
+  ['addNewKey markPlace switchOver', 'quiet', 'markPlace confirmQuiet markDeleted stop'],
+  ['addNewKey markPlace switchOver markPlace', 'quiet', 'markPlace confirmQuiet markDeleted stop'],
   ['addNewKey switchOver markDeleted', 'deleted', 'markPlace prove stop'],
   ['addNewKey switchOver markDeleted accepted', 'deleted', 'markPlace prove stop'],
   ['addNewKey switchOver markDeleted accepted prove', 'proven', ''],
@@ -113,6 +121,13 @@ describe('a replacement', () => {
       { atMs: 6, isStillAccepted: true },
       { atMs: 7, isStillAccepted: false },
     ])
+  })
+
+  it('keeps the first time of what is confirmed', () => {
+    const confirmed = walked('addNewKey confirmBothWork switchOver confirmQuiet')
+    expect(confirmed.confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
+    expect(withConfirmation(confirmed, 'quiet', 99).confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
+    expect(summarizeReplacement(confirmed).confirmedAtMs).toEqual({ bothWork: 10, quiet: 11 })
   })
 
   it('keeps the first time of a tick, and takes a tick back', () => {

@@ -10,6 +10,7 @@ import {
 import {
   deletedAtService,
   stopped,
+  withConfirmation,
   withPlace,
   withProof,
 } from '../../../../src/main/domain/replacements/replacement-steps.ts'
@@ -150,6 +151,8 @@ const saves: readonly (readonly [string, (bench: Bench) => Promise<unknown>])[] 
           return ok(putReplacement(d, change(present)))
         })
       const placeId = b.vault.document.replacements?.[0]?.places[0]?.id ?? ''
+      for (const what of ['bothWork', 'quiet'] as const)
+        must(await step((present) => withConfirmation(present, what, 1)))
       for (const isDone of [false, true])
         must(await step((present) => must(withPlace(present, placeId, isDone, 1))))
       must(

@@ -34,10 +34,12 @@ describe('the steps of a replacement', () => {
     const atMs = { planned: 1, paired: 2 }
     expect(present({})).toBe('newKey')
     expect(present({ atMs })).toBe('bothWork')
-    expect(present({ atMs }, 'bothWork')).toBe('places')
-    expect(present({ atMs }, 'bothWork', 'places')).toBe('switchOver')
-    expect(present({ atMs: { ...atMs, quiet: 3 } })).toBe('quiet')
-    expect(present({ atMs: { ...atMs, quiet: 3 } }, 'quiet')).toBe('delete')
+    const confirmedAtMs = { bothWork: 3 }
+    expect(present({ atMs, confirmedAtMs })).toBe('places')
+    expect(present({ atMs, confirmedAtMs }, 'places')).toBe('switchOver')
+    expect(stepsOf(replacement({ atMs, confirmedAtMs }))[1]).toMatchObject({ isDone: true, doneAtMs: 3 })
+    expect(present({ atMs: { ...atMs, quiet: 4 } })).toBe('quiet')
+    expect(present({ atMs: { ...atMs, quiet: 4 }, confirmedAtMs: { quiet: 5 } })).toBe('delete')
     expect(present({ atMs: { ...atMs, quiet: 3, deleted: 4 } })).toBe('proof')
   })
 
