@@ -30,8 +30,36 @@ test('the overview leads with what is due this week and this month, each with it
   ])
   await expect(itemsOf('This month')).toHaveText([/^Month end ends in 24 days11 DecemberAcme/])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Replace secret: Aged' }).click()
-  await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText('Aged')
+  await page.getByRole('button', { name: 'Replace…: Aged' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
+  await page.getByRole('button', { name: /^Overview/ }).click()
+  await page.getByRole('list', { name: 'This week' }).getByRole('button', { name: 'Continue: Aged' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replace Aged')
+  expect(await inputsOf(page, 'replacements:start')).toEqual([{ keyId: id(4, 4) }])
+})
+
+test('a key that is marked to be replaced leads to its guided replacement, a leaked one as a leak', async ({
+  open,
+}) => {
+  const toReplace = { sinceMs: NOW_MS - DAY_MS }
+  const marked = { attention: 'to-replace' as const }
+  const page = await open(
+    scenario(
+      [workspace(1, 'Acme')],
+      [
+        key(1, 'Known', 1, { ...marked, toReplace: { ...toReplace, reason: 'person-left' } }),
+        key(2, 'Seen', 1, { ...marked, toReplace: { ...toReplace, reason: 'leaked' } }),
+      ],
+    ),
+  )
+  for (const [name, heading] of [
+    ['Known', 'Replace Known'],
+    ['Seen', 'Seen leaked: replace it'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Overview/ }).click()
+    await page.getByRole('button', { name: `Replace…: ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
 })
 
 test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', {

@@ -41,7 +41,7 @@ test('says how many things need the person, in the sidebar too, and each leads t
     /Ledger bridge was not accepted.*Finance EU.*Replace secret/,
   ])
   await expect(page.getByRole('list', { name: 'This week' }).getByRole('listitem')).toHaveText([
-    /Data lake ends in 6 days.*Acme Production.*Snooze.*Replace secret/,
+    /Data lake ends in 6 days.*Acme Production.*Snooze.*Replace…/,
   ])
   await page.getByRole('button', { name: 'Enter secret: Audit archive' }).click()
   await expect(page.getByRole('complementary', { name: 'Key details' })).toContainText(

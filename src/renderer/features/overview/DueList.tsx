@@ -4,12 +4,12 @@ import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { exportCalendar, snoozeReminder } from '../../entities/key/reminder-actions.ts'
 import { dateWords, inDaysWords } from '../../format/time-words.ts'
-import { startReplacingSecret } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { type DueGroups, type DueKey, snoozedUntil, snoozesOf } from './due-groups.ts'
+import { ReplaceButton } from './ReplaceButton.tsx'
 
 /** Keys listed of each part at first, and more at each press. */
 const LISTED = 5
@@ -70,7 +70,7 @@ const Line = ({ due }: { readonly due: DueKey }) => {
   const now = page.nowMs()
   const facts = { name: key.name, when: inDaysWords(dueAtMs, now) }
   const isOwnEnd = dueAtMs === key.keyExpiresAtMs
-  const [replace, snooze] = [t('overview.need.key-ends-soon.action'), t('overview.due.snooze')]
+  const snooze = t('overview.due.snooze')
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Clock aria-hidden size={16} className={`shrink-0 ${days <= 0 ? 'text-problem' : 'text-soon'}`} />
@@ -102,13 +102,7 @@ const Line = ({ due }: { readonly due: DueKey }) => {
             ))}
           </Menu>
         </MenuTrigger>
-        <Button
-          size="sm"
-          aria-label={t('overview.actionFor', { action: replace, name: key.name })}
-          onPress={() => startReplacingSecret(page, key.id)}
-        >
-          {replace}
-        </Button>
+        <ReplaceButton item={key} />
       </span>
     </li>
   )

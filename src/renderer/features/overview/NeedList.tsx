@@ -10,18 +10,25 @@ import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { NeedGroup } from './need-groups.ts'
+import { guideReplacement, ReplaceButton } from './ReplaceButton.tsx'
 
 /** Keys listed of each need; the list has the rest. */
 const LISTED = 3
 
-const takeStep = (page: Page, need: KeyNeed, keyId: string): void =>
-  need === 'trouble' ? openKey(page, keyId) : startReplacingSecret(page, keyId)
+/** The needs of keys that still work: both keys can be used while one replaces the other. */
+const guided: ReadonlySet<KeyNeed> = new Set(['to-replace', 'key-ends-soon'])
+
+const takeStep = (page: Page, need: KeyNeed, key: KeySummary): void => {
+  if (guided.has(need)) guideReplacement(page, key)
+  else if (need === 'trouble') openKey(page, key.id)
+  else startReplacingSecret(page, key.id)
+}
 
 /** Goes through the keys in the list, gravest first: a key that is done leaves it, and the next one is shown. */
 export const startQueue = (page: Page, [first]: readonly NeedGroup[]): void => {
   if (first === undefined) return
   showNeeds(page)
-  takeStep(page, first.need, first.keys[0].id)
+  takeStep(page, first.need, first.keys[0])
 }
 
 /** What needs the user now: a line and a button for each key, gravest first. What ends soon is in the list of what is due. */
@@ -77,13 +84,17 @@ const KeyLine = ({ need, item }: { readonly need: KeyNeed; readonly item: KeySum
   const when = item.keyExpiresAtMs === undefined ? '' : inDaysWords(item.keyExpiresAtMs, page.nowMs())
   return (
     <Line text={t(`overview.need.${need}.title`, { name: item.name, when })} place={workspace}>
-      <Button
-        size="sm"
-        aria-label={t('overview.actionFor', { action, name: item.name })}
-        onPress={() => takeStep(page, need, item.id)}
-      >
-        {action}
-      </Button>
+      {guided.has(need) ? (
+        <ReplaceButton item={item} />
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t('overview.actionFor', { action, name: item.name })}
+          onPress={() => takeStep(page, need, item)}
+        >
+          {action}
+        </Button>
+      )}
     </Line>
   )
 }

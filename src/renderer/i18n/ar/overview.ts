@@ -86,7 +86,7 @@ export const overview = {
       many_few: '{{count}} مفاتيح تنتظر الاستبدال',
       many_many: '{{count}} مفتاحًا ينتظر الاستبدال',
       many_other: '{{count}} مفتاح ينتظر الاستبدال',
-      action: 'استبدال السر',
+      action: 'استبدال…',
     },
     'key-ends-soon': {
       title: 'المفتاح {{name}} ينتهي {{when}}',
@@ -96,7 +96,7 @@ export const overview = {
       many_few: '{{count}} مفاتيح تنتهي قريبًا',
       many_many: '{{count}} مفتاحًا ينتهي قريبًا',
       many_other: '{{count}} مفتاح ينتهي قريبًا',
-      action: 'استبدال السر',
+      action: 'استبدال…',
     },
   },
   more_zero: 'لا شيء غيرها',

@@ -36,12 +36,12 @@ export const overview = {
     'to-replace': {
       title: '「{{name}}」は交換が必要です',
       many_other: '{{count}} 件のキーは交換が必要です',
-      action: 'シークレットを差し替え',
+      action: '交換…',
     },
     'key-ends-soon': {
       title: '「{{name}}」の期限：{{when}}',
       many_other: '{{count}} 件のキーがまもなく期限切れです',
-      action: 'シークレットを差し替え',
+      action: '交換…',
     },
   },
   more_other: 'ほか {{count}} 件',
