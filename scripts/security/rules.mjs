@@ -45,7 +45,7 @@ S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users
 S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
-S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence
+S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package

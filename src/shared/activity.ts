@@ -38,6 +38,7 @@ export const ActivityKind = z.enum([
   'backup-made',
   'backup-checked',
   'backup-restored',
+  'key-sent',
   'keys-imported',
   'import-undone',
   'copies-searched',

@@ -5,6 +5,7 @@ export const SavedBackup = z.strictObject({
   fileName: z.string(),
   savedAtMs: AtMs,
   keys: z.int(),
+  workspaces: z.int(),
   /** These keys are in it without a secret, because theirs did not open here. */
   withoutSecret: z.array(z.strictObject({ id: Id, name: z.string() })),
 })

@@ -1,4 +1,7 @@
-/** The columns of the exported table of keys, in order. */
+/** What the exported list of keys calls itself as JSON. */
+export const INVENTORY_FORMAT = 'keyward-inventory'
+
+/** The columns of the exported table of keys, in order; in JSON they are its names. */
 export const inventoryColumns = [
   'name',
   'kind',

@@ -10,11 +10,21 @@ import type { Events } from './events.ts'
 import { notSaved } from './not-saved.ts'
 
 interface BackUp {
-  /** Writes an encrypted backup to a file that the user chooses; `cancelled` when they choose none. */
+  /**
+   * Writes an encrypted backup, or a file with these keys alone, to a file that the user chooses; `cancelled` when
+   * they choose none. Main's dialog names what is in it.
+   */
   make(
     passphrase: Secret,
+    keyIds?: readonly string[],
   ): Promise<
-    Result<{ fileName: string; savedAtMs: number } & Pick<MadeBackup, 'keys' | 'withoutSecret'>, AppError>
+    Result<
+      { fileName: string; savedAtMs: number; keys: number } & Pick<
+        MadeBackup,
+        'workspaces' | 'withoutSecret'
+      >,
+      AppError
+    >
   >
   /** The backup written last since Keyward started; `not-found` without one. */
   last(): Result<WrittenFile, AppError>
@@ -29,6 +39,13 @@ interface Needs {
   readonly events: Events
 }
 
+/** How many keys and workspaces a file holds: what main's dialogs say before it is saved (S36). */
+export const contentsIn = (translate: Translate, keys: number, workspaces: number): string =>
+  translate('files.contents.keys', {
+    count: keys,
+    workspaces: translate('files.contents.workspaces', { count: workspaces }),
+  })
+
 /** The kind of file that a backup is, in the person's language. */
 export const backupFileType = (translate: Translate) =>
   ({ name: translate('files.backup.kind'), extensions: ['keyward-backup'] }) as const
@@ -36,24 +53,34 @@ export const backupFileType = (translate: Translate) =>
 export const makeBackUp = ({ backups, activity, fileDialog, translate, clock, events }: Needs): BackUp => {
   let last: WrittenFile | undefined
   return {
-    make: async (passphrase) => {
-      const made = await backups.make(passphrase)
+    make: async (passphrase, keyIds) => {
+      const made = await backups.make(passphrase, keyIds)
       if (!made.ok) return made
-      const { bytes, madeAtMs, keys, withoutSecret } = made.value
+      const { bytes, madeAtMs, keys, workspaces, withoutSecret } = made.value
       const day = new Date(madeAtMs).toISOString().slice(0, 10)
+      const contents = contentsIn(translate, keys.length, workspaces)
       const saved = await fileDialog.saveFile({
-        title: translate('files.backup.save'),
+        title:
+          keyIds === undefined
+            ? translate('files.backup.save', { contents })
+            : translate('files.send.save', { contents }),
         type: backupFileType(translate),
-        defaultName: `keyward-${day}.keyward-backup`,
+        defaultName: `keyward-${keyIds === undefined ? '' : 'keys-'}${day}.keyward-backup`,
         bytes,
       })
       if (saved.kind === 'cancelled') return err(appError('cancelled'))
       if (saved.kind === 'not-saved') return err(notSaved(saved))
       last = saved.file
-      backups.noteSaved(madeAtMs)
-      activity.add({ what: 'backup-made' })
-      events.emit('state.changed', undefined)
-      return ok({ fileName: saved.name, savedAtMs: Math.floor(clock.nowMs()), keys, withoutSecret })
+      if (keyIds === undefined) {
+        backups.noteSaved(madeAtMs)
+        activity.add({ what: 'backup-made' })
+        events.emit('state.changed', undefined)
+      } else {
+        for (const { id, name } of keys)
+          activity.add({ what: 'key-sent', keyId: id, keyName: name, subject: saved.name })
+      }
+      const savedAtMs = Math.floor(clock.nowMs())
+      return ok({ fileName: saved.name, savedAtMs, keys: keys.length, workspaces, withoutSecret })
     },
 
     last: () => (last === undefined ? err(appError('not-found')) : ok(last)),

@@ -2,19 +2,22 @@ import { type AppError, appError } from '../../shared/errors.ts'
 import type { Input } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { csvText } from '../domain/csv.ts'
-import { inventoryTable } from '../domain/keys/inventory.ts'
+import { inventoryTable, inventoryText } from '../domain/keys/inventory.ts'
 import type { ActivityLog } from '../domain/records/activity-log.ts'
 import type { Vault } from '../domain/vault/vault.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileDialog } from '../ports/file-dialog.ts'
+import { contentsIn } from './back-up.ts'
 import { notSaved } from './not-saved.ts'
 import type { Views } from './views.ts'
 
-/** Writes a CSV file of all or the given keys, without secrets (S36). `not-found` when there are none. */
+/**
+ * Writes all or the given keys, without secrets, as a table or as JSON (S36). `not-found` when there are none; main's
+ * dialog names what is in the file.
+ */
 export type ExportInventory = (
-  keyIds: readonly string[] | undefined,
-  words: Input<'keys:exportInventory'>['words'],
+  input: Input<'keys:exportInventory'>,
 ) => Promise<Result<{ fileName: string; keyCount: number }, AppError>>
 
 interface Needs {
@@ -28,17 +31,26 @@ interface Needs {
 
 export const makeExportInventory =
   ({ vault, views, activity, fileDialog, translate, clock }: Needs): ExportInventory =>
-  async (keyIds, words) => {
+  async ({ keyIds, words, format = 'csv' }) => {
     const wanted = keyIds === undefined ? undefined : new Set(keyIds)
     const keys = views.keys({ deleted: false }).filter((key) => wanted?.has(key.id) ?? true)
     if (keys.length === 0) return err(appError('not-found'))
     const workspaces = new Map(vault.document.workspaces.map((workspace) => [workspace.id, workspace]))
     const services = new Map(vault.document.services.map((service) => [service.id, service]))
+    const placed = new Set(keys.map(({ workspaceId }) => workspaceId))
+    const exportedAt = new Date(clock.nowMs()).toISOString()
+    const text =
+      format === 'json'
+        ? inventoryText(keys, workspaces, services, exportedAt)
+        : csvText(inventoryTable(keys, workspaces, services, words))
     const saved = await fileDialog.saveFile({
-      title: translate('files.inventory.save'),
-      type: { name: translate('files.inventory.kind'), extensions: ['csv'] },
-      defaultName: `keyward-keys-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`,
-      bytes: new TextEncoder().encode(csvText(inventoryTable(keys, workspaces, services, words))),
+      title: translate('files.inventory.save', { contents: contentsIn(translate, keys.length, placed.size) }),
+      type: {
+        name: format === 'json' ? translate('files.inventory.jsonKind') : translate('files.inventory.kind'),
+        extensions: [format],
+      },
+      defaultName: `keyward-keys-${exportedAt.slice(0, 10)}.${format}`,
+      bytes: new TextEncoder().encode(text),
     })
     if (saved.kind === 'cancelled') return err(appError('cancelled'))
     if (saved.kind === 'not-saved') return err(notSaved(saved))

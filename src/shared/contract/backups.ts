@@ -1,13 +1,23 @@
 import { AppState } from '../app-state.ts'
 import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
 import { invoke, unlocked } from '../channel.ts'
+import { MAX_IMPORT_ROWS } from '../import-rows.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
 /** Backups: the user's own, and the automatic timed copies. SECURITY: S5, S34, S42. */
 export const backupsContract = {
-  /** Asks where to write; `cancelled` when the user chose no file. */
-  'vault:exportBackup': invoke(z.strictObject({ passphrase: Passphrase }), SavedBackup),
+  /**
+   * Asks where to write; `cancelled` when the user chose no file. With `keyIds` the file holds these keys alone, with
+   * their workspaces and services, to be sent to somebody who imports it.
+   */
+  'vault:exportBackup': invoke(
+    z.strictObject({
+      passphrase: Passphrase,
+      keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS))),
+    }),
+    SavedBackup,
+  ),
   /** Shows the backup that was made last in the system's file manager. */
   'vault:showBackup': invoke(nothing, nothing, { needs: ['unlocked', 'recent-input'] }),
   /** Main asks for the file; with `isSaved` it is the backup that was made last. */

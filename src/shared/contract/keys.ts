@@ -71,11 +71,12 @@ export const keysContract = {
   'keys:review': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:removeMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
   'keys:restoreMany': invoke(z.strictObject({ keyIds: KeyIds }), z.array(KeySummary)),
-  /** Exports these keys or all of them, without secrets, as a table in a file that the user chooses. */
+  /** Exports these keys or all of them, without secrets, to a file that the user chooses: as a table, or as JSON. */
   'keys:exportInventory': invoke(
     z.strictObject({
       keyIds: z.optional(KeyIds),
-      /** Header and values, by column and value. */ words: TableWords,
+      /** Header and values of the table, by column and value. */ words: TableWords,
+      format: z.optional(z.enum(['csv', 'json'])),
     }),
     z.strictObject({ fileName: z.string(), keyCount: z.int() }),
     unlocked,

@@ -121,6 +121,7 @@ describe('every schema of the contract', () => {
       'keys:purgeMany.keyIds',
       'reminders:exportCalendar.keyIds',
       'tokens:issueMany.keyIds',
+      'vault:exportBackup.keyIds',
       'imports:read.files',
       'imports:apply.rows',
       'imports:apply.rows[].newWorkspace.newService.regions',

@@ -7,6 +7,7 @@ import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { Secret } from '../secret.ts'
 import { hasUnseen, withoutUnseen } from '../services/service-profile.ts'
 import { apiUrl, checkAuthUrl, checkBaseUrl, checkPageUrl, tokenUrl } from '../urls.ts'
+import { filled } from '../vault/filled.ts'
 import { checkCredentials } from '../vault/key-records.ts'
 import { knownLife } from '../vault/life-facts.ts'
 import type { VaultDocument } from '../vault/vault-format.ts'
@@ -47,6 +48,8 @@ export type BackupKey = z.infer<typeof BackupKey>
  */
 export const BackupContent = z.object({
   madeAtMs: AtMs,
+  /** Only chosen keys, for somebody else. */
+  isSelection: z.optional(z.boolean()),
   services: z
     .array(
       z.object({
@@ -192,10 +195,11 @@ export const parseContent = (text: string): Result<BackupContent, 'damaged'> => 
   }
   const parsed = BackupContent.safeParse(raw)
   if (!parsed.success || !isSound(parsed.data)) return err('damaged')
-  const { madeAtMs, services, workspaces, keys } = parsed.data
+  const { madeAtMs, isSelection, services, workspaces, keys } = parsed.data
   const inUse = new Set(workspaces.map(({ regionId }) => regionId))
   return ok({
     madeAtMs,
+    ...filled({ isSelection }),
     services: services.map((service) => cleanService(service, inUse)),
     workspaces: workspaces.map((workspace) => ({ ...workspace, name: cleanName(workspace.name) })),
     keys: keys.map((key) => ({

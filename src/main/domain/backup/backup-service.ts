@@ -16,6 +16,7 @@ import type { Vault } from '../vault/vault.ts'
 import { type BackupContent, contentOf } from './backup-content.ts'
 import { type BackupFile, type FileProblem, makeBackup, openBackup, readBackup } from './backup-file.ts'
 import type { BackupRecord } from './backup-record.ts'
+import { chosenKeys, documentOf } from './chosen-keys.ts'
 import { applyImport, destinationsOf } from './import-apply.ts'
 import { type KeyPlan, planImport } from './import-plan.ts'
 
@@ -26,7 +27,8 @@ const HELD_MS = 15 * MINUTE_MS
 export interface MadeBackup {
   readonly bytes: Uint8Array
   readonly madeAtMs: number
-  readonly keys: number
+  readonly keys: readonly { readonly id: string; readonly name: string }[]
+  readonly workspaces: number
   /** Keys whose secret did not open; the backup has them without a secret. */
   readonly withoutSecret: readonly { readonly id: string; readonly name: string }[]
 }
@@ -80,23 +82,35 @@ export class BackupService {
     this.#record = o.record
   }
 
-  /** Makes a backup of the vault and opens it once to verify it. `bad-input` for a short passphrase. */
-  async make(passphrase: Secret): Promise<Result<MadeBackup, AppError>> {
+  /**
+   * Makes a backup of the vault, or of these keys alone, and opens it once to verify it. `bad-input` for a short
+   * passphrase; `not-found` when none of the keys can be sent.
+   */
+  async make(passphrase: Secret, keyIds?: readonly string[]): Promise<Result<MadeBackup, AppError>> {
     const strong = checkPassphrase(passphrase)
     if (!strong.ok) return strong
     const usable = await this.#vault.whenUsable()
     if (!usable.ok) return usable
     const madeAtMs = Math.floor(this.#clock.nowMs())
-    const secrets = openSecrets(this.#vault, this.#cipher)
-    const content = contentOf(this.#vault.document, (keyId) => secrets.get(keyId), madeAtMs)
+    const { document, protection } = this.#vault
+    const keys = keyIds === undefined ? document.keys : chosenKeys(document, keyIds)
+    if (keyIds !== undefined && keys.length === 0) return err(appError('not-found'))
+    // SECURITY: S36, no other secret is opened for it.
+    const secrets = openSecrets({ document: { ...document, keys }, protection }, this.#cipher)
+    const part = keyIds === undefined ? document : documentOf(document, keys)
+    const content = {
+      ...contentOf(part, (keyId) => secrets.get(keyId), madeAtMs),
+      ...(keyIds === undefined ? {} : { isSelection: true }),
+    }
     const bytes = await makeBackup(this.#cipher, content, passphrase)
     if (bytes === undefined) return err(appError('not-saved', { detail: 'not-read-back' }))
     const withoutSecret = content.keys.filter((key) => key.secret === undefined)
     return ok({
       bytes,
       madeAtMs,
-      keys: content.keys.length,
-      withoutSecret: withoutSecret.map(({ id, name }) => ({ id, name })),
+      keys: content.keys.map(nameOf),
+      workspaces: content.workspaces.length,
+      withoutSecret: withoutSecret.map(nameOf),
     })
   }
 
@@ -197,7 +211,8 @@ export class BackupService {
     if (!restored.ok) return restored
     this.forget()
     // Keys that came from a backup are already backed up.
-    if (this.#record.lastBackupAtMs === undefined) this.#record.noteBackup(content.madeAtMs)
+    if (this.#record.lastBackupAtMs === undefined && content.isSelection !== true)
+      this.#record.noteBackup(content.madeAtMs)
     return restored
   }
 
@@ -234,6 +249,8 @@ export class BackupService {
     }
   }
 }
+
+const nameOf = ({ id, name }: BackupContent['keys'][number]) => ({ id, name })
 
 const chosen = (plans: readonly KeyPlan[], keyIds: readonly string[]): KeyPlan[] => {
   const wanted = new Set(keyIds)

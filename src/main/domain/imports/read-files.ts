@@ -10,6 +10,7 @@ import { isCurl, readCurl } from './readers/curl.ts'
 import { isEnv, readEnv } from './readers/env.ts'
 import { isHttpClient, readHttpClient } from './readers/http-client.ts'
 import { isInsomnia, readInsomnia } from './readers/insomnia.ts'
+import { isInventory, readInventory } from './readers/inventory.ts'
 import { parseJson } from './readers/json.ts'
 import { isBitwarden, isEncryptedBitwarden, readBitwarden, readOnePux } from './readers/password-managers.ts'
 import {
@@ -34,6 +35,7 @@ type Outcome = ReadFile | { readonly problem: FileProblem }
 
 const readJson = (document: unknown, { name, file }: TextFile): Outcome => {
   if (textAt(document, 'format') === 'keyward-backup') return { problem: 'keyward-backup' }
+  if (isInventory(document)) return readInventory(document, file)
   if (isEncryptedBitwarden(document)) return { problem: 'encrypted' }
   if (isBitwarden(document)) return readBitwarden(document, file)
   if (isPostmanCollection(document)) return readPostmanCollection(document, file)

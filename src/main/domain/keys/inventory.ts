@@ -1,9 +1,48 @@
-import { type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
+import { INVENTORY_FORMAT, type InventoryColumn, inventoryColumns } from '../../../shared/inventory.ts'
 import type { KeySummary, Service, Workspace } from '../../../shared/model.ts'
 import { localDay } from '../local-time.ts'
+import { filled } from '../vault/filled.ts'
 
 const hostOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : ''
+
+interface Places {
+  readonly workspaces: ReadonlyMap<string, Workspace>
+  readonly services: ReadonlyMap<string, Service>
+}
+
+/** What the list says of a key, by column; without its secret. */
+const factsOf = (
+  key: KeySummary,
+  { workspaces, services }: Places,
+): Record<InventoryColumn, string | number | boolean | string[] | undefined> => {
+  const workspace = workspaces.get(key.workspaceId)
+  const service = services.get(workspace?.serviceId ?? '')
+  const region = service?.regions.find(({ id }) => id === workspace?.regionId)
+  const used = Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
+  return {
+    name: key.name,
+    kind: key.kind,
+    workspace: workspace?.name,
+    service: service?.name,
+    region: region?.name,
+    authHost: hostOf(region?.authUrl),
+    apiHost: hostOf(region?.baseUrl),
+    clientId: key.clientId,
+    keyEnds: localDay(key.keyExpiresAtMs),
+    due: localDay(key.dueAtMs),
+    serviceCreated: localDay(key.serviceCreatedAtMs),
+    replaceEveryDays: key.replaceEveryDays,
+    created: localDay(key.createdAtMs),
+    lastUsed: used === 0 ? undefined : localDay(used),
+    pinned: key.pinned,
+    owner: key.owner?.name,
+    ownerEmail: key.owner?.email,
+    usedIn: (key.usedIn ?? []).map(({ place }) => place),
+    scriptName: key.scriptName,
+    notes: key.notes,
+  }
+}
 
 /**
  * Keys as a table with a header row, without secrets. `words` translates columns (`column.name`) and values
@@ -17,39 +56,38 @@ export const inventoryTable = (
 ): string[][] => {
   const named = new Map(Object.entries(words))
   const word = (name: string, fallback = name) => named.get(name) ?? fallback
-  const row = (key: KeySummary): Record<InventoryColumn, string> => {
-    const workspace = workspaces.get(key.workspaceId)
-    const service = services.get(workspace?.serviceId ?? '')
-    const region = service?.regions.find(({ id }) => id === workspace?.regionId)
-    const used = Math.max(key.lastTokenAtMs ?? 0, key.lastCopiedAtMs ?? 0)
-    return {
-      name: key.name,
-      kind: word(`kind.${key.kind}`, key.kind),
-      workspace: workspace?.name ?? '',
-      service: service?.name ?? '',
-      region: region?.name ?? '',
-      authHost: hostOf(region?.authUrl),
-      apiHost: hostOf(region?.baseUrl),
-      clientId: key.clientId,
-      keyEnds: localDay(key.keyExpiresAtMs),
-      due: localDay(key.dueAtMs),
-      serviceCreated: localDay(key.serviceCreatedAtMs),
-      replaceEveryDays: key.replaceEveryDays === undefined ? '' : String(key.replaceEveryDays),
-      created: localDay(key.createdAtMs),
-      lastUsed: used === 0 ? '' : localDay(used),
-      pinned: key.pinned ? word('yes') : word('no'),
-      owner: key.owner?.name ?? '',
-      ownerEmail: key.owner?.email ?? '',
-      usedIn: (key.usedIn ?? []).map(({ place }) => place).join('; '),
-      scriptName: key.scriptName ?? '',
-      notes: key.notes ?? '',
-    }
+  const cell = (column: InventoryColumn, fact: ReturnType<typeof factsOf>[InventoryColumn]): string => {
+    if (column === 'kind') return word(`kind.${fact}`, String(fact))
+    if (typeof fact === 'boolean') return fact ? word('yes') : word('no')
+    return Array.isArray(fact) ? fact.join('; ') : String(fact ?? '')
   }
   return [
     inventoryColumns.map((column) => word(`column.${column}`, column)),
     ...keys.map((key) => {
-      const cells = row(key)
-      return inventoryColumns.map((column) => cells[column])
+      const facts = factsOf(key, { workspaces, services })
+      return inventoryColumns.map((column) => cell(column, facts[column]))
     }),
   ]
+}
+
+/**
+ * The same as JSON, whose names are the columns' in every language; absent facts are left out. It begins with what is
+ * in it, and that no secret is.
+ */
+export const inventoryText = (
+  keys: readonly KeySummary[],
+  workspaces: ReadonlyMap<string, Workspace>,
+  services: ReadonlyMap<string, Service>,
+  exportedAt: string,
+): string => {
+  const list = {
+    format: INVENTORY_FORMAT,
+    version: 1,
+    exportedAt,
+    holdsSecrets: false,
+    keyCount: keys.length,
+    workspaceCount: new Set(keys.map(({ workspaceId }) => workspaceId)).size,
+    keys: keys.map((key) => filled(factsOf(key, { workspaces, services }))),
+  }
+  return `${JSON.stringify(list, undefined, 2)}\n`
 }

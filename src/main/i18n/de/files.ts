@@ -1,8 +1,9 @@
 /** What the system's file dialogs are called, and the kinds of files in them. */
 export const files = {
   inventory: {
-    save: 'Schlüsselliste speichern, ohne Secrets',
+    save: 'Schlüsselliste speichern, ohne Secrets: {{contents}}',
     kind: 'Tabelle (CSV)',
+    jsonKind: 'Liste (JSON)',
   },
   calendar: {
     save: 'Fälligkeiten für einen Kalender speichern',
@@ -23,7 +24,15 @@ export const files = {
   copies: { choose: 'Ordner wählen, in denen nach Kopien gesucht wird' },
   backup: {
     open: 'Sicherung öffnen',
-    save: 'Sicherung speichern',
+    save: 'Verschlüsselte Sicherung speichern, mit Secrets: {{contents}}',
     kind: 'Keyward-Sicherung',
+  },
+  send: { save: 'Verschlüsselte Datei zum Senden speichern, mit Secrets: {{contents}}' },
+  /** What a file holds, said before it is saved. */
+  contents: {
+    keys_one: '{{count}} Schlüssel in {{workspaces}}',
+    keys_other: '{{count}} Schlüssel in {{workspaces}}',
+    workspaces_one: '{{count}} Arbeitsbereich',
+    workspaces_other: '{{count}} Arbeitsbereichen',
   },
 } as const

@@ -1,8 +1,9 @@
 /** What the system's file dialogs are called, and the kinds of files in them. */
 export const files = {
   inventory: {
-    save: 'Save the list of keys, without secrets',
+    save: 'Save the list of keys, without secrets: {{contents}}',
     kind: 'Table (CSV)',
+    jsonKind: 'List (JSON)',
   },
   calendar: {
     save: 'Save the due dates for a calendar',
@@ -23,7 +24,15 @@ export const files = {
   copies: { choose: 'Choose the folders to search for copies' },
   backup: {
     open: 'Open a backup',
-    save: 'Save the backup',
+    save: 'Save the encrypted backup, with secrets: {{contents}}',
     kind: 'Keyward backup',
+  },
+  send: { save: 'Save the encrypted file to send, with secrets: {{contents}}' },
+  /** What a file holds, said before it is saved. */
+  contents: {
+    keys_one: '{{count}} key in {{workspaces}}',
+    keys_other: '{{count}} keys in {{workspaces}}',
+    workspaces_one: '{{count}} workspace',
+    workspaces_other: '{{count}} workspaces',
   },
 } as const

@@ -1,8 +1,9 @@
 /** What the system's file dialogs are called, and the kinds of files in them. */
 export const files = {
   inventory: {
-    save: 'キーの一覧を保存（シークレットなし）',
+    save: 'キーの一覧を保存（シークレットなし）：{{contents}}',
     kind: '表 (CSV)',
+    jsonKind: '一覧 (JSON)',
   },
   calendar: {
     save: 'カレンダー用に交換期限を保存',
@@ -23,7 +24,13 @@ export const files = {
   copies: { choose: 'コピーを探すフォルダーを選んでください' },
   backup: {
     open: 'バックアップを開く',
-    save: 'バックアップを保存',
+    save: '暗号化したバックアップを保存（シークレットを含む）：{{contents}}',
     kind: 'Keyward バックアップ',
+  },
+  send: { save: '送信用の暗号化ファイルを保存（シークレットを含む）：{{contents}}' },
+  /** What a file holds, said before it is saved. */
+  contents: {
+    keys_other: '{{workspaces}}のキー {{count}} 件',
+    workspaces_other: '{{count}} 件のワークスペース',
   },
 } as const

@@ -24,8 +24,8 @@ export const backupHandlers = ({
   views,
   plannedIds,
 }: App): OwnHandlers => ({
-  'vault:exportBackup': async ({ passphrase }) => {
-    const made = await backUp.make(new Secret(passphrase))
+  'vault:exportBackup': async ({ passphrase, keyIds }) => {
+    const made = await backUp.make(new Secret(passphrase), keyIds)
     return made.ok ? ok({ ...made.value, withoutSecret: [...made.value.withoutSecret] }) : made
   },
 

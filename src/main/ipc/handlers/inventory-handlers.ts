@@ -5,5 +5,5 @@ import type { UseCases } from '../../app/use-cases.ts'
 export const inventoryHandlers = ({
   exportInventory,
 }: Pick<UseCases, 'exportInventory'>): Pick<Handlers, 'keys:exportInventory'> => ({
-  'keys:exportInventory': ({ keyIds, words }) => exportInventory(keyIds, words),
+  'keys:exportInventory': (input) => exportInventory(input),
 })

@@ -32,6 +32,7 @@ const groupOf: Readonly<Record<ActivityKind, ActivityGroup>> = {
   'keys-imported': 'keys',
   'import-undone': 'keys',
   'copies-searched': 'keys',
+  'key-sent': 'secrets',
   locked: 'app',
   unlocked: 'app',
   'unlock-refused': 'app',

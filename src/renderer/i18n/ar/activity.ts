@@ -110,6 +110,7 @@ export const activity = {
     'backup-made': 'إنشاء نسخة احتياطية',
     'backup-checked': 'فحص نسخة احتياطية',
     'backup-restored': 'استعادة من نسخة احتياطية',
+    'key-sent': 'كتابة مفتاح في ملف للإرسال',
     'keys-imported': 'استيراد مفاتيح',
     'import-undone': 'التراجع عن استيراد',
     'copies-searched': 'البحث عن نسخ من الأسرار',

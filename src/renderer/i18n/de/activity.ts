@@ -98,6 +98,7 @@ export const activity = {
     'backup-made': 'Sicherung erstellt',
     'backup-checked': 'Sicherung geprüft',
     'backup-restored': 'Aus einer Sicherung wiederhergestellt',
+    'key-sent': 'Schlüssel zum Senden in eine Datei geschrieben',
     'keys-imported': 'Schlüssel importiert',
     'import-undone': 'Import rückgängig gemacht',
     'copies-searched': 'Nach Kopien von Secrets gesucht',

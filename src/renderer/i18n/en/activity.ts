@@ -98,6 +98,7 @@ export const activity = {
     'backup-made': 'Backup made',
     'backup-checked': 'Backup checked',
     'backup-restored': 'Restored from a backup',
+    'key-sent': 'Key written to a file to be sent',
     'keys-imported': 'Keys imported',
     'import-undone': 'Import taken back',
     'copies-searched': 'Searched for copies of secrets',

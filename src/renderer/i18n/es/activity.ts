@@ -101,6 +101,7 @@ export const activity = {
     'backup-made': 'Copia de seguridad creada',
     'backup-checked': 'Copia de seguridad comprobada',
     'backup-restored': 'Restaurado desde una copia de seguridad',
+    'key-sent': 'Clave escrita en un archivo para enviar',
     'keys-imported': 'Claves importadas',
     'import-undone': 'Importación deshecha',
     'copies-searched': 'Se buscaron copias de secretos',

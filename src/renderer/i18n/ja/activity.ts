@@ -95,6 +95,7 @@ export const activity = {
     'backup-made': 'バックアップを作成',
     'backup-checked': 'バックアップを確認',
     'backup-restored': 'バックアップから復元',
+    'key-sent': '送信用ファイルにキーを書き出し',
     'keys-imported': 'キーをインポート',
     'import-undone': 'インポートを取り消し',
     'copies-searched': 'シークレットのコピーを検索',

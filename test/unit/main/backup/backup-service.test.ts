@@ -57,6 +57,16 @@ describe('a backup restored', () => {
     expect(fresh.record.lastBackupAtMs).toBe(shown.content.madeAtMs)
   })
 
+  it('is no backup of one’s own when a colleague sent it: the reminder stays', async () => {
+    const old = await backupsOn()
+    const key = must(await old.keys.add(newKey(old.workspace?.id)))
+    const { bytes } = must(await old.backups.make(passphrase, [key.id]))
+    const fresh = await backupsOn({ isEmpty: true })
+    const shown = await fresh.preview(bytes)
+    expect(must(await fresh.restore(shown.previewId, idsOf(shown)))).toEqual({ added: 1, changed: 0 })
+    expect(fresh.record.lastBackupAtMs).toBeUndefined()
+  })
+
   it('keeps existing records, and restores nothing twice', async () => {
     const bench = await backupsOn()
     must(await bench.keys.add(newKey(bench.workspace?.id)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../../../src/main/domain/csv.ts'
 import { readFiles } from '../../../../src/main/domain/imports/read-files.ts'
-import { inventoryTable } from '../../../../src/main/domain/keys/inventory.ts'
+import { inventoryTable, inventoryText } from '../../../../src/main/domain/keys/inventory.ts'
 import { inflateRaw } from '../../../../src/main/inflate-raw.ts'
 import { inventoryColumns } from '../../../../src/shared/inventory.ts'
 import { languages } from '../../../../src/shared/languages.ts'
@@ -30,6 +30,27 @@ const key: KeySummary = {
   keyExpiresAtMs: keyEndsAtMs,
 }
 
+const places = [new Map([['w', workspace]]), new Map([['s', service]])] as const
+const read = (name: string, text: string) => {
+  const file = { name, bytes: new TextEncoder().encode(text) }
+  const { formats, keys } = readFiles([file], { inflatedBytes: 0, keys: 10 }, inflateRaw)
+  return { formats, keys }
+}
+const found = {
+  formats: ['keyward-inventory'],
+  keys: [
+    {
+      name: '=Sum',
+      workspaceName: 'Acme',
+      clientId: '-a-client',
+      authUrl: 'auth.example.com',
+      baseUrl: 'api.example.com',
+      keyExpiresAtMs: keyEndsAtMs,
+      file: 0,
+    },
+  ],
+}
+
 describe('the list of keys that Keyward itself exports', () => {
   it.each(languages)('in %s gives every key without its secret', (language) => {
     const words = Object.fromEntries(
@@ -38,21 +59,13 @@ describe('the list of keys that Keyward itself exports', () => {
         catalogues[language].get(`page.keys.inventory.column.${column}`) ?? '',
       ]),
     )
-    const places = [new Map([['w', workspace]]), new Map([['s', service]])] as const
     const text = csvText(inventoryTable([key], ...places, words))
-    const file = { name: 'keyward-keys.csv', bytes: new TextEncoder().encode(text) }
-    const { formats, keys } = readFiles([file], { inflatedBytes: 0, keys: 10 }, inflateRaw)
-    expect(formats).toEqual(['keyward-inventory'])
-    expect(keys).toEqual([
-      {
-        name: '=Sum',
-        workspaceName: 'Acme',
-        clientId: '-a-client',
-        authUrl: 'auth.example.com',
-        baseUrl: 'api.example.com',
-        keyExpiresAtMs: keyEndsAtMs,
-        file: 0,
-      },
-    ])
+    expect(read('keyward-keys.csv', text)).toEqual(found)
+  })
+
+  it('as JSON gives the same', () => {
+    expect(read('keyward-keys.json', inventoryText([key], ...places, '2026-11-22T10:00:00.000Z'))).toEqual(
+      found,
+    )
   })
 })
