@@ -163,6 +163,7 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'imports:read': reads(() => ({
     files: [{ name: 'keys.csv', text: 'name,client id,client secret\nA,a,b' }],
   })),
+  'imports:open': reads(({ keyId: fileId }) => ({ fileId, passphrase })),
   'imports:fillSecret': reads(({ keyId: id }) => ({ planId: id, rowId: id, clientSecret })),
   'imports:apply': writes(({ keyId: id, workspaceId }) => ({
     planId: id,

@@ -1,8 +1,9 @@
 import { type AppError, appError } from '../../shared/errors.ts'
 import type { ImportPlan, ImportRow, ImportSource } from '../../shared/import-rows.ts'
-import { MAX_IMPORT_FILES } from '../../shared/import-rows.ts'
+import { MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../../shared/import-rows.ts'
 import type { Input, Output } from '../../shared/ipc-contract.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import type { BackupService } from '../domain/backup/backup-service.ts'
 import type { ImportFile } from '../domain/imports/found-key.ts'
 import type { HeldPlan, ImportService, ReadFile } from '../domain/imports/import-service.ts'
 import type { PlanRow, RowStanding } from '../domain/imports/plan-rows.ts'
@@ -23,6 +24,7 @@ const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 interface Needs {
   readonly vault: Pick<Vault, 'whenUsable' | 'document'>
   readonly imports: ImportService
+  readonly backups: Pick<BackupService, 'hold' | 'open'>
   readonly importReader: ImportReader
   readonly fileDialog: Pick<FileDialog, 'openFiles'>
   readonly activity: Pick<ActivityLog, 'add'>
@@ -81,7 +83,7 @@ const viewOf = (row: PlanRow, { state, reason, here, match }: RowStanding): Impo
 
 /** Imports keys from files of other programs: read, preview, one save, undo. */
 export const makeImportKeys = (needs: Needs) => {
-  const { vault, imports, importReader, fileDialog, activity, translate } = needs
+  const { vault, imports, backups, importReader, fileDialog, activity, translate } = needs
 
   const choose = async (folder: boolean): Promise<Chosen> => {
     const chosen = await fileDialog.openFiles({
@@ -110,7 +112,11 @@ export const makeImportKeys = (needs: Needs) => {
       skipped === undefined ? [authUrl, baseUrl] : [],
     )
     const named = new Set(hosts.flatMap((address) => (address === undefined ? [] : [new URL(address).host])))
-    const holding = new Set(plan.rows.flatMap(({ secret, file }) => (secret === undefined ? [] : [file])))
+    // A backup is encrypted: its secrets are in no file in clear.
+    const isSealed = plan.found.formats.includes('keyward-backup')
+    const holding = new Set(
+      plan.rows.flatMap(({ secret, file }) => (isSealed || secret === undefined ? [] : [file])),
+    )
     return {
       planId: plan.planId,
       source: sourceOf(plan.found),
@@ -129,7 +135,31 @@ export const makeImportKeys = (needs: Needs) => {
     }
   }
 
+  /** Keeps a backup until its passphrase is there: `refused` with its id, by which `open` opens it. */
+  const holdBackup = (file: ImportFile | undefined, shown: ReadFile | undefined): Result<never, AppError> => {
+    if (file === undefined || shown === undefined) return err(appError('internal'))
+    const held = backups.hold(shown.name, file.bytes)
+    if (!held.ok) return held
+    return err(appError('refused', { reason: 'keyward-backup', name: shown.name, id: held.value.fileId }))
+  }
+
   return {
+    /** Opens the backup that `read` has kept, and compares its keys with the vault; nothing is changed. */
+    open: async ({ fileId, passphrase }: Input<'imports:open'>): Promise<Result<ImportPlan, AppError>> => {
+      const signal = imports.begin()
+      const opened = await backups.open(fileId, new Secret(passphrase))
+      // SECURITY: S34, a lock or *Cancel* may have come while the file was opened: keep nothing of it.
+      const usable = await vault.whenUsable()
+      if (!usable.ok) return usable
+      if (signal.aborted) return err(appError('cancelled'))
+      if (!opened.ok) return opened
+      const { fileName: name, content } = opened.value
+      if (content.keys.length === 0) return err(appError('refused', { reason: 'nothing-to-import', name }))
+      if (content.keys.length > MAX_IMPORT_ROWS)
+        return err(appError('refused', { reason: 'keyward-backup', name }))
+      return ok(planOf(imports.holdBackup(content, { name })))
+    },
+
     /** Reads files and compares what is in them with the vault; nothing is changed. */
     read: async (input: Input<'imports:read'>): Promise<Result<ImportPlan, AppError>> => {
       const chosen = input?.files === undefined ? await choose(input?.folder === true) : filesOf(input.files)
@@ -156,7 +186,7 @@ export const makeImportKeys = (needs: Needs) => {
           case 'encrypted':
             return err(appError('refused', { reason: 'encrypted-import', ...facts }))
           case 'keyward-backup':
-            return err(appError('refused', { reason: 'keyward-backup', ...facts }))
+            return holdBackup(files[first.file], shown[first.file])
           default:
             return err(appError('refused', { reason: 'nothing-to-import', ...facts }))
         }

@@ -1,7 +1,7 @@
 import { invoke, unlocked } from '../channel.ts'
 import { FILE_NAME_LENGTH, ImportPlan, ImportRow, MAX_IMPORT_FILES, MAX_IMPORT_ROWS } from '../import-rows.ts'
 import { ClientSecret, NewWorkspace } from '../new-key.ts'
-import { EnteredLabel, Id, z } from '../schema.ts'
+import { EnteredLabel, Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
 /** SECURITY: S5, a dropped or pasted file; dispatch bounds the call as a whole, and larger ones go by the dialog. */
@@ -32,6 +32,8 @@ export const importsContract = {
     ),
     ImportPlan,
   ),
+  /** Opens a backup of Keyward that `imports:read` refused with its id; `wrong-passphrase` keeps it for another try. */
+  'imports:open': invoke(z.strictObject({ fileId: Id, passphrase: Passphrase }), ImportPlan),
   /** Enters the secret of a row; returns the row as it stands then. */
   'imports:fillSecret': invoke(
     z.strictObject({ planId: Id, rowId: Id, clientSecret: ClientSecret }),

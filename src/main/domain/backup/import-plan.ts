@@ -47,7 +47,8 @@ export interface LocationsHere {
   readonly workspaces: ReadonlyMap<string, Workspace>
 }
 
-const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) =>
+/** Whether two services add the same fields to a token request. */
+export const sameFields = (one: Service['tokenFields'], other: Service['tokenFields']) =>
   JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort())
 
 /** The service here with all the addresses of the backup's one that requests tokens the same way. */

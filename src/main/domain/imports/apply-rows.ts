@@ -5,11 +5,11 @@ import { changedDestinations, type Destination, destinationOf } from '../service
 import type { Bound } from '../vault/bound-text.ts'
 import { filled } from '../vault/filled.ts'
 import { checkCredentials, formerCredentials, without } from '../vault/key-records.ts'
-import { withoutSnooze } from '../vault/life-facts.ts'
+import { keyWithScriptName, type LifeFacts, withoutSnooze } from '../vault/life-facts.ts'
 import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { Places, placeOf, type TakenRow } from './places.ts'
-import type { PlanRow, RowStanding } from './plan-rows.ts'
+import type { KeywardRecord, PlanRow, RowStanding } from './plan-rows.ts'
 
 interface Means {
   readonly newId: () => string
@@ -73,7 +73,8 @@ const usableCredentials = (
   { clientId, secret, skipped }: PlanRow,
   { state }: RowStanding,
 ): Credentials | undefined => {
-  const isSkipped = state === 'here' || skipped === 'variable' || skipped === 'bad-client-id'
+  const isSkipped =
+    state === 'here' || skipped === 'variable' || skipped === 'bad-client-id' || skipped === 'practice'
   return clientId === undefined || secret === undefined || isSkipped ? undefined : { clientId, secret }
 }
 
@@ -127,12 +128,16 @@ class Applying {
     if (same !== undefined) return err(appError('duplicate', { id: same.id, name: same.name }))
     this.#used.set(location.region.id, location)
     const facts = { id: newId(), clientId, workspaceId: location.workspace.id, keepReady: false }
+    const { record } = each.row
+    const sealed = seal(facts, location, 1, secret)
     const key: StoredKey = {
       ...facts,
-      name: (each.name ?? each.row.name).trim(),
       kind: 'service',
+      ...this.#freeScriptName(record?.facts ?? {}),
+      name: (each.name ?? each.row.name).trim(),
       secretVersion: 1,
-      secret: seal(facts, location, 1, secret),
+      // A secret is as old as it was where it came from.
+      secret: { ...sealed, savedAtMs: record?.secretSavedAtMs ?? sealed.savedAtMs },
       pinned: false,
       createdAtMs: nowMs,
       ...filled({ keyExpiresAtMs: each.row.keyExpiresAtMs }),
@@ -140,6 +145,13 @@ class Applying {
     this.#inUse.set(inUseAs, key)
     this.#added.push(key)
     return ok(undefined)
+  }
+
+  /** Facts without a script name that is in use here. */
+  #freeScriptName({ scriptName, ...facts }: Partial<KeywardRecord['facts']>): typeof facts & LifeFacts {
+    const isTaken =
+      keyWithScriptName(this.#document, scriptName) ?? keyWithScriptName({ keys: this.#added }, scriptName)
+    return { ...facts, ...(isTaken === undefined && filled({ scriptName })) }
   }
 
   result(): Omit<AppliedRows, 'skipped'> {

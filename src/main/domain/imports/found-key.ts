@@ -50,6 +50,7 @@ export type ImportFormat =
   | 'bitwarden-csv'
   | 'keepassxc-csv'
   | 'keyward-inventory'
+  | 'keyward-backup'
   | 'env'
   | 'curl'
   | 'postman'

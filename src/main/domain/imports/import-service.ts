@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { MINUTE_MS } from '../../../shared/time.ts'
 import type { Cipher } from '../../ports/cipher.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { BackupContent } from '../backup/backup-content.ts'
 import { unsealed } from '../backup/import-apply.ts'
 import type { SecretHere } from '../backup/import-plan.ts'
 import type { ApiKeyService } from '../keys/api-key-service.ts'
@@ -16,6 +17,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
 import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
 import { type AppliedRows, applyRows } from './apply-rows.ts'
+import { backupRows } from './backup-rows.ts'
 import type { ReadKeys } from './found-key.ts'
 import type { TakenRow } from './places.ts'
 import { type PlanRow, planRow, type RowStanding, standingIn } from './plan-rows.ts'
@@ -75,11 +77,19 @@ export class ImportService {
   }
 
   /** Keeps what was read until it is applied, cancelled or forgotten. */
-  hold(read: ReadKeys, files: readonly ReadFile[]): HeldPlan {
-    this.cancel()
-    const rows = read.keys.map((found) => planRow(found, this.#cipher.newId()))
-    const { formats, unread } = read
-    return this.#keep({ planId: this.#cipher.newId(), found: { formats, unread }, files, rows })
+  hold({ keys, formats, unread }: ReadKeys, files: readonly ReadFile[]): HeldPlan {
+    const rows = keys.map((found) => planRow(found, this.#cipher.newId()))
+    return this.#start({ formats, unread }, files, rows)
+  }
+
+  /** Keeps the keys of an opened backup likewise. */
+  holdBackup(content: BackupContent, file: ReadFile): HeldPlan {
+    const found = { formats: ['keyward-backup'], unread: [] } as const
+    return this.#start(
+      found,
+      [file],
+      backupRows(content, () => this.#cipher.newId()),
+    )
   }
 
   /** Looks rows up in the vault of now. */
@@ -219,6 +229,11 @@ export class ImportService {
   forget(): void {
     this.cancel()
     this.#made = undefined
+  }
+
+  #start(found: HeldPlan['found'], files: readonly ReadFile[], rows: readonly PlanRow[]): HeldPlan {
+    this.cancel()
+    return this.#keep({ planId: this.#cipher.newId(), found, files, rows })
   }
 
   #keep(plan: HeldPlan): HeldPlan {

@@ -28,9 +28,15 @@ export const placeOf = (
   if (newWorkspace !== undefined) return { newWorkspace }
   if (match?.workspace !== undefined) return { workspaceId: match.workspace.id }
   const { authUrl, baseUrl, tokenPath, tokenFields } = row.address
+  const sensitive = row.record?.isSensitive ?? false
   if (match !== undefined) {
     const name = row.workspaceName ?? match.service.name
-    return { newWorkspace: { name, sensitive: false, regionId: match.region.id } }
+    return { newWorkspace: { name, sensitive, regionId: match.region.id } }
+  }
+  if (row.record !== undefined) {
+    const { service: newService, regionIndex } = row.record
+    const name = row.workspaceName ?? newService.name
+    return { newWorkspace: { name, sensitive, newService, regionIndex } }
   }
   if (authUrl === undefined || baseUrl === undefined) return undefined
   const name = serviceName(authUrl)

@@ -1,12 +1,24 @@
 import type { ImportReason, ImportState } from '../../../shared/import-rows.ts'
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
 import type { Region, Service, Workspace } from '../../../shared/model.ts'
-import { nameKey, type SecretHere } from '../backup/import-plan.ts'
+import type { NewWorkspace } from '../../../shared/new-key.ts'
+import { nameKey, type SecretHere, sameFields } from '../backup/import-plan.ts'
 import { Secret } from '../secret.ts'
+import type { LifeFacts } from '../vault/life-facts.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn } from '../vault/workspace-location.ts'
 import { type FoundAddress, readFoundAddress } from './found-address.ts'
 import type { FoundKey } from './found-key.ts'
+
+/** What a file of Keyward says of a key beside what every import knows. */
+export interface KeywardRecord {
+  readonly facts: Pick<StoredKey, 'kind' | 'notes'> & LifeFacts
+  readonly secretSavedAtMs?: number
+  /** The key's service, should none like it be here, and the key's region in it. */
+  readonly service: Extract<NewWorkspace, { newService: unknown }>['newService']
+  readonly regionIndex: number
+  readonly isSensitive: boolean
+}
 
 /** A found key as main keeps it. SECURITY: S33, its secret is wrapped. */
 export interface PlanRow {
@@ -19,6 +31,8 @@ export interface PlanRow {
   readonly keyExpiresAtMs?: number
   readonly skipped?: ImportReason
   readonly isSecretVariable?: boolean
+  /** Of a file of Keyward itself. */
+  readonly record?: KeywardRecord
   readonly file: number
 }
 
@@ -57,6 +71,12 @@ export const planRow = (found: FoundKey, rowId: string): PlanRow => {
 const hasSameSecret = ({ secret }: PlanRow, here: SecretHere): boolean =>
   secret === undefined || (here.kind === 'open' && here.secret.equals(secret))
 
+/** Whether two services are asked for tokens in the same way. */
+const asksAlike = (here: Service, { credentialEncoding, tokenFields }: KeywardRecord['service']): boolean =>
+  here.isPractice !== true &&
+  here.credentialEncoding === credentialEncoding &&
+  sameFields(here.tokenFields, tokenFields)
+
 const hostOf = (address: string): string => new URL(address).host
 
 /** Looks rows up in one document; built once for all rows. */
@@ -90,12 +110,14 @@ export const standingIn = (
     return fitting.length === 1 || host !== undefined ? fitting[0]?.key : undefined
   }
 
-  const matchOf = ({ address, workspaceName }: PlanRow): RowStanding['match'] => {
+  const matchOf = ({ address, workspaceName, record }: PlanRow): RowStanding['match'] => {
     const { authUrl, baseUrl, tokenPath } = address
     if (authUrl === undefined) return undefined
     const fitting = (byAuthUrl.get(authUrl) ?? []).filter(
       ({ service, region }) =>
-        service.tokenPath === tokenPath && (baseUrl === undefined || region.baseUrl === baseUrl),
+        service.tokenPath === tokenPath &&
+        (baseUrl === undefined || region.baseUrl === baseUrl) &&
+        (record === undefined || asksAlike(service, record.service)),
     )
     const [only] = fitting
     if (only === undefined || (fitting.length > 1 && baseUrl === undefined)) return undefined

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 type OwnHandlers = Pick<
   Handlers,
   | 'imports:read'
+  | 'imports:open'
   | 'imports:fillSecret'
   | 'imports:apply'
   | 'imports:undo'
@@ -15,6 +16,7 @@ type OwnHandlers = Pick<
 /** Importing keys from other programs' files. */
 export const importHandlers = ({ importKeys, plannedIds }: App): OwnHandlers => ({
   'imports:read': async (input) => importKeys.read(input),
+  'imports:open': async (input) => importKeys.open(input),
   'imports:fillSecret': async (input) => importKeys.fillSecret(input),
   'imports:apply': async (input) => importKeys.apply(input, plannedIds.of(input)),
   'imports:undo': async ({ undoId }) => importKeys.undo(undoId),

@@ -23,6 +23,7 @@ export const rowDetail = ({ state, reason }: ImportRow, isReady: boolean, t: TFu
     case 'no-client-id':
     case 'bad-client-id':
     case 'twice':
+    case 'practice':
       return t(`imports.reason.${reason}`)
     case 'no-address':
     case 'no-api-address':

@@ -38,6 +38,7 @@ export const imports = {
     'no-client-id': 'لا معرّف عميل',
     'bad-client-id': 'لا يمكن استخدام معرّف العميل',
     twice: 'مكرر في الملف',
+    practice: 'لا يعمل إلا على الكمبيوتر الذي أُنشئ فيه',
   },
   filter: { label: 'عرض', all: 'الكل' },
   places: {

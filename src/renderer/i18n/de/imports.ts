@@ -38,6 +38,7 @@ export const imports = {
     'no-client-id': 'Keine Client-ID',
     'bad-client-id': 'Die Client-ID ist nicht verwendbar',
     twice: 'Doppelt in der Datei',
+    practice: 'Funktioniert nur auf dem Computer, auf dem er entstand',
   },
   filter: { label: 'Anzeigen', all: 'Alle' },
   places: {

@@ -38,6 +38,7 @@ export const imports = {
     'no-client-id': 'No client ID',
     'bad-client-id': 'The client ID cannot be used',
     twice: 'Twice in the file',
+    practice: 'Works only on the computer where it was made',
   },
   filter: { label: 'Show', all: 'All' },
   places: {

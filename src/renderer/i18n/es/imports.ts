@@ -38,6 +38,7 @@ export const imports = {
     'no-client-id': 'Sin ID de cliente',
     'bad-client-id': 'El ID de cliente no se puede usar',
     twice: 'Dos veces en el archivo',
+    practice: 'Solo funciona en el equipo donde se creó',
   },
   filter: { label: 'Mostrar', all: 'Todas' },
   places: {

@@ -38,6 +38,7 @@ export const imports = {
     'no-client-id': 'クライアント ID がありません',
     'bad-client-id': 'このクライアント ID は使えません',
     twice: 'ファイル内で重複',
+    practice: '作成したコンピューターでのみ使えます',
   },
   filter: { label: '表示', all: 'すべて' },
   places: {

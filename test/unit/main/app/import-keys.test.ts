@@ -124,7 +124,7 @@ describe('reading files (S36: imports)', () => {
     ['damaged-import', '{"client_id": "a", "client_sec', 'cut.json'],
     ['damaged-import', 'name,client id,client secret\nA,a,"canary-cut', 'cut.csv'],
     ['encrypted-import', '{"encrypted": true, "data": "x"}', 'bitwarden.json'],
-    ['keyward-backup', '{"format":"keyward-backup","version":1}', 'mine.keyward-backup'],
+    ['damaged-backup', '{"format":"keyward-backup","version":1}', 'mine.keyward-backup'],
   ])('says %s', async (reason, text, name) => {
     expect(await ask('imports:read', { files: [{ name, text }] })).toMatchObject({ error: { reason, name } })
   })
