@@ -15,7 +15,7 @@ import type { PinnedKey, TrayItem } from './domain/tray/tray-menu.ts'
 import type { Vault } from './domain/vault/vault.ts'
 import { findKey } from './domain/vault/workspace-location.ts'
 import type { Translate } from './i18n/translate.ts'
-import { type DueNotice, noticeWords, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
+import { type DueNotice, noticeWords, type RestNotice, trayLabel, trayTooltip } from './ipc/desktop-words.ts'
 import type { Clock } from './ports/clock.ts'
 import type { InitiatorContext } from './ports/initiator-context.ts'
 import type { LoginItem } from './ports/login-item.ts'
@@ -49,7 +49,7 @@ export interface Desktop {
   readonly refresh: () => void
   /** Registers the chosen system shortcut; once at the start. */
   readonly registerShortcut: () => void
-  /** Announces keys that are due soon; once at the start, when the vault has been read. */
+  /** Announces keys that are due soon and replacements that rest; once at the start, when the vault has been read. */
   readonly startReminders: () => void
   /** Checks the clocks again. */
   readonly recheck: () => void
@@ -98,7 +98,7 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     if (keyId !== undefined && isOpen()) publish('app:open', [{ keyId }])
   }
 
-  const showNotice = (notice: Notice | DueNotice) => {
+  const showNotice = (notice: Notice | DueNotice | RestNotice) => {
     const [keyId = ''] = notice.keyIds
     // SECURITY: S34, a locked Keyward shows no name; one that has not queried the keyring yet does.
     const hidesName = settings.current.noticesHideDetails || vault.state === 'locked'
@@ -119,8 +119,10 @@ export const createDesktop = (platform: DesktopPlatform, needs: Needs): Desktop 
     // Also while the window is in front: it may show something else.
     isWanted: () => settings.current.notices === 'on' && platform.notifier.isSupported(),
     keys: () => vault.document.keys,
+    replacements: () => vault.document.replacements ?? [],
     usage,
     show: (reminder) => showNotice({ kind: 'keys-due', ...reminder }),
+    showResting: (reminder) => showNotice({ kind: 'replacements-rest', ...reminder }),
   })
 
   const pinned = (): PinnedKey[] =>

@@ -6,3 +6,6 @@ export const endsOldFirst = ({
   readonly isSinglePhase: boolean
   readonly isLeak?: boolean | undefined
 }): boolean => isSinglePhase || isLeak === true
+
+/** Days to wait until an old key counts as quiet, and a replacement as one that rests: what runs once a week has run. */
+export const QUIET_DAYS = 7

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/time.ts'
 import type { Notice } from '../domain/notifications/notification-service.ts'
-import type { Reminder } from '../domain/reminders/reminder-service.ts'
+import type { Reminder, RestReminder } from '../domain/reminders/reminder-service.ts'
 import type { CopyOutcome, TrayItem } from '../domain/tray/tray-menu.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { NoticeText } from '../ports/notifier.ts'
@@ -65,6 +65,11 @@ export const trayTooltip = (
 /** A reminder as a notification. */
 export type DueNotice = { readonly kind: 'keys-due' } & Reminder
 
+/** Replacements that rest, as a notification. */
+export type RestNotice = { readonly kind: 'replacements-rest' } & RestReminder
+
+type AnyNotice = Notice | DueNotice | RestNotice
+
 const dueTitle = (translate: Translate, { keyIds, days }: DueNotice): string => {
   if (keyIds.length > 1) return translate('desktop.notice.manyDue', { count: keyIds.length })
   return translate(days < 0 ? 'desktop.notice.overdue' : 'desktop.notice.due')
@@ -80,10 +85,19 @@ const dueBody = (translate: Translate, { keyIds, days }: DueNotice, name: string
   return `${first} ${translate(keyIds.length > 1 ? 'desktop.notice.dueMore' : 'desktop.notice.dueNext')}`
 }
 
-const noticeTitle = (translate: Translate, notice: Notice | DueNotice): string => {
+const restBody = (translate: Translate, { keyIds, isOldLeft }: RestNotice, name: string): string => {
+  const isOne = keyIds.length === 1
+  if (isOldLeft && isOne) return translate('desktop.notice.oldLeft', { name })
+  const next = translate(isOne ? 'desktop.notice.restNext' : 'desktop.notice.dueMore')
+  return `${translate('desktop.notice.rests', { name })} ${next}`
+}
+
+const noticeTitle = (translate: Translate, notice: AnyNotice): string => {
   switch (notice.kind) {
     case 'keys-due':
       return dueTitle(translate, notice)
+    case 'replacements-rest':
+      return translate('desktop.notice.manyRest', { count: notice.keyIds.length })
     case 'not-ready':
       return translate('desktop.notice.notReady')
     case 'clipboard-stuck':
@@ -91,10 +105,12 @@ const noticeTitle = (translate: Translate, notice: Notice | DueNotice): string =
   }
 }
 
-const noticeBody = (translate: Translate, notice: Notice | DueNotice, name: string): string => {
+const noticeBody = (translate: Translate, notice: AnyNotice, name: string): string => {
   switch (notice.kind) {
     case 'keys-due':
       return dueBody(translate, notice, name)
+    case 'replacements-rest':
+      return restBody(translate, notice, name)
     case 'not-ready':
       return notice.keyIds.length === 1
         ? translate('desktop.notice.notReadyBody', { name })
@@ -107,7 +123,7 @@ const noticeBody = (translate: Translate, notice: Notice | DueNotice, name: stri
 /** A notification; without the name if details are hidden. */
 export const noticeWords = (
   translate: Translate,
-  notice: Notice | DueNotice,
+  notice: AnyNotice,
   name: string | undefined,
 ): NoticeText => ({
   title: noticeTitle(translate, notice),

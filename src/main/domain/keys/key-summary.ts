@@ -24,6 +24,8 @@ export interface KeyUsage {
   /** When the last notification about it was shown, other than reminders. */
   readonly noticeAtMs?: number | undefined
   readonly announced?: Announced | undefined
+  /** The last step before the rest of its replacement that was announced. */
+  readonly restAnnouncedAtMs?: number | undefined
   /** The sequence of its last entry for a calendar. */
   readonly calendarSequence?: number | undefined
   /** Digests of the paths of files whose copy of its secret a person has dealt with. */

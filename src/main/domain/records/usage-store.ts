@@ -16,6 +16,7 @@ const Stored = z.object({
   keepReadyAnsweredAtMs: Fact,
   noticeAtMs: Fact,
   calendarSequence: Fact,
+  restAnnouncedAtMs: Fact,
   handledCopies: z.catch(z.optional(z.array(z.string())), undefined),
   announced: z.catch(
     z.optional(

@@ -1,8 +1,10 @@
+import { endsOldFirst } from '../../../shared/replacement-order.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { KeyUsage } from '../keys/key-summary.ts'
+import { keyOfReplacement, restingSinceMs } from '../replacements/resting.ts'
 import { Timers } from '../timers.ts'
 import { dueAtMs } from '../vault/life-facts.ts'
-import type { StoredKey } from '../vault/vault-format.ts'
+import type { StoredKey, StoredReplacement } from '../vault/vault-format.ts'
 import { nextMorningMs } from './local-days.ts'
 import { type Due, stepToAnnounce, withStep } from './reminder-steps.ts'
 
@@ -13,18 +15,28 @@ export interface Reminder {
   readonly days: number
 }
 
+/** Replacements in which no step was taken for a week, the one that rests longest in front. */
+export interface RestReminder {
+  /** A key of each, by which a person knows it. */
+  readonly keyIds: readonly string[]
+  /** The new key of the first is in use, and the old one is to be deleted at the service. */
+  readonly isOldLeft: boolean
+}
+
 /** Dependencies of `ReminderService`. */
 export interface ReminderServiceOptions {
   readonly clock: Clock
   /** False while nothing would be shown; what is due then is announced later. */
   readonly isWanted: () => boolean
   readonly keys: () => readonly StoredKey[]
+  readonly replacements: () => readonly StoredReplacement[]
   readonly usage: {
     of(keyId: string): KeyUsage
     note(keyId: string, usage: KeyUsage): void
     flush(): void
   }
   readonly show: (reminder: Reminder) => void
+  readonly showResting: (reminder: RestReminder) => void
 }
 
 /** A key in use that has a due date. */
@@ -35,7 +47,10 @@ export const dueOf = (key: StoredKey): Due | undefined => {
     : { dueAtMs: atMs, reminder: key.reminder }
 }
 
-/** Announces keys that are due soon, used or not: at the start and once a day, all of them in one notification. */
+/**
+ * Announces keys that are due soon, used or not, and replacements that rest: at the start and once a day, all keys in
+ * one notification, and all replacements in another.
+ */
 export class ReminderService {
   readonly #options: ReminderServiceOptions
   readonly #timers: Timers
@@ -58,9 +73,14 @@ export class ReminderService {
   }
 
   #announce(): void {
-    const { clock, isWanted, keys, usage, show } = this.#options
+    const { clock, isWanted } = this.#options
     if (!isWanted()) return
-    const nowMs = clock.nowMs()
+    this.#announceDue(clock.nowMs())
+    this.#announceResting(clock.nowMs())
+  }
+
+  #announceDue(nowMs: number): void {
+    const { keys, usage, show } = this.#options
     const due = keys().flatMap((key) => {
       const one = dueOf(key)
       const { announced } = usage.of(key.id)
@@ -74,5 +94,26 @@ export class ReminderService {
     // On the disk first: a crash must not repeat it.
     usage.flush()
     show({ keyIds: [first, ...others].map(({ key }) => key.id), days: first.days })
+  }
+
+  /** Each once for each step after which it rests. */
+  #announceResting(nowMs: number): void {
+    const { keys, replacements, usage, showResting } = this.#options
+    const resting = replacements().flatMap((replacement) => {
+      const sinceMs = restingSinceMs(replacement, nowMs)
+      const key = keyOfReplacement(replacement, keys())
+      const isNews = sinceMs !== usage.of(replacement.keyId).restAnnouncedAtMs
+      return sinceMs === undefined || key === undefined || !isNews ? [] : [{ replacement, key, sinceMs }]
+    })
+    const [first, ...others] = resting.sort((one, other) => one.sinceMs - other.sinceMs)
+    if (first === undefined) return
+    for (const { replacement, sinceMs } of resting)
+      usage.note(replacement.keyId, { restAnnouncedAtMs: sinceMs })
+    usage.flush()
+    const { atMs, ...order } = first.replacement
+    showResting({
+      keyIds: [first, ...others].map(({ key }) => key.id),
+      isOldLeft: atMs.quiet !== undefined && atMs.deleted === undefined && !endsOldFirst(order),
+    })
   }
 }

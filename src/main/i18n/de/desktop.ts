@@ -26,6 +26,12 @@ export const desktop = {
     overdueBody: '{{name}} war fällig und wurde nicht ersetzt.',
     dueNext: 'Erstellen Sie im Dienst einen neuen Schlüssel und ersetzen Sie dann hier das Secret.',
     dueMore: 'Öffnen Sie Keyward, um alle zu sehen.',
+    manyRest_one: '{{count}} Schlüssel wird noch ersetzt',
+    manyRest_other: '{{count}} Schlüssel werden noch ersetzt',
+    rests: 'Für {{name}} wurde seit einer Woche kein Schritt erledigt.',
+    restNext: 'Öffnen Sie Keyward, um fortzufahren.',
+    oldLeft:
+      'Der neue Schlüssel von {{name}} ist seit einer Woche in Gebrauch. Wenn nichts mehr den alten verwendet, löschen Sie ihn im Dienst.',
     notReady: 'Ein Schlüssel ist nicht bereit',
     notReadyBody:
       'Keyward konnte das Token von {{name}} nicht erneuern. Öffnen Sie es, um den Grund zu sehen.',

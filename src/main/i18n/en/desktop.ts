@@ -26,6 +26,12 @@ export const desktop = {
     overdueBody: '{{name}} was due and has not been replaced.',
     dueNext: 'Make a new key in the service, then replace the secret here.',
     dueMore: 'Open Keyward to see them all.',
+    manyRest_one: '{{count}} key is still being replaced',
+    manyRest_other: '{{count}} keys are still being replaced',
+    rests: 'No step was taken for {{name}} for a week.',
+    restNext: 'Open Keyward to go on.',
+    oldLeft:
+      'The new key of {{name}} has been in use for a week. If nothing uses the old one any more, delete it in the service.',
     notReady: 'A key is not ready',
     notReadyBody: 'Keyward could not renew the token of {{name}}. Open it to see why.',
     manyNotReady_one: 'Keyward could not renew the token of {{count}} key.',

@@ -28,6 +28,13 @@ export const desktop = {
     overdueBody: '{{name}} ha pasado su fecha límite y no se ha sustituido.',
     dueNext: 'Cree una clave nueva en el servicio y después cambie el secreto aquí.',
     dueMore: 'Abra Keyward para verlas todas.',
+    manyRest_one: '{{count}} clave aún se está sustituyendo',
+    manyRest_many: '{{count}} de claves aún se están sustituyendo',
+    manyRest_other: '{{count}} claves aún se están sustituyendo',
+    rests: 'Desde hace una semana no se ha dado ningún paso para {{name}}.',
+    restNext: 'Abra Keyward para continuar.',
+    oldLeft:
+      'La clave nueva de {{name}} se usa desde hace una semana. Si nada usa ya la antigua, elimínela en el servicio.',
     notReady: 'Una clave no está lista',
     notReadyBody: 'Keyward no pudo renovar el token de {{name}}. Ábralo para ver por qué.',
     manyNotReady_one: 'Keyward no pudo renovar el token de {{count}} clave.',

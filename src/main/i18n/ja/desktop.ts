@@ -24,6 +24,11 @@ export const desktop = {
     overdueBody: '「{{name}}」は交換期限を過ぎましたが、まだ交換されていません。',
     dueNext: 'サービスで新しいキーを作成し、ここでシークレットを差し替えてください。',
     dueMore: 'すべてのキーは Keyward を開いてご確認ください。',
+    manyRest_other: '{{count}} 件のキーの交換が終わっていません',
+    rests: '「{{name}}」の交換は 1 週間進んでいません。',
+    restNext: '続けるには Keyward を開いてください。',
+    oldLeft:
+      '「{{name}}」の新しいキーを使い始めて 1 週間になります。古いキーがもう使われていなければ、サービスで削除してください。',
     notReady: 'キーが使える状態ではありません',
     notReadyBody: '「{{name}}」のトークンを更新できませんでした。理由は Keyward を開いてご確認ください。',
     manyNotReady_other: '{{count}} 件のキーのトークンを更新できませんでした。',

@@ -1,5 +1,5 @@
 import type { Replacement } from '../../../shared/contract/replacements.ts'
-import { endsOldFirst } from '../../../shared/replacement-order.ts'
+import { endsOldFirst, QUIET_DAYS } from '../../../shared/replacement-order.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 
 /** A step as a person sees it. */
@@ -62,8 +62,8 @@ export const presentStep = (steps: readonly Step[], passed: ReadonlySet<StepId>)
   return (open.find(({ id }) => !passed.has(id)) ?? open[0])?.id
 }
 
-/** How long to wait until the old key is quiet: what runs once a week has run. */
-export const QUIET_MS = 7 * DAY_MS
+/** How long to wait until the old key is quiet. */
+export const QUIET_MS = QUIET_DAYS * DAY_MS
 
 /** What a person is to do next in a replacement under way; once the old key was quiet long enough, it is to be deleted. */
 export const nextStep = (replacement: Replacement, nowMs: number): StepId | undefined => {

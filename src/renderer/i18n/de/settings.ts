@@ -58,7 +58,7 @@ export const settings = {
       'Wenn ja, bleibt Keyward dort, sobald Sie das Fenster schließen; sonst beendet das Schließen Keyward.',
     notices: 'Mitteilungen des Systems',
     noticesText:
-      'Wenn Schlüssel bald fällig sind, benutzt oder nicht, und wenn einer nicht bereitgehalten werden konnte.',
+      'Wenn Schlüssel bald fällig sind, benutzt oder nicht, wenn ein Ersetzen seit einer Woche ruht, und wenn ein Schlüssel nicht bereitgehalten werden konnte.',
     cannotNotify: 'Diese Oberfläche zeigt keine Mitteilungen; alles steht auch im Fenster.',
     hideDetails: 'Schlüsselnamen ausblenden',
     hideDetailsText: 'Mitteilungen sagen nicht, um welchen Schlüssel es geht.',

@@ -55,7 +55,8 @@ export const settings = {
     keepInTray: 'Do you see the Keyward icon?',
     keepInTrayText: 'If you do, closing the window leaves Keyward there; otherwise closing quits it.',
     notices: 'System notifications',
-    noticesText: 'When keys are due soon, used or not, and when one could not be kept ready.',
+    noticesText:
+      'When keys are due soon, used or not, when a replacement has rested for a week, and when a key could not be kept ready.',
     cannotNotify: 'This desktop shows no notifications. The window tells you everything too.',
     hideDetails: 'Hide key names',
     hideDetailsText: 'Notifications do not say which key they are about.',

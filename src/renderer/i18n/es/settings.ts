@@ -58,7 +58,7 @@ export const settings = {
     keepInTrayText: 'Si lo ve, al cerrar la ventana Keyward sigue ahí; si no, al cerrarla sale de Keyward.',
     notices: 'Notificaciones del sistema',
     noticesText:
-      'Cuando se acerca la fecha límite de alguna clave, aunque no se use, o no se pudo tener listo su token.',
+      'Cuando se acerca la fecha límite de alguna clave, aunque no se use, cuando una sustitución lleva una semana parada o cuando no se pudo tener listo un token.',
     cannotNotify: 'Este escritorio no muestra notificaciones; todo se dice también en la ventana.',
     hideDetails: 'Ocultar nombres de claves',
     hideDetailsText: 'Las notificaciones no dicen de qué clave se trata.',

@@ -93,6 +93,38 @@ describe('their calendar file', () => {
   })
 })
 
+describe('the notification of a replacement that rests', () => {
+  it('names the key, unless the person chose otherwise or Keyward is locked (S34: notifications)', async () => {
+    const { keyward, add, shown, must, clock } = await open()
+    const { id: keyId } = await add('Billing')
+    const { id: replacementId } = await must('replacements:start', { keyId })
+    keyward.desktop.startReminders()
+    clock.advance(7 * DAY_MS)
+    const pair = { clientId: 'new', clientSecret: 'canary-new' }
+    await must('replacements:addNewKey', { replacementId, ...pair })
+    await must('settings:write', { noticesHideDetails: true })
+    clock.advance(8 * DAY_MS)
+    await must('settings:write', { noticesHideDetails: false })
+    await must('replacements:switchOver', { replacementId })
+    clock.advance(8 * DAY_MS)
+    await must('replacements:confirm', { replacementId, what: 'quiet' })
+    await must('vault:setPassphrase', { passphrase: 'a passphrase of many words' })
+    keyward.services.lock()
+    clock.advance(8 * DAY_MS)
+    const title = '1 key is still being replaced'
+    const hidden = 'Open Keyward to see which key.'
+    expect(shown).toEqual([
+      { title, body: 'No step was taken for Billing for a week. Open Keyward to go on.' },
+      { title, body: hidden },
+      {
+        title,
+        body: 'The new key of Billing has been in use for a week. If nothing uses the old one any more, delete it in the service.',
+      },
+      { title, body: hidden },
+    ])
+  })
+})
+
 describe('their notification', () => {
   it('names the first key and counts the others', async () => {
     const { keyward, add, shown } = await open()

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { UsageStore } from '../../../../src/main/domain/records/usage-store.ts'
 import { localDay } from '../../../../src/main/domain/reminders/local-days.ts'
-import { type Reminder, ReminderService } from '../../../../src/main/domain/reminders/reminder-service.ts'
-import type { StoredKey } from '../../../../src/main/domain/vault/vault-format.ts'
+import {
+  type Reminder,
+  ReminderService,
+  type RestReminder,
+} from '../../../../src/main/domain/reminders/reminder-service.ts'
+import type { StoredKey, StoredReplacement } from '../../../../src/main/domain/vault/vault-format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/shared/time.ts'
 import { TestClock } from '../../../fakes/manual-clock.ts'
 import { memoryRecord } from '../../../fakes/memory-record.ts'
@@ -24,9 +28,10 @@ const keyDue = (id: string, facts: Partial<StoredKey>): StoredKey => ({
 const local = (month: number, day: number, hour: number, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime()
 
-const start = (nowMs: number, keys: StoredKey[]) => {
+const start = (nowMs: number, keys: StoredKey[], replacements: StoredReplacement[] = []) => {
   const usageFile = memoryRecord()
   const shown: (Reminder & { readonly atMs: number })[] = []
+  const resting: (RestReminder & { readonly atMs: number })[] = []
   const settings = { isWanted: true }
   /** Starts Keyward with what is on the disk; nothing of an earlier run is left. */
   const run = (startMs: number) => {
@@ -35,14 +40,16 @@ const start = (nowMs: number, keys: StoredKey[]) => {
       clock,
       isWanted: () => settings.isWanted,
       keys: () => keys,
+      replacements: () => replacements,
       usage: new UsageStore(usageFile, clock),
       show: (reminder) => shown.push({ ...reminder, atMs: clock.nowMs() }),
+      showResting: (reminder) => resting.push({ ...reminder, atMs: clock.nowMs() }),
     })
     clock.onJump(() => service.recheck())
     service.start()
     return clock
   }
-  return { run, shown, settings, keys, clock: run(nowMs) }
+  return { run, shown, resting, settings, keys, clock: run(nowMs) }
 }
 
 const former = process.env.TZ
@@ -167,5 +174,83 @@ describe('a reminder', () => {
     expect(shown).toEqual([])
     clock.advance(DAY_MS)
     expect(shown.map(({ days }) => days)).toEqual([2])
+  })
+})
+
+describe('a replacement that rests', () => {
+  const keys = [keyDue('old', {}), keyDue('new', {})]
+  const planned = (facts: Partial<StoredReplacement> = {}): StoredReplacement => ({
+    id: 'r',
+    keyId: 'old',
+    keyName: 'old',
+    state: 'planned',
+    isSinglePhase: false,
+    places: [],
+    atMs: { planned: local(6, 1, 15) },
+    ...facts,
+  })
+  const paired = { planned: local(6, 1, 15), paired: local(6, 2, 15) }
+
+  it('is announced after a week, once for each step, whatever starts and sleeps there are', () => {
+    const replacements = [planned()]
+    const { run, resting } = start(local(6, 1, 16), keys, replacements)
+    const until = (day: number) => {
+      for (let today = 2; today <= day; today += 1) run(local(6, today, 7)).advance(6 * HOUR_MS)
+    }
+    until(12)
+    expect(resting).toEqual([{ keyIds: ['old'], isOldLeft: false, atMs: local(6, 8, 7) }])
+    replacements[0] = planned({ newKeyId: 'new', atMs: { ...paired, paired: local(6, 12, 12) } })
+    run(local(6, 12, 13)).advance(6 * DAY_MS)
+    expect(resting).toHaveLength(1)
+    const clock = run(local(6, 18, 20))
+    clock.advanceWall(20 * DAY_MS)
+    clock.advance(20 * DAY_MS)
+    expect(resting).toHaveLength(2)
+    expect(resting[1]?.keyIds).toEqual(['old'])
+  })
+
+  it.each([
+    ['a tick', { places: [{ id: 'ci', place: 'CI', doneAtMs: local(6, 5, 12) }] }],
+    ['a confirmation', { confirmedAtMs: { bothWork: local(6, 5, 12) } }],
+    ['a proof', { proofs: [{ atMs: local(6, 5, 12), isStillAccepted: true }] }],
+  ])('counts from %s', (_, facts) => {
+    const { clock, resting } = start(local(6, 5, 13), keys, [
+      planned({ newKeyId: 'new', state: 'paired', atMs: paired, ...facts }),
+    ])
+    clock.advance(30 * DAY_MS)
+    expect(resting).toMatchObject([{ keyIds: ['old'], atMs: local(6, 12, 9) }])
+  })
+
+  it('goes by its new key once that is in use, and says that the old one is left', () => {
+    const switched = planned({ newKeyId: 'new', atMs: { ...paired, quiet: local(6, 3, 15) } })
+    const { clock, resting } = start(local(6, 3, 16), keys, [switched])
+    clock.advance(30 * DAY_MS)
+    expect(resting).toEqual([{ keyIds: ['new'], isOldLeft: true, atMs: local(6, 10, 9) }])
+  })
+
+  it('is not announced once it ended, nor when the key is deleted', () => {
+    const { clock, resting } = start(
+      local(6, 1, 16),
+      [...keys, keyDue('gone', { deletedAtMs: 1 })],
+      [
+        planned({ state: 'stopped', atMs: { planned: 1, stopped: 2 } }),
+        planned({ state: 'proven', atMs: { planned: 1, quiet: 2, deleted: 3, proven: 4 } }),
+        planned({ keyId: 'gone' }),
+      ],
+    )
+    clock.advance(30 * DAY_MS)
+    expect(resting).toEqual([])
+  })
+
+  it('shares one notification with the others and waits while they are off', () => {
+    const { clock, resting, settings } = start(local(6, 1, 16), keys, [
+      planned(),
+      planned({ keyId: 'new', atMs: { planned: local(6, 1, 9) } }),
+    ])
+    settings.isWanted = false
+    clock.advance(14 * DAY_MS)
+    settings.isWanted = true
+    clock.advance(14 * DAY_MS)
+    expect(resting).toEqual([{ keyIds: ['new', 'old'], isOldLeft: false, atMs: local(6, 16, 9) }])
   })
 })
