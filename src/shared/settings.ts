@@ -91,7 +91,7 @@ export const settingRules = {
     section: 'general',
   },
   /** For how many days the list of what happened is kept. */
-  activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 90, section: 'activity' },
+  activityDays: { kind: 'one-of', options: [30, 90, 365, 'forever'], initial: 365, section: 'activity' },
   /** How old a backup may grow before a reminder, in days; 0 for no reminders at all. */
   backupReminderDays: { kind: 'whole-number', bounds: { min: 0, max: 365 }, initial: 30, section: 'backup' },
   /** No reminder of backups until then. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { appendToOwnFileLater, readOwnFileLater } from '../../node/own-file.ts'
 import { replaceFile } from '../../node/replace-file.ts'
 import { ActivityEvent } from '../../shared/activity.ts'
@@ -8,8 +9,14 @@ import type { ActivityFile, ActivityLine } from '../ports/activity-file.ts'
 import type { Logger } from '../ports/logger.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** About ten thousand events in each of the two files. */
-const MAX_BYTES = 2 * 1_048_576
+/**
+ * About twelve thousand events in each of the two files. One file at least is full when the older one is dropped, which
+ * leaves 65 events a day since the beginning of any last quarter, 184 days ago at most.
+ */
+const MAX_BYTES = 4 * 1_048_576
+
+/** Lines after which other work of main comes first: two full files take it half a second. */
+const LINES_AT_ONCE = 500
 
 /**
  * `activity.jsonl`, one event a line; when full it is renamed to `activity.1.jsonl`, replacing the older one.
@@ -51,7 +58,7 @@ export class JsonLinesActivityFile implements ActivityFile {
   async readAll(): Promise<ActivityEvent[]> {
     await this.#last
     const texts = await Promise.all([this.#olderPath, this.#path].map(textOf))
-    return texts.join('').split('\n').flatMap(readLine)
+    return readSlowly(texts.join('').split('\n'), readLine)
   }
 
   async readLines(): Promise<ActivityLine[] | undefined> {
@@ -59,7 +66,10 @@ export class JsonLinesActivityFile implements ActivityFile {
     try {
       const texts = await Promise.all([this.#olderPath, this.#path].map(textOrNone))
       const lines = texts.join('').split('\n')
-      return lines.filter((line) => line !== '').map(chained)
+      return await readSlowly(
+        lines.filter((line) => line !== ''),
+        (line, at, all) => [chained(line, at, all)],
+      )
     } catch {
       return undefined
     }
@@ -99,6 +109,19 @@ export class JsonLinesActivityFile implements ActivityFile {
       this.#logger.problem({ operation: 'activity', errorKind: 'not-saved' })
     })
   }
+}
+
+/** What `read` gives for each line, with pauses for other work. */
+const readSlowly = async <Read>(
+  lines: readonly string[],
+  read: (line: string, at: number, lines: readonly string[]) => readonly Read[],
+): Promise<Read[]> => {
+  const found: Read[] = []
+  for (const [at, line] of lines.entries()) {
+    if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate()
+    found.push(...read(line, at, lines))
+  }
+  return found
 }
 
 /** Of a line without its line end, in hexadecimal. */
@@ -168,7 +191,7 @@ const isBefore = (line: string, atMs: number): boolean => {
 const keepSince = async (path: string, atMs: number): Promise<void> => {
   const text = await textOf(path)
   const lines = text.split('\n').filter((line) => line !== '')
-  const kept = lines.filter((line) => !isBefore(line, atMs))
+  const kept = await readSlowly(lines, (line) => (isBefore(line, atMs) ? [] : [line]))
   if (kept.length === lines.length) return
   if (kept.length === 0) return rm(path, { force: true })
   await replaceFile(path, `${kept.join('\n')}\n`)

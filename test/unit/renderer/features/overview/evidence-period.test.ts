@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { periodOf } from '../../../../../src/renderer/features/overview/evidence-period.ts'
+import { defaultSettings } from '../../../../../src/shared/settings.ts'
+import { DAY_MS } from '../../../../../src/shared/time.ts'
+
+it('the activity of the last quarter is kept until the last day on which that is the last one', () => {
+  const { activityDays } = defaultSettings
+  const keptMs = activityDays === 'forever' ? Number.POSITIVE_INFINITY : activityDays * DAY_MS
+  for (let day = 0; day < 4 * 366; day += 1) {
+    const nowMs = new Date(2026, 0, 1 + day, 23, 59).getTime()
+    expect(periodOf('last-quarter', nowMs).fromMs).toBeGreaterThan(nowMs - keptMs)
+  }
+})
