@@ -43,6 +43,7 @@ const actions = {
   practise: { needs: 'writable' },
   'rename-key': { needs: 'writable', keys: ['F2'], isOnRow: true },
   search: { needs: 'open', keys: ['CmdOrCtrl+F', '/'] },
+  'send-keys': { needs: 'writable' },
   settings: { needs: 'open', keys: ['CmdOrCtrl+,'] },
   shortcuts: { needs: 'nothing', keys: ['?'] },
   'test-request': { needs: 'open', keys: ['CmdOrCtrl+T'] },

@@ -25,6 +25,9 @@ const loaders = {
   'open-backup': async () => ({
     default: (await import('../features/backup/OpenBackupDialog.tsx')).OpenBackupDialog,
   }),
+  'send-keys': async () => ({
+    default: (await import('../features/backup/SendKeysDialog.tsx')).SendKeysDialog,
+  }),
   workspace: async () => ({
     default: (await import('../features/workspaces/WorkspaceOverlay.tsx')).WorkspaceOverlay,
   }),
@@ -50,6 +53,7 @@ const dialogs = {
   shortcuts: lazy(loaders.shortcuts),
   'make-backup': lazy(loaders['make-backup']),
   'open-backup': lazy(loaders['open-backup']),
+  'send-keys': lazy(loaders['send-keys']),
   'edit-workspace': workspace,
   'remove-workspace': workspace,
   'change-keys': lazy(loaders['change-keys']),

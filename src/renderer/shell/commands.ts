@@ -34,6 +34,14 @@ const withShownKey = (run: (page: Page, keyId: string) => unknown) => (page: Pag
   if (keyId !== undefined) void run(page, keyId)
 }
 
+/** Sends the marked keys, or else the visible one. */
+const sendKeys = (page: Page): void => {
+  const state = page.getState()
+  const shownId = selectShownKeyId(state, secondsEndMs(page.nowMs()))
+  const keyIds = state.marked.size > 0 ? [...state.marked] : shownId === undefined ? [] : [shownId]
+  showOverlay(page, { kind: 'send-keys', keyIds })
+}
+
 const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   about: toOverlay('about'),
   activity: toScreen('activity'),
@@ -60,6 +68,7 @@ const runs: Readonly<Record<AppAction, (page: Page) => unknown>> = {
   practise: showPractice,
   'rename-key': withShownKey((page, keyId) => startTask(page, keyId, 'rename')),
   search: (page) => void page.focus('search'),
+  'send-keys': sendKeys,
   settings: toScreen('settings'),
   shortcuts: toOverlay('shortcuts'),
   'test-request': testSelected,

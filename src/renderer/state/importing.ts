@@ -6,6 +6,8 @@ import type { Output } from '../../shared/ipc-contract.ts'
 export type Importing =
   | { readonly phase: 'choose'; readonly error?: AppError }
   | { readonly phase: 'reading' }
+  /** A file that Keyward encrypted waits in main for its passphrase. */
+  | { readonly phase: 'sealed'; readonly fileId: string; readonly fileName: string }
   | { readonly phase: 'preview'; readonly plan: ImportPlan }
   | {
       readonly phase: 'done'

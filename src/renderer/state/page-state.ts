@@ -64,7 +64,7 @@ export type DetailTask = { readonly keyId: string; readonly form: 'rename' | 're
 export type Overlay =
   | { readonly kind: 'palette' | 'shortcuts' | 'which-key' | 'hand-over' | 'evidence' | 'about' | 'help' }
   | { readonly kind: 'make-backup' }
-  | { readonly kind: 'change-keys'; readonly keyIds: readonly string[] }
+  | { readonly kind: 'change-keys' | 'send-keys'; readonly keyIds: readonly string[] }
   | { readonly kind: 'open-backup'; readonly what: 'check' | 'restore'; readonly file: ChosenBackup }
   | { readonly kind: 'edit-workspace' | 'remove-workspace'; readonly workspaceId: string }
 

@@ -1,7 +1,6 @@
 import { AppState } from '../app-state.ts'
 import { BackupReport, ChosenBackup, ImportAnswer, LocalBackup, SavedBackup } from '../backup-model.ts'
 import { invoke, unlocked } from '../channel.ts'
-import { MAX_IMPORT_ROWS } from '../import-rows.ts'
 import { Id, Passphrase, z } from '../schema.ts'
 import { nothing } from './fields.ts'
 
@@ -14,7 +13,7 @@ export const backupsContract = {
   'vault:exportBackup': invoke(
     z.strictObject({
       passphrase: Passphrase,
-      keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS))),
+      keyIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(20_000))),
     }),
     SavedBackup,
   ),

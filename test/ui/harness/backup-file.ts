@@ -5,10 +5,13 @@ import type { Scenario } from './scenario.ts'
 /** The passphrase of every backup. */
 export const BACKUP_PASSPHRASE = 'canary correct horse battery'
 
-/** A backup that was made of these records, to be chosen in the dialog of the system. */
-export const backupOf = async (given: Scenario): Promise<Uint8Array> => {
+/** A backup of these records, or a file of these keys alone, to be chosen in the dialog of the system. */
+export const backupOf = async (given: Scenario, keyIds?: string[]): Promise<Uint8Array> => {
   const app = await startGiven(given, { publish: () => {}, replacePage: () => {} })
-  await mustCall(app)('vault:exportBackup', { passphrase: BACKUP_PASSPHRASE })
+  await mustCall(app)('vault:exportBackup', {
+    passphrase: BACKUP_PASSPHRASE,
+    ...(keyIds && { keyIds }),
+  })
   const bytes = app.fileDialog.saved.at(-1)?.bytes
   await app.keyward.end()
   if (!bytes) throw new Error('no backup was made')

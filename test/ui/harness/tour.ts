@@ -225,6 +225,19 @@ export const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'send-keys',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: startsWith('Acme Staging') })
+        .click({ button: 'right' })
+      await page.getByRole('menuitem', { name: t('backup.send.open') }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
     name: 'hand-over',
     records: withOwner,
     place: 'ready',

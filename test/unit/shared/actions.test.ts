@@ -127,6 +127,7 @@ describe('what is allowed', () => {
       'practice-guide',
       'practise',
       'rename-key',
+      'send-keys',
       'undo',
       'welcome',
     ])

@@ -16,6 +16,7 @@ const focusOf = (importing: Importing): 'form' | 'heading' => {
       return 'heading'
     case 'choose':
     case 'reading':
+    case 'sealed':
       return 'form'
   }
 }
@@ -49,8 +50,24 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   // Cancelled, locked, or overtaken by another import.
   if (page.getState().importing !== reading) return
   if (answer.ok) show(page, { phase: 'preview', plan: answer.value })
+  else if (answer.error.reason === 'keyward-backup' && answer.error.id !== undefined)
+    show(page, { phase: 'sealed', fileId: answer.error.id, fileName: answer.error.name ?? '' })
   else if (answer.error.kind !== 'cancelled') show(page, { phase: 'choose', error: answer.error })
   else show(page, before.phase === 'choose' ? before : { phase: 'choose' })
+}
+
+/** Has main open the encrypted file that waits; the reason if it did not open. */
+export const openImportFile = async (
+  page: Page,
+  input: Input<'imports:open'>,
+): Promise<AppError | undefined> => {
+  const waiting = page.getState().importing
+  const answer = await page.keyward.imports.open(input)
+  // Cancelled, locked, or overtaken by another import.
+  if (page.getState().importing !== waiting) return undefined
+  if (!answer.ok) return answer.error
+  show(page, { phase: 'preview', plan: answer.value })
+  return undefined
 }
 
 /** Shows why files cannot be read at all. */

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Ellipsis, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ellipsis, FileLock2, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../../shared/model.ts'
 import { navigate, showOverlay, startAddingKey } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
-import { selectWorkspaces } from '../../state/selectors.ts'
+import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { altLabel } from '../../ui/shortcut-label.ts'
@@ -17,6 +17,9 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
   const { t } = useTranslation()
   const isDisabled = useStore((state) => state.app?.vault !== 'ready')
   const { id: workspaceId } = workspace
+  const keyIds = useStore(selectLiveKeys)
+    .filter((key) => key.workspaceId === workspaceId)
+    .map(({ id }) => id)
   const ids = useStore(selectWorkspaces).map(({ id }) => id)
   return (
     <>
@@ -43,6 +46,13 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
         onAction={() => void toggleSensitive(page, workspace)}
       >
         {workspace.sensitive ? t('workspaces.menu.unmarkSensitive') : t('workspaces.menu.markSensitive')}
+      </MenuItem>
+      <MenuItem
+        icon={FileLock2}
+        isDisabled={isDisabled || keyIds.length === 0}
+        onAction={() => showOverlay(page, { kind: 'send-keys', keyIds })}
+      >
+        {t('backup.send.open')}
       </MenuItem>
       <MenuLine />
       <MenuItem

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BackupReport, ImportPreview } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BackupContents } from './BackupContents.tsx'
-import { OpenBackupForm } from './OpenBackupForm.tsx'
 import { RestoreForm } from './RestoreForm.tsx'
 
 /** Opens a chosen backup, then shows its content, or what can be restored. */

@@ -4,6 +4,7 @@ import { useStore } from '../../state/page-context.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { DoneStep, UndoneStep } from './ResultStep.tsx'
+import { SealedStep } from './SealedStep.tsx'
 
 /** The import of keys from other programs: choose, look at what was found, and what came of it. */
 export const ImportScreen = () => {
@@ -22,6 +23,8 @@ export const ImportScreen = () => {
           isReading={importing.phase === 'reading'}
           error={importing.phase === 'choose' ? importing.error : undefined}
         />
+      ) : importing.phase === 'sealed' ? (
+        <SealedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
       ) : importing.phase === 'preview' ? (
         <PreviewStep key={importing.plan.planId} plan={importing.plan} />
       ) : importing.phase === 'done' ? (

@@ -2,6 +2,7 @@ import {
   CircleCheck,
   Copy,
   FileCode2,
+  FileLock2,
   Hash,
   KeyRound,
   LockKeyhole,
@@ -25,7 +26,7 @@ import { isAllowed } from '../../../shared/actions.ts'
 import { copyClientId, copySecret, removeKey, updateKey } from '../../entities/key/key-actions.ts'
 import { replaceKey } from '../../entities/replacement/replacement-actions.ts'
 import { copyToken, forgetToken, issueToken } from '../../entities/token/token-actions.ts'
-import { navigate, startReplacingSecret, startTask } from '../../state/navigation.ts'
+import { navigate, showOverlay, startReplacingSecret, startTask } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { actionLabel } from '../../ui/shortcut-label.ts'
@@ -124,6 +125,13 @@ export const KeyMenuItems = ({ keyId, onOpen }: KeyMenuItemsProps) => {
       </MenuItem>
       <MenuItem icon={LockKeyhole} isDisabled={!key.hasSecret} onAction={() => void copySecret(page, keyId)}>
         {t('keys.menu.copySecret')}
+      </MenuItem>
+      <MenuItem
+        icon={FileLock2}
+        isDisabled={!canChange}
+        onAction={() => showOverlay(page, { kind: 'send-keys', keyIds: [keyId] })}
+      >
+        {t('backup.send.open')}
       </MenuItem>
       <MenuItem
         icon={KeyRound}

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Check, Download, Fingerprint, UserRoundMinus } from 'lucide-react'
+import { ArrowDownWideNarrow, Check, Download, FileBraces, Fingerprint, UserRoundMinus } from 'lucide-react'
 import { useMemo } from 'react'
 import { MenuItem as AriaMenuItem, Button, Header, MenuSection, MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -105,8 +105,11 @@ export const ListMenu = ({ isByNeed }: { readonly isByNeed: boolean }) => {
           </MenuSection>
         ) : null}
         <MenuLine />
-        <MenuItem icon={Download} onAction={() => void exportInventory(page)}>
+        <MenuItem icon={Download} onAction={() => void exportInventory(page, 'csv')}>
           {t('keys.view.exportAll')}
+        </MenuItem>
+        <MenuItem icon={FileBraces} onAction={() => void exportInventory(page, 'json')}>
+          {t('keys.view.exportJson')}
         </MenuItem>
         <MenuItem
           icon={UserRoundMinus}

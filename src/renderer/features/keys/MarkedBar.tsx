@@ -1,4 +1,16 @@
-import { CircleCheck, Download, Ellipsis, PencilLine, Pin, PinOff, RefreshCw, Trash2, X } from 'lucide-react'
+import {
+  CircleCheck,
+  Download,
+  Ellipsis,
+  FileBraces,
+  FileLock2,
+  PencilLine,
+  Pin,
+  PinOff,
+  RefreshCw,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { MenuTrigger, Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { KeySummary } from '../../../shared/model.ts'
@@ -6,7 +18,7 @@ import { showOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { exportInventory, issueTokens, pinKeys, removeKeys, reviewKeys } from './many-actions.ts'
 import { clearMarks } from './marked-keys.ts'
 
@@ -39,7 +51,7 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
       <Button size="sm" icon={RefreshCw} onPress={() => void issueTokens(page, keyIds)}>
         {t('keys.marked.getTokens')}
       </Button>
-      <Button size="sm" icon={Download} onPress={() => void exportInventory(page, keyIds)}>
+      <Button size="sm" icon={Download} onPress={() => void exportInventory(page, 'csv', keyIds)}>
         {t('keys.marked.export')}
       </Button>
       <Button
@@ -62,13 +74,28 @@ export const MarkedBar = ({ keys, onClear }: MarkedBarProps) => {
         {t('keys.marked.delete')}
       </Button>
       <MenuTrigger>
-        <IconButton label={t('keys.marked.more')} icon={Ellipsis} isDisabled={isReadOnly} />
+        <IconButton label={t('keys.marked.more')} icon={Ellipsis} />
         <Menu label={t('keys.marked.more')}>
-          <MenuItem icon={PencilLine} onAction={() => showOverlay(page, { kind: 'change-keys', keyIds })}>
+          <MenuItem
+            icon={PencilLine}
+            isDisabled={isReadOnly}
+            onAction={() => showOverlay(page, { kind: 'change-keys', keyIds })}
+          >
             {t('keys.marked.change')}
           </MenuItem>
-          <MenuItem icon={CircleCheck} onAction={() => void reviewKeys(page, keyIds)}>
+          <MenuItem icon={CircleCheck} isDisabled={isReadOnly} onAction={() => void reviewKeys(page, keyIds)}>
             {t('keys.marked.review')}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem
+            icon={FileLock2}
+            isDisabled={isReadOnly}
+            onAction={() => showOverlay(page, { kind: 'send-keys', keyIds })}
+          >
+            {t('backup.send.open')}
+          </MenuItem>
+          <MenuItem icon={FileBraces} onAction={() => void exportInventory(page, 'json', keyIds)}>
+            {t('keys.marked.exportJson')}
           </MenuItem>
         </Menu>
       </MenuTrigger>

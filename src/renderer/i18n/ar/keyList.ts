@@ -10,6 +10,7 @@ export const keyList = {
     count_other: '{{count}} مفتاح محدد',
     getTokens: 'جلب الرموز',
     export: 'تصدير القائمة…',
+    exportJson: 'تصدير القائمة بصيغة JSON…',
     delete: 'حذف',
     clear: 'إلغاء التحديد',
     more: 'المزيد للمفاتيح المحددة',
@@ -75,6 +76,7 @@ export const keyList = {
     },
     columnsTitle: 'الأعمدة',
     exportAll: 'تصدير القائمة من دون أسرار…',
+    exportJson: 'تصدير القائمة بصيغة JSON من دون أسرار…',
     whichKey: 'أي مفتاح أنشأ هذا الرمز؟',
   },
   columns: {

@@ -52,6 +52,7 @@ export const palette = {
     settings: 'الإعدادات',
     'which-key': 'أي مفتاح أنشأ هذا الرمز؟',
     'hand-over': 'تسليم مفاتيح شخص',
+    'send-keys': 'إرسال مفاتيح إلى زميل',
     'import-keys': 'استيراد المفاتيح',
     shortcuts: 'اختصارات لوحة المفاتيح',
     'test-request': 'طلب تجريبي',

@@ -68,9 +68,29 @@ export const backup = {
     doneText_other:
       '{{file}} enthält {{count}} Schlüssel. Bewahren Sie die Datei anderswo auf als auf diesem Computer.',
     missing_one:
-      'Das Secret von {{count}} Schlüssel ließ sich hier nicht öffnen, er ist deshalb nur dem Namen nach in der Sicherung:',
+      'Das Secret von {{count}} Schlüssel ließ sich hier nicht öffnen, er ist deshalb nur dem Namen nach in der Datei:',
     missing_other:
-      'Die Secrets von {{count}} Schlüsseln ließen sich hier nicht öffnen, sie sind deshalb nur dem Namen nach in der Sicherung:',
+      'Die Secrets von {{count}} Schlüsseln ließen sich hier nicht öffnen, sie sind deshalb nur dem Namen nach in der Datei:',
+  },
+  /** What an encrypted file holds, said before it is saved. */
+  contents: {
+    keys_one: 'Enthält {{count}} Schlüssel in {{workspaces}}, samt Secret.',
+    keys_other: 'Enthält {{count}} Schlüssel in {{workspaces}}, samt Secrets.',
+    workspaces_one: '{{count}} Arbeitsbereich',
+    workspaces_other: '{{count}} Arbeitsbereichen',
+  },
+  send: {
+    open: 'An Kollegen senden…',
+    title: 'Schlüssel an Kollegen senden',
+    text: 'Eine verschlüsselte Datei mit diesen Schlüsseln und dem, was ihre Dienste brauchen. Notizen, verantwortliche Personen und Verwendungsorte sind dabei. Geöffnet wird sie unter „Schlüssel importieren“.',
+    practice: 'Schlüssel des Übungsdienstes bleiben hier: Sie funktionieren nur auf diesem Computer.',
+    none: 'Wählen Sie zuerst Schlüssel in der Liste aus.',
+    tell: 'Teilen Sie die Passphrase auf einem anderen Weg mit als die Datei, etwa am Telefon. Wer beides hat, hat die Secrets.',
+    done: 'Die Datei kann gesendet werden',
+    doneText_one: '{{file}} enthält {{count}} Schlüssel, verschlüsselt.',
+    doneText_other: '{{file}} enthält {{count}} Schlüssel, verschlüsselt.',
+    doneHint:
+      'Senden Sie die Passphrase auf einem anderen Weg, und löschen Sie die Datei, sobald sie importiert ist.',
   },
   open: {
     file: '{{file}} öffnen',

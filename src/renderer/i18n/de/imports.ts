@@ -15,6 +15,11 @@ export const imports = {
     reading: 'Wird gelesen…',
     cancel: 'Abbrechen',
   },
+  sealed: {
+    label: 'Passphrase dieser Datei',
+    hint: 'Gewählt von der Person, die die Datei erstellt hat',
+    wrong: 'Das ist nicht die Passphrase dieser Datei. Prüfen Sie Großbuchstaben und die Tastatursprache',
+  },
   state: {
     new: 'Neu',
     here: 'Schon vorhanden',

@@ -6,6 +6,7 @@ export const keyList = {
     count_other: '{{count}} ausgewählt',
     getTokens: 'Tokens holen',
     export: 'Liste exportieren…',
+    exportJson: 'Liste als JSON exportieren…',
     delete: 'Löschen',
     clear: 'Auswahl aufheben',
     more: 'Mehr für die ausgewählten Schlüssel',
@@ -55,6 +56,7 @@ export const keyList = {
     },
     columnsTitle: 'Spalten',
     exportAll: 'Liste exportieren, ohne Secrets…',
+    exportJson: 'Liste als JSON exportieren, ohne Secrets…',
     whichKey: 'Von welchem Schlüssel ist dieses Token?',
   },
   columns: {

@@ -47,6 +47,7 @@ export const palette = {
     settings: 'Einstellungen',
     'which-key': 'Von welchem Schlüssel ist dieses Token?',
     'hand-over': 'Schlüssel einer Person übergeben',
+    'send-keys': 'Schlüssel an Kollegen senden',
     'import-keys': 'Schlüssel importieren',
     shortcuts: 'Tastenkürzel',
     'test-request': 'Testanfrage',

@@ -65,9 +65,28 @@ export const backup = {
     done: 'The backup is saved',
     doneText_one: '{{file}} holds {{count}} key. Keep it somewhere other than this computer.',
     doneText_other: '{{file}} holds {{count}} keys. Keep it somewhere other than this computer.',
-    missing_one: 'The secret of {{count}} key could not be opened here, so it is in the backup by name only:',
+    missing_one: 'The secret of {{count}} key could not be opened here, so it is in the file by name only:',
     missing_other:
-      'The secrets of {{count}} keys could not be opened here, so they are in the backup by name only:',
+      'The secrets of {{count}} keys could not be opened here, so they are in the file by name only:',
+  },
+  /** What an encrypted file holds, said before it is saved. */
+  contents: {
+    keys_one: 'Holds {{count}} key in {{workspaces}}, its secret included.',
+    keys_other: 'Holds {{count}} keys in {{workspaces}}, secrets included.',
+    workspaces_one: '{{count}} workspace',
+    workspaces_other: '{{count}} workspaces',
+  },
+  send: {
+    open: 'Send to a colleague…',
+    title: 'Send keys to a colleague',
+    text: 'One encrypted file with these keys and what their services need. Notes, owners and places of use go with them. Your colleague opens it under “Import keys”.',
+    practice: 'Keys of the practice service stay here: they work only on this computer.',
+    none: 'First select the keys in the list.',
+    tell: 'Tell them the passphrase by another way than the file, such as the phone. Whoever has both has the secrets.',
+    done: 'The file is ready to send',
+    doneText_one: '{{file}} holds {{count}} key, encrypted.',
+    doneText_other: '{{file}} holds {{count}} keys, encrypted.',
+    doneHint: 'Send the passphrase by another way, and delete the file once your colleague has imported it.',
   },
   open: {
     file: 'Opening {{file}}',

@@ -15,6 +15,11 @@ export const imports = {
     reading: 'Reading…',
     cancel: 'Cancel',
   },
+  sealed: {
+    label: 'Passphrase of this file',
+    hint: 'Whoever made the file chose it',
+    wrong: 'That is not the passphrase of this file. Check capital letters and the keyboard language',
+  },
   state: {
     new: 'New',
     here: 'Already here',

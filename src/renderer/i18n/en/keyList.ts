@@ -6,6 +6,7 @@ export const keyList = {
     count_other: '{{count}} selected',
     getTokens: 'Get tokens',
     export: 'Export list…',
+    exportJson: 'Export list as JSON…',
     delete: 'Delete',
     clear: 'Clear',
     more: 'More for the selected keys',
@@ -55,6 +56,7 @@ export const keyList = {
     },
     columnsTitle: 'Columns',
     exportAll: 'Export the list, without secrets…',
+    exportJson: 'Export the list as JSON, without secrets…',
     whichKey: 'Which key made this token?',
   },
   columns: {

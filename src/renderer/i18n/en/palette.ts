@@ -47,6 +47,7 @@ export const palette = {
     settings: 'Settings',
     'which-key': 'Which key made this token?',
     'hand-over': 'Hand over the keys of a person',
+    'send-keys': 'Send keys to a colleague',
     'import-keys': 'Import keys',
     shortcuts: 'Keyboard shortcuts',
     'test-request': 'Test request',

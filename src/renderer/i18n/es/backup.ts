@@ -78,11 +78,34 @@ export const backup = {
     doneText_one: '{{file}} contiene {{count}} clave. Guárdelo en un lugar distinto de este equipo.',
     doneText_many: '{{file}} contiene {{count}} de claves. Guárdelo en un lugar distinto de este equipo.',
     doneText_other: '{{file}} contiene {{count}} claves. Guárdelo en un lugar distinto de este equipo.',
-    missing_one: 'El secreto de {{count}} clave no se pudo abrir aquí; en la copia solo está su nombre:',
+    missing_one: 'El secreto de {{count}} clave no se pudo abrir aquí; en el archivo solo está su nombre:',
     missing_many:
-      'Los secretos de {{count}} de claves no se pudieron abrir aquí; en la copia solo están sus nombres:',
+      'Los secretos de {{count}} de claves no se pudieron abrir aquí; en el archivo solo están sus nombres:',
     missing_other:
-      'Los secretos de {{count}} claves no se pudieron abrir aquí; en la copia solo están sus nombres:',
+      'Los secretos de {{count}} claves no se pudieron abrir aquí; en el archivo solo están sus nombres:',
+  },
+  /** What an encrypted file holds, said before it is saved. */
+  contents: {
+    keys_one: 'Contiene {{count}} clave en {{workspaces}}, con su secreto.',
+    keys_many: 'Contiene {{count}} de claves en {{workspaces}}, con sus secretos.',
+    keys_other: 'Contiene {{count}} claves en {{workspaces}}, con sus secretos.',
+    workspaces_one: '{{count}} espacio de trabajo',
+    workspaces_many: '{{count}} de espacios de trabajo',
+    workspaces_other: '{{count}} espacios de trabajo',
+  },
+  send: {
+    open: 'Enviar a un colega…',
+    title: 'Enviar claves a un colega',
+    text: 'Un archivo cifrado con estas claves y lo que necesitan sus servicios. Las notas, los responsables y los lugares de uso van con ellas. Su colega lo abre en «Importar claves».',
+    practice: 'Las claves del servicio de práctica se quedan aquí: solo funcionan en este equipo.',
+    none: 'Seleccione primero las claves en la lista.',
+    tell: 'Comunique la frase de contraseña por una vía distinta del archivo, como el teléfono. Quien tiene ambas cosas tiene los secretos.',
+    done: 'El archivo está listo para enviar',
+    doneText_one: '{{file}} contiene {{count}} clave, cifrada.',
+    doneText_many: '{{file}} contiene {{count}} de claves, cifradas.',
+    doneText_other: '{{file}} contiene {{count}} claves, cifradas.',
+    doneHint:
+      'Envíe la frase de contraseña por otra vía y elimine el archivo cuando su colega lo haya importado.',
   },
   open: {
     file: 'Abriendo {{file}}',

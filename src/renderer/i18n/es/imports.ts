@@ -15,6 +15,12 @@ export const imports = {
     reading: 'Leyendo…',
     cancel: 'Cancelar',
   },
+  sealed: {
+    label: 'Frase de contraseña de este archivo',
+    hint: 'La eligió quien creó el archivo',
+    wrong:
+      'Esa no es la frase de contraseña de este archivo. Compruebe las mayúsculas y el idioma del teclado',
+  },
   state: {
     new: 'Nueva',
     here: 'Ya está aquí',

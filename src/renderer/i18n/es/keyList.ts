@@ -7,6 +7,7 @@ export const keyList = {
     count_other: '{{count}} seleccionadas',
     getTokens: 'Pedir tokens',
     export: 'Exportar lista…',
+    exportJson: 'Exportar lista como JSON…',
     delete: 'Eliminar',
     clear: 'Quitar selección',
     more: 'Más para las claves seleccionadas',
@@ -60,6 +61,7 @@ export const keyList = {
     },
     columnsTitle: 'Columnas',
     exportAll: 'Exportar la lista, sin secretos…',
+    exportJson: 'Exportar la lista como JSON, sin secretos…',
     whichKey: '¿Qué clave creó este token?',
   },
   columns: {

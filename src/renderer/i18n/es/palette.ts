@@ -49,6 +49,7 @@ export const palette = {
     settings: 'Ajustes',
     'which-key': '¿Qué clave creó este token?',
     'hand-over': 'Traspasar las claves de una persona',
+    'send-keys': 'Enviar claves a un colega',
     'import-keys': 'Importar claves',
     shortcuts: 'Atajos de teclado',
     'test-request': 'Solicitud de prueba',

@@ -15,6 +15,11 @@ export const imports = {
     reading: '読み取り中…',
     cancel: 'キャンセル',
   },
+  sealed: {
+    label: 'このファイルのパスフレーズ',
+    hint: 'ファイルの作成者が決めたもの',
+    wrong: 'このファイルのパスフレーズではありません。大文字とキーボードの言語を確認してください',
+  },
   state: {
     new: '新規',
     here: '登録済み',

@@ -5,6 +5,7 @@ export const keyList = {
     count_other: '{{count}} 件選択中',
     getTokens: 'トークンを取得',
     export: '書き出し…',
+    exportJson: 'JSON で書き出し…',
     delete: '削除',
     clear: '解除',
     more: '選択したキーのその他の操作',
@@ -50,6 +51,7 @@ export const keyList = {
     },
     columnsTitle: '列',
     exportAll: '一覧を書き出し（シークレットなし）…',
+    exportJson: '一覧を JSON で書き出し（シークレットなし）…',
     whichKey: 'トークンの発行元のキーを調べる',
   },
   columns: {

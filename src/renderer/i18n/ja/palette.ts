@@ -46,6 +46,7 @@ export const palette = {
     settings: '設定',
     'which-key': 'トークンの発行元のキーを調べる',
     'hand-over': '担当者のキーを引き継ぐ',
+    'send-keys': 'キーを同僚に送る',
     'import-keys': 'キーをインポート',
     shortcuts: 'キーボードショートカット',
     'test-request': 'テストリクエスト',

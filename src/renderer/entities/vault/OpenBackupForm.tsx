@@ -1,13 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { PassphraseField } from '../../entities/vault/PassphraseField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../error/ErrorNote.tsx'
+import { PassphraseField } from './PassphraseField.tsx'
 
 type OpenBackupFormProps = {
   readonly fileName: string
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  /** What the passphrase is called; that of a backup when absent. */
+  readonly words?: { readonly label: string; readonly hint: string; readonly wrong: string }
   /** Opens the backup; undefined on success. */
   readonly onOpen: (passphrase: string) => Promise<AppError | undefined>
   readonly onCancel: () => void
@@ -17,9 +20,10 @@ type OpenBackupFormProps = {
  * The passphrase of a chosen backup. SECURITY: the field is uncontrolled; it is read when called and cleared
  * afterwards (S33).
  */
-export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormProps) => {
+export const OpenBackupForm = ({ fileName, inputRef, words: own, onOpen, onCancel }: OpenBackupFormProps) => {
   const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = inputRef ?? ownField
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -40,7 +44,11 @@ export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormPro
     if (problem !== undefined) field.current?.focus()
   }
   const isWrong = error?.reason === 'wrong-passphrase'
-  const words = isMissing ? t('backup.open.missing') : isWrong ? t('backup.open.wrong') : undefined
+  const words = isMissing
+    ? t('backup.open.missing')
+    : isWrong
+      ? (own?.wrong ?? t('backup.open.wrong'))
+      : undefined
   return (
     <form
       noValidate
@@ -51,8 +59,8 @@ export const OpenBackupForm = ({ fileName, onOpen, onCancel }: OpenBackupFormPro
       <p className="text-soft wrap-anywhere">{t('backup.open.file', { file: fileName })}</p>
       {error && !isWrong ? <ErrorNote error={error} canTake={() => false} /> : null}
       <PassphraseField
-        label={t('backup.open.label')}
-        hint={t('backup.open.hint')}
+        label={own?.label ?? t('backup.open.label')}
+        hint={own?.hint ?? t('backup.open.hint')}
         name="backup-passphrase"
         inputRef={field}
         autoFocus

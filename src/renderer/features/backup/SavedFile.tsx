@@ -1,0 +1,68 @@
+import { CircleCheck, FolderOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedBackup } from '../../../shared/backup-model.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { usePage } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+
+/** The number of names listed; more are rare and are counted. */
+const MOST_NAMES = 20
+
+type SavedFileProps = {
+  readonly saved: SavedBackup
+  readonly text: string
+  /** Below the text: what to do with the file. */
+  readonly children?: ReactNode
+  /** Another button, and why it could not do its work. */
+  readonly more?: ReactNode
+  readonly problem?: AppError | undefined
+  readonly onClose: () => void
+}
+
+/** An encrypted file that was saved: what it holds, which secrets it lacks, and where it is. */
+export const SavedFile = ({ saved, text, children, more, problem, onClose }: SavedFileProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [error, setError] = useState<AppError>()
+  const show = async () => {
+    const shown = await page.keyward.vault.showBackup()
+    setError(shown.ok ? undefined : shown.error)
+  }
+  const { withoutSecret } = saved
+  const rest = withoutSecret.length - MOST_NAMES
+  const shownError = problem ?? error
+  return (
+    <>
+      <Banner tone="ready" icon={CircleCheck} role="status">
+        {text}
+      </Banner>
+      {withoutSecret.length > 0 ? (
+        <Banner tone="soon" title={t('backup.make.missing', { count: withoutSecret.length })}>
+          <ul className="mt-1 list-disc ps-4">
+            {withoutSecret.slice(0, MOST_NAMES).map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          {rest > 0 ? t('backup.restore.more', { count: rest }) : null}
+        </Banner>
+      ) : null}
+      {children}
+      {shownError ? <ErrorNote error={shownError} canTake={() => false} /> : null}
+      <DialogActions>
+        <Button icon={FolderOpen} onPress={() => void show()}>
+          {t('backup.make.show')}
+        </Button>
+        {more}
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('backup.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

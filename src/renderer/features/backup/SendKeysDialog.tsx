@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
+import { closeOverlay } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import type { PageState } from '../../state/page-state.ts'
+import { selectLiveKeys } from '../../state/selectors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FileContents } from './FileContents.tsx'
+import { SavedFile } from './SavedFile.tsx'
+import { useExport } from './use-export.ts'
+
+/** The chosen keys as the dialog opens; those of the practice service work only on this computer. */
+const selectChosen = (state: PageState) => {
+  const keyIds = new Set(state.overlay?.kind === 'send-keys' ? state.overlay.keyIds : [])
+  const chosen = selectLiveKeys(state).filter(({ id }) => keyIds.has(id))
+  const keys = chosen.filter(({ workspaceId }) => {
+    const service = state.services.get(state.workspaces.get(workspaceId)?.serviceId ?? '')
+    return service?.isPractice !== true
+  })
+  return { keys, hasPractice: keys.length < chosen.length }
+}
+
+/** Sends keys to a colleague: what is in the file, a passphrase of its own, the system's save dialog, the result. */
+export const SendKeysDialog = () => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const [{ keys, hasPractice }] = useState(() => selectChosen(page.getState()))
+  const { isBusy, error, saved, save } = useExport(keys.map(({ id }) => id))
+  const workspaces = new Set(keys.map(({ workspaceId }) => workspaceId)).size
+  const close = () => closeOverlay(page)
+  const practice = hasPractice ? <p className="text-pretty text-soft">{t('backup.send.practice')}</p> : null
+  if (keys.length === 0)
+    return (
+      <Dialog title={t('backup.send.title')} isOpen onClose={close}>
+        {practice ?? <p className="text-pretty text-soft">{t('backup.send.none')}</p>}
+        <DialogActions>
+          <Button autoFocus onPress={close}>
+            {t('backup.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  return (
+    <Dialog title={saved ? t('backup.send.done') : t('backup.send.title')} isOpen onClose={close}>
+      {saved ? (
+        <SavedFile
+          saved={saved}
+          text={t('backup.send.doneText', { file: saved.fileName, count: saved.keys })}
+          onClose={close}
+        >
+          <p className="text-pretty text-soft">{t('backup.send.doneHint')}</p>
+        </SavedFile>
+      ) : (
+        <>
+          <p className="text-pretty text-soft">{t('backup.send.text')}</p>
+          <div className="flex flex-col gap-1">
+            <FileContents keys={keys.length} workspaces={workspaces} />
+            <ul className="max-h-28 list-disc overflow-y-auto ps-5 text-body text-soft">
+              {keys.map(({ id, name }) => (
+                <li key={id} className="wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {practice}
+          {error ? <ErrorNote error={error} /> : null}
+          <PassphraseForm
+            autoFocus
+            onCancel={close}
+            isSaving={isBusy}
+            isDisabled={isBusy}
+            words={{
+              lost: t('backup.send.tell'),
+              save: isBusy ? t('backup.make.saving') : t('backup.make.save'),
+            }}
+            onSave={save}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

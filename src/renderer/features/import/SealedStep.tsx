@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cancelImport, openImportFile } from '../../entities/import/import-actions.ts'
+import { OpenBackupForm } from '../../entities/vault/OpenBackupForm.tsx'
+import { usePage } from '../../state/page-context.ts'
+import { useElementTarget } from '../../state/use-focus-target.ts'
+
+type SealedStepProps = { readonly fileId: string; readonly fileName: string }
+
+/** A file that Keyward encrypted, a colleague's or a backup: its passphrase, before anything of it is shown. */
+export const SealedStep = ({ fileId, fileName }: SealedStepProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useElementTarget('form', field)
+  return (
+    <div className="max-w-[30rem]">
+      <OpenBackupForm
+        fileName={fileName}
+        inputRef={field}
+        words={{
+          label: t('imports.sealed.label'),
+          hint: t('imports.sealed.hint'),
+          wrong: t('imports.sealed.wrong'),
+        }}
+        onOpen={(passphrase) => openImportFile(page, { fileId, passphrase })}
+        onCancel={() => void cancelImport(page)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './harness/accessible.ts'
+import { backupOf, BACKUP_PASSPHRASE as PASSPHRASE } from './harness/backup-file.ts'
+import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
+import { everyday, id, scenario } from './harness/scenario.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const markTwo = async (page: Page) => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+}
+const fromPalette = async (page: Page, name: string) => {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Find a key, a workspace or an action' })).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { selected: true })).toContainText(name)
+  await page.keyboard.press('Enter')
+}
+const givesFile = (page: Page, bytes: Uint8Array) => {
+  mainOf(page).app.fileDialog.toOpenMany = {
+    kind: 'opened',
+    files: [{ name: 'for-you.keyward-backup', bytes, show: () => true }],
+  }
+}
+
+test('two selected keys are named, encrypted and saved, and the passphrase stays out of the page (S33)', {
+  tag: '@smoke',
+}, async ({ open }) => {
+  const page = await open(everyday())
+  const { fileDialog } = mainOf(page).app
+  await markTwo(page)
+  await page.getByRole('button', { name: 'More for the selected keys' }).click()
+  await menuItem(page, 'Send to a colleague…').click()
+  await expect(dialog(page).getByText('Holds 2 keys in 1 workspace, secrets included.')).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['Billing sync', 'Data lake'])
+  await expectAccessible(page)
+
+  await expect(dialog(page).getByLabel('Passphrase', { exact: true })).toBeFocused()
+  await page.keyboard.insertText('too short')
+  await page.keyboard.press('Enter')
+  expect(await inputsOf(page, 'vault:exportBackup')).toEqual([])
+  await dialog(page).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(PASSPHRASE)
+  fileDialog.toSave = 'cancelled'
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fileDialog.saved.length).toBe(1)
+  fileDialog.toSave = 'saved'
+  await dialog(page).getByRole('button', { name: 'Encrypt and save…' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'The file is ready to send' })).toBeVisible()
+  await expect(dialog(page)).toContainText('keyward-keys-2026-11-17.keyward-backup holds 2 keys, encrypted.')
+  expect(await inputsOf(page, 'vault:exportBackup')).toEqual(
+    [1, 2].map(() => ({ passphrase: PASSPHRASE, keyIds: [id(4, 1), id(4, 5)] })),
+  )
+  expect(await page.content()).not.toContain(PASSPHRASE)
+  await dialog(page).getByRole('button', { name: 'Show in folder' }).click()
+  await expect.poll(() => fileDialog.shown).toEqual(['keyward-keys-2026-11-17.keyward-backup'])
+})
+
+test('one key by its menu, a workspace by its own, and what is shown by the palette', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('row', { name: /^Data lake/ }).click({ button: 'right' })
+  await menuItem(page, 'Send to a colleague…').click()
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['Data lake'])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await fromPalette(page, 'Send keys')
+  await expect(dialog(page).getByRole('heading', { name: 'Send keys to a colleague' })).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Acme Production/ })
+    .click({ button: 'right' })
+  await menuItem(page, 'Send to a colleague…').click()
+  await expect(dialog(page).getByText(/^Holds \d+ keys in 1 workspace, secrets included\.$/)).toBeVisible()
+})
+
+test('without a key, or with none that works elsewhere, the dialog says what to do', async ({ open }) => {
+  const page = await open(everyday())
+  const practice = { region: 'default', workspace: 'Learning', name: 'First', kind: 'service' } as const
+  expect(await mainOf(page).call('practice:createKey', practice)).toBeDefined()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Learning/ })
+    .click({ button: 'right' })
+  await menuItem(page, 'Send to a colleague…').click()
+  await expect(dialog(page)).toContainText('Keys of the practice service stay here')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.keyboard.press('Control+,')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+  await fromPalette(page, 'Send keys')
+  await expect(dialog(page)).toContainText('First select the keys in the list.')
+})
+
+test('the list as JSON, of all keys and of selected ones', async ({ open }) => {
+  const page = await open(everyday())
+  await page.getByRole('button', { name: 'List: By workspace' }).click()
+  await menuItem(page, 'Export the list as JSON, without secrets…').click()
+  await expect(
+    page.getByRole('main').getByText(/keys written to keyward-keys-2026-11-17\.json, without secrets/),
+  ).toBeVisible()
+  await markTwo(page)
+  await page.getByRole('button', { name: 'More for the selected keys' }).click()
+  await menuItem(page, 'Export list as JSON…').click()
+  await expect
+    .poll(() => inputsOf(page, 'keys:exportInventory'))
+    .toMatchObject([{ format: 'json' }, { format: 'json', keyIds: [id(4, 1), id(4, 5)] }])
+})
+
+test('a colleague’s file asks for its passphrase, then is an import like any other (S33, S36)', async ({
+  open,
+}) => {
+  const file = await backupOf(everyday(), [id(4, 1), id(4, 5)])
+  const page = await open(scenario([], []), { place: 'welcome' })
+  await page.getByRole('button', { name: /Import keys/ }).click()
+  givesFile(page, file)
+  await page.getByRole('button', { name: 'Choose files…' }).click()
+  const field = page.getByLabel('Passphrase of this file')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Opening for-you.keyward-backup')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.insertText('not the words')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not the passphrase of this file.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(PASSPHRASE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Import 2 keys' })).toBeFocused()
+  expect(await page.content()).not.toContain(PASSPHRASE)
+  await expect(page.getByRole('grid', { name: 'Keys found' })).toContainText('Billing sync')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+  await expect(page.getByText('still holds these secrets in clear')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible()
+})
+
+test('a file that waits for its passphrase can be left, and is met again', async ({ open }) => {
+  const file = await backupOf(everyday())
+  const page = await open(everyday())
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: 'Import keys…' }).click()
+  givesFile(page, file)
+  await page.getByRole('button', { name: 'Choose files…' }).click()
+  const field = page.getByLabel('Passphrase of this file')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+0')
+  await fromPalette(page, 'Import keys')
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(PASSPHRASE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: 'Keys found' }).getByText('Already here').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
+})
