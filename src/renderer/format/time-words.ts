@@ -95,10 +95,13 @@ const dayStart = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0)
 export const daysBetween = (fromMs: number, toMs: number): number =>
   Math.round((dayStart(toMs) - dayStart(fromMs)) / DAY_MS)
 
-/** A clock time, "15:20"; with its day when that is not today. */
+/** Within these hours a time needs no day, also after midnight. */
+const NEAR_MS = 12 * HOUR_MS
+
+/** A clock time, "15:20"; with its day when that is not today and not near. */
 export const clockWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-  if (daysBetween(nowMs, atMs) !== 0)
+  if (daysBetween(nowMs, atMs) !== 0 && atMs - nowMs >= NEAR_MS)
     Object.assign(options, { weekday: 'short', day: 'numeric', month: 'short' })
   return dateFormat(formatLocale(), options).format(atMs)
 }

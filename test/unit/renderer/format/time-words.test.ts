@@ -57,9 +57,10 @@ describe('a duration', () => {
 })
 
 describe('an instant', () => {
-  it('is a clock time today, with its day on another', () => {
+  it('is a clock time today and tonight, with its day later', () => {
     expect(clockWords(at(2026, 11, 17, 15, 20), NOW_MS)).toBe('15:20')
-    expect(clockWords(at(2026, 11, 18, 0, 20), NOW_MS)).toMatch(/18 Nov.*00:20|18 Nov.*0:20/)
+    expect(clockWords(at(2026, 11, 18, 0, 20), NOW_MS)).toBe('0:20') // tonight, after midnight
+    expect(clockWords(at(2026, 11, 18, 4, 20), NOW_MS)).toMatch(/18 Nov.*4:20/)
   })
 
   it('is a date, with the year when it is another', () => {
