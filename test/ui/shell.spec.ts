@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppState } from '../../src/shared/app-state.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, passTime, test, timesAsked } from './harness/page-test.ts'
-import { everyday, id, key, type Scenario, scenario, workspace } from './harness/scenario.ts'
+import { everyday, id, key, type Scenario, scenario, spoken, workspace } from './harness/scenario.ts'
 
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
@@ -22,6 +22,17 @@ test('the sidebar shows places, counts and what needs a person', { tag: '@smoke'
   await expect(
     places.getByRole('button', { name: 'Acme Production, Live, be careful, 5 keys, 1 key ends soon' }),
   ).toBeVisible()
+})
+
+test('a place whose mark stands for its number shows the number under the pointer and the focus', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  const marked = page.getByRole('button', { name: /^Finance EU.*needs? attention/ })
+  const number = marked.getByText(/^\d+$/)
+  await expect(number).toBeHidden()
+  await marked.hover()
+  await expect(number).toBeVisible()
 })
 
 test('search finds by name, workspace, client id and notes; Escape clears it', async ({ open }) => {
@@ -368,4 +379,14 @@ test('a call that main asks about says so in the page until it is answered', { t
   await expectAccessible(page)
   answer()
   await expect(line).toBeHidden()
+})
+
+test('the buttons of an empty list stay above the status line in the smallest window', async ({ open }) => {
+  const page = await open(spoken(scenario([], []), 'de'), { width: 760, height: 520, place: 'welcome' })
+  await page.getByRole('button', { name: 'Erst einmal umsehen' }).click()
+  const practise = page.getByRole('main').getByRole('button', { name: 'Üben' })
+  await practise.scrollIntoViewIfNeeded()
+  const status = await page.getByRole('contentinfo').boundingBox()
+  const button = await practise.boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(status?.y ?? 0)
 })

@@ -30,7 +30,7 @@ export const EmptyState = ({
   return (
     <div
       className={classNames(
-        'mx-auto flex max-w-[26rem] flex-col items-center gap-2 px-6 py-12 text-center low:py-3',
+        'flex max-h-full min-h-0 flex-col items-center gap-2 overflow-y-auto px-6 py-12 text-center low:py-3',
         className,
       )}
     >
@@ -41,11 +41,11 @@ export const EmptyState = ({
       ) : null}
       <Heading
         {...(headingRef ? { ref: headingRef, tabIndex: -1 } : {})}
-        className="focus-ring rounded text-base font-semibold tracking-[-0.01em] text-balance"
+        className="focus-ring max-w-[26rem] rounded text-base font-semibold tracking-[-0.01em] text-balance"
       >
         {title}
       </Heading>
-      {children ? <p className="text-pretty text-soft">{children}</p> : null}
+      {children ? <p className="max-w-[26rem] text-pretty text-soft">{children}</p> : null}
       {actions ? <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div> : null}
     </div>
   )

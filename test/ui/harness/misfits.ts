@@ -9,6 +9,11 @@ export const misfits = (page: Page): Promise<string[]> =>
       found.push(
         `${why}: ${element.tagName} “${(element.textContent ?? '').slice(0, 60)}” .${element.getAttribute('class')?.slice(0, 80)}`,
       )
+    /** Whether it can be scrolled into sight. */
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        isInScroller(element.parentElement))
     for (const element of document.body.querySelectorAll('*')) {
       if (
         element.closest('svg, .sr-only, [data-a11y-ignore]') ||
@@ -23,7 +28,8 @@ export const misfits = (page: Page): Promise<string[]> =>
       const isCut =
         element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX)
       if (hasWords && isCut && style.textOverflow !== 'ellipsis') tell('cut off', element)
-      if (box.right > innerWidth + 1 || box.left < -1) tell('out of the window', element)
+      if ((box.right > innerWidth + 1 || box.left < -1) && !isInScroller(element))
+        tell('out of the window', element)
       // Pulled outwards on purpose, or laid out by another than its parent.
       const isPulled = Number.parseFloat(style.marginLeft) < 0 || Number.parseFloat(style.marginRight) < 0
       const isFlowing = parent.checkVisibility() && getComputedStyle(parent).display !== 'contents'
@@ -34,8 +40,9 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (before && getComputedStyle(before).visibility === 'hidden') continue
       const around = parent.getBoundingClientRect()
       const isScrolled = ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(parent).overflowX)
-      if (!isScrolled && (box.right > around.right + slackPx || box.left < around.left - slackPx))
-        tell('out of its box', element)
+      const isWider = box.right > around.right + slackPx || box.left < around.left - slackPx
+      const isHigher = box.bottom > around.bottom + slackPx && !element.closest('[role="row"]')
+      if (!isScrolled && (isWider || isHigher)) tell('out of its box', element)
     }
     return found
   })

@@ -77,7 +77,7 @@ export const OverviewScreen = ({ reminder }: { readonly reminder: ReactNode }) =
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
           <Button variant="ghost" icon={FileCheck2} onPress={() => showOverlay(page, { kind: 'evidence' })}>
             {t('evidence.open')}
           </Button>
