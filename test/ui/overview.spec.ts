@@ -49,6 +49,19 @@ test('says how many things need the person, in the sidebar too, and each leads t
   )
 })
 
+test('greets by the hour, also after midnight', async ({ open }) => {
+  for (const [hour, greeting] of [
+    [1, 'Good morning'],
+    [12, 'Good afternoon'],
+    [18, 'Good evening'],
+  ] as const) {
+    const given = scenario([workspace(1, 'Practice')], [key(1, 'My first key', 1)])
+    const nowMs = Date.UTC(2026, 10, 18, hour, 43)
+    const page = await openOverview(open, { ...given, state: { ...given.state, nowMs } })
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  }
+})
+
 test('says all good when it is', async ({ open }) => {
   const page = await openOverview(
     open,

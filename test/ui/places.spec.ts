@@ -35,6 +35,19 @@ test('a workspace is renamed, coloured and marked from a right click in the side
   ])
 })
 
+test('a workspace’s page names it once, and what is live looks like nothing that ends', async ({ open }) => {
+  const page = await open(everyday())
+  await place(page, /^Acme Production/).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Acme Production' })).toBeVisible()
+  await expect(main.getByRole('grid').getByText('Acme Production', { exact: true })).toHaveCount(0)
+  const head = main.getByRole('rowheader')
+  await expect(head).toContainText('5 keys')
+  // Yellow fills what ends; live is an outline.
+  await expect(head.getByText('Live, be careful')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(main.getByText('Live, be careful').first()).toHaveCSS('color', 'rgb(21, 26, 35)')
+})
+
 test('workspaces are put in another order from the menu and with Alt and an arrow, focus staying with them', async ({
   open,
 }) => {
