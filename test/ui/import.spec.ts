@@ -42,6 +42,10 @@ const openImport = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Import keys…' }).click()
   await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused()
 }
+const openAgain = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+n')
+  await page.getByRole('button', { name: 'Import keys…' }).click()
+}
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const grid = (page: Page) => page.getByRole('grid', { name: 'Keys found' })
 
@@ -192,4 +196,71 @@ test('from the welcome, the first choice has the focus', async ({ open }) => {
   const page = await open(scenario([], []), { place: 'welcome' })
   await button(page, 'Import keys…').click()
   await expect(button(page, 'Choose files…')).toBeFocused()
+})
+
+const withoutAddress = `Name,Workspace,Client ID,Client secret\nOne,Northwind,one-1,${secret}-1\nTwo,Northwind,two-1,${secret}-2`
+
+test('where no service is here, the addresses of keys are entered once', async ({ open }) => {
+  const page = await open({ ...scenario([], []), services: [] }, { place: 'welcome' })
+  await page.getByRole('button', { name: /Import keys/ }).click()
+  choose(page, [{ name: 'keys.csv', text: withoutAddress }])
+  await button(page, 'Choose files…').click()
+  await button(page, 'Enter the addresses…').click()
+  const dialog = page.getByRole('dialog', { name: 'Addresses for Northwind' })
+  const auth = dialog.getByLabel(/^Sign-in address/)
+  await auth.press('Enter')
+  await expect(auth).toHaveAccessibleDescription(/Enter the address/)
+  await auth.fill('login.northwind.test/oauth/token')
+  await dialog.getByLabel(/^API address/).fill('https://api.northwind.test')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'New service at login.northwind.test')).toBeFocused()
+  await button(page, 'Import 2 keys').click()
+  await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+  expect(await mainOf(page).call('services:list', undefined)).toMatchObject([
+    { tokenPath: '/oauth/token', regions: [{ authUrl: 'https://login.northwind.test' }] },
+  ])
+})
+
+test('beside services that are here, addresses can be entered too', async ({ open }) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [{ name: 'keys.csv', text: withoutAddress }])
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Choose a workspace/ }).click()
+  await page.getByRole('option', { name: 'Enter the addresses…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Addresses for Northwind' })
+  await dialog.getByLabel(/^Sign-in address/).fill('https://login.northwind.test')
+  await dialog.getByLabel(/^API address/).fill('https://api.northwind.test')
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('button', { name: /New service at login\.northwind\.test/ })
+  await expect(place).toBeFocused()
+  await expect(button(page, 'Import 2 keys')).toBeEnabled()
+})
+
+test('what was chosen in the preview is there again after another screen, and gone with the import', async ({
+  open,
+}) => {
+  const page = await open(everyday())
+  await openImport(page)
+  choose(page, [{ name: 'keys.csv', text: table(3) }])
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Import 3 keys')).toBeFocused()
+  const row = (name: string) => grid(page).getByRole('row').filter({ hasText: name })
+  await row('Import 1').focus()
+  await page.keyboard.press('Space')
+  await row('Import 2').focus()
+  await page.keyboard.press('F2')
+  await page.getByLabel('Name', { exact: true }).fill('Renamed')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+0')
+  await expect(grid(page)).toHaveCount(0)
+  await openAgain(page)
+  await expect(row('Import 1')).toHaveAttribute('aria-selected', 'false')
+  await expect(row('Renamed')).toHaveAttribute('aria-selected', 'true')
+  await button(page, 'Import 2 keys').click()
+  await expect(page.getByRole('heading', { name: 'Keys imported' })).toBeVisible()
+  await button(page, 'Find other copies on this computer').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find copies on this computer' })).toBeVisible()
 })

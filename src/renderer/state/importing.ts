@@ -1,6 +1,20 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { ImportPlan } from '../../shared/import-rows.ts'
+import type { ImportPlan, ImportState } from '../../shared/import-rows.ts'
 import type { Output } from '../../shared/ipc-contract.ts'
+import type { NewWorkspace } from '../../shared/new-key.ts'
+
+/** Where rows go: to an existing workspace, or to a new one in an existing region or at addresses that were entered. */
+export type PlaceChoice = { readonly workspaceId: string } | { readonly newWorkspace: NewWorkspace }
+
+/** What the user has chosen in the preview; kept while the plan is, also when the screen is left. */
+export type ImportChoices = {
+  readonly filter: ImportState | 'all'
+  /** By row. */
+  readonly selected: ReadonlySet<string>
+  readonly names: ReadonlyMap<string, string>
+  /** By group of rows. */
+  readonly places: ReadonlyMap<string, PlaceChoice>
+}
 
 /** How far an import of keys has come. SECURITY: S33, main keeps the secrets; a row only notes that it has one. */
 export type Importing =
@@ -8,7 +22,7 @@ export type Importing =
   | { readonly phase: 'reading' }
   /** A file that Keyward encrypted waits in main for its passphrase. */
   | { readonly phase: 'sealed'; readonly fileId: string; readonly fileName: string }
-  | { readonly phase: 'preview'; readonly plan: ImportPlan }
+  | { readonly phase: 'preview'; readonly plan: ImportPlan; readonly choices: ImportChoices }
   | {
       readonly phase: 'done'
       readonly result: Output<'imports:apply'>

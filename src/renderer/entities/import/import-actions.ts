@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors.ts'
+import type { ImportPlan } from '../../../shared/import-rows.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
-import type { Importing } from '../../state/importing.ts'
+import type { ImportChoices, Importing } from '../../state/importing.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Page } from '../../state/page.ts'
 import { reportProblem } from '../../state/problem.ts'
@@ -27,6 +28,25 @@ const show = (page: Page, importing: Importing): void => {
   if (page.getState().view.screen === 'import') page.setState({ arrival: { focus: focusOf(importing) } })
 }
 
+/** A plan with what is chosen at first: every new key. */
+const previewOf = (plan: ImportPlan): Importing => {
+  const isNew = plan.rows.filter(({ state }) => state === 'new')
+  const selected = new Set(isNew.map(({ rowId }) => rowId))
+  return { phase: 'preview', plan, choices: { filter: 'all', selected, names: new Map(), places: new Map() } }
+}
+
+/** Changes what is chosen in the preview. */
+export const chooseInImport = (
+  page: Page,
+  change: (choices: ImportChoices) => Partial<ImportChoices>,
+): void =>
+  page.setState((state) => {
+    const { importing } = state
+    if (importing.phase !== 'preview') return state
+    const choices = { ...importing.choices, ...change(importing.choices) }
+    return { ...state, importing: { ...importing, choices } }
+  })
+
 /** Opens the import where it stands; one that is over makes room for the next. */
 export const openImport = (page: Page): void => {
   const { importing, view } = page.getState()
@@ -49,7 +69,7 @@ export const readImport = async (page: Page, input?: Input<'imports:read'>): Pro
   const answer = await page.keyward.imports.read(input)
   // Cancelled, locked, or overtaken by another import.
   if (page.getState().importing !== reading) return
-  if (answer.ok) show(page, { phase: 'preview', plan: answer.value })
+  if (answer.ok) show(page, previewOf(answer.value))
   else if (answer.error.reason === 'keyward-backup' && answer.error.id !== undefined)
     show(page, { phase: 'sealed', fileId: answer.error.id, fileName: answer.error.name ?? '' })
   else if (answer.error.kind !== 'cancelled') show(page, { phase: 'choose', error: answer.error })
@@ -66,7 +86,7 @@ export const openImportFile = async (
   // Cancelled, locked, or overtaken by another import.
   if (page.getState().importing !== waiting) return undefined
   if (!answer.ok) return answer.error
-  show(page, { phase: 'preview', plan: answer.value })
+  show(page, previewOf(answer.value))
   return undefined
 }
 
@@ -99,7 +119,7 @@ export const fillSecret = async (
       ? {
           ...state,
           importing: {
-            phase: 'preview',
+            ...state.importing,
             plan: {
               ...state.importing.plan,
               rows: state.importing.plan.rows.map((each) => (each.rowId === row.rowId ? row : each)),
@@ -116,10 +136,10 @@ export const applyImport = async (
   page: Page,
   input: Input<'imports:apply'>,
 ): Promise<AppError | undefined> => {
-  const { importing } = page.getState()
   const answer = await page.keyward.imports.apply(input)
   if (!answer.ok) return answer.error.kind === 'cancelled' ? undefined : answer.error
-  if (importing.phase === 'preview' && page.getState().importing === importing)
+  const { importing } = page.getState()
+  if (importing.phase === 'preview' && importing.plan.planId === input.planId)
     show(page, { phase: 'done', result: answer.value, files: importing.plan.files })
   return undefined
 }

@@ -26,7 +26,7 @@ export const ImportScreen = () => {
       ) : importing.phase === 'sealed' ? (
         <SealedStep key={importing.fileId} fileId={importing.fileId} fileName={importing.fileName} />
       ) : importing.phase === 'preview' ? (
-        <PreviewStep key={importing.plan.planId} plan={importing.plan} />
+        <PreviewStep key={importing.plan.planId} plan={importing.plan} choices={importing.choices} />
       ) : importing.phase === 'done' ? (
         <DoneStep result={importing.result} files={importing.files} />
       ) : (

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlaceChoice } from '../../state/importing.ts'
 import { useStore } from '../../state/page-context.ts'
 import { regionOf, selectWorkspaces } from '../../state/selectors.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Select, SelectItem } from '../../ui/Select.tsx'
-import type { PlaceChoice, RowGroup } from './row-places.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import type { RowGroup } from './row-places.ts'
 
 /** More options than this are found by typing. */
 const LONG_LIST = 10
 const AS_FILE = 'as-file'
+const ENTER = 'enter'
 
 type PlaceListProps = {
   readonly groups: readonly RowGroup[]
@@ -59,13 +64,23 @@ type PlaceSelectProps = {
   readonly onChoose: (choice: PlaceChoice | undefined) => void
 }
 
-const choiceId = (choice: PlaceChoice): string =>
-  'workspaceId' in choice ? choice.workspaceId : choice.regionId
+const choiceId = (choice: PlaceChoice): string => {
+  if ('workspaceId' in choice) return choice.workspaceId
+  return 'regionId' in choice.newWorkspace ? choice.newWorkspace.regionId : ENTER
+}
+
+/** The host of addresses that were entered. */
+const enteredHost = (choice: PlaceChoice | undefined): string | undefined => {
+  const made = choice !== undefined && 'newWorkspace' in choice ? choice.newWorkspace : undefined
+  const authUrl = made !== undefined && 'newService' in made ? made.newService.regions[0]?.authUrl : undefined
+  return authUrl === undefined ? undefined : new URL(authUrl).host
+}
 
 const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
   const { t } = useTranslation()
   const workspaces = useStore(selectWorkspaces)
   const services = useStore((state) => state.services)
+  const [isEntering, setEntering] = useState(false)
   const { regionId, workspaceName } = group
   const existing =
     workspaces.find(({ id }) => id === group.workspaceId) ??
@@ -84,49 +99,83 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
   const regions = group.isPlaced
     ? []
     : [...services.values()].flatMap((service) => service.regions.map((region) => ({ service, region })))
+  const groupName = workspaceName ?? t('imports.places.noName')
+  const host = enteredHost(choice)
+  const entered = host === undefined ? t('imports.places.enter') : t('imports.places.enteredAt', { host })
+  const dialog = isEntering ? (
+    <AddressDialog
+      name={groupName}
+      authUrl={group.authUrl}
+      onClose={() => setEntering(false)}
+      onUse={(newService) => {
+        setEntering(false)
+        const name = workspaceName ?? newService.name
+        onChoose({ newWorkspace: { name, sensitive: false, newService } })
+      }}
+    />
+  ) : null
   if (!group.isPlaced && offered.length + regions.length === 0)
-    return <span className="text-small text-soft">{t('imports.places.noService')}</span>
+    return (
+      <>
+        <Button className="justify-self-start" onPress={() => setEntering(true)}>
+          {entered}
+        </Button>
+        {dialog}
+      </>
+    )
   const pick = (chosen: string) => {
     const found = regions.find(({ region }) => region.id === chosen)
     if (chosen === AS_FILE) onChoose(undefined)
+    else if (chosen === ENTER) setEntering(true)
     else if (found === undefined) onChoose({ workspaceId: chosen })
-    else onChoose({ regionId: chosen, name: workspaceName ?? found.service.name })
+    else {
+      const name = workspaceName ?? found.service.name
+      onChoose({ newWorkspace: { name, sensitive: false, regionId: chosen } })
+    }
   }
   return (
-    <Select
-      aria-label={t('imports.places.label', { name: workspaceName ?? t('imports.places.noName') })}
-      placeholder={t('imports.places.choose')}
-      value={choice === undefined ? (group.isPlaced ? AS_FILE : null) : choiceId(choice)}
-      onChange={(chosen) => {
-        if (typeof chosen === 'string') pick(chosen)
-      }}
-      filterLabel={offered.length + regions.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
-    >
-      {group.isPlaced ? (
-        <SelectItem key={AS_FILE} id={AS_FILE} textValue={asFile ?? newName}>
-          <bdi>{asFile}</bdi>
-        </SelectItem>
-      ) : null}
-      {offered.map((workspace) => (
-        <SelectItem
-          key={workspace.id}
-          id={workspace.id}
-          textValue={workspace.name}
-          description={[services.get(workspace.serviceId)?.name, regionOf(services, workspace)?.name]
-            .filter(Boolean)
-            .join(', ')}
-        >
-          <bdi>{workspace.name}</bdi>
-        </SelectItem>
-      ))}
-      {regions.map(({ service, region }) => {
-        const words = t('imports.places.newIn', { service: service.name, region: region.name })
-        return (
-          <SelectItem key={region.id} id={region.id} textValue={words}>
-            {words}
+    <>
+      <Select
+        aria-label={t('imports.places.label', { name: groupName })}
+        placeholder={t('imports.places.choose')}
+        value={choice === undefined ? (group.isPlaced ? AS_FILE : null) : choiceId(choice)}
+        onChange={(chosen) => {
+          if (typeof chosen === 'string') pick(chosen)
+        }}
+        filterLabel={offered.length + regions.length > LONG_LIST ? t('addKey.workspace.filter') : undefined}
+      >
+        {group.isPlaced ? (
+          <SelectItem key={AS_FILE} id={AS_FILE} textValue={asFile ?? newName}>
+            <bdi>{asFile}</bdi>
           </SelectItem>
-        )
-      })}
-    </Select>
+        ) : null}
+        {offered.map((workspace) => (
+          <SelectItem
+            key={workspace.id}
+            id={workspace.id}
+            textValue={workspace.name}
+            description={[services.get(workspace.serviceId)?.name, regionOf(services, workspace)?.name]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            <bdi>{workspace.name}</bdi>
+          </SelectItem>
+        ))}
+        {group.isPlaced ? null : (
+          <SelectItem key={ENTER} id={ENTER} textValue={entered}>
+            {entered}
+          </SelectItem>
+        )}
+        {regions.map(({ service, region }) => {
+          const words = t('imports.places.newIn', { service: service.name, region: region.name })
+          return (
+            <SelectItem key={region.id} id={region.id} textValue={words}>
+              {words}
+            </SelectItem>
+          )
+        })}
+      </Select>
+      {dialog}
+    </>
   )
 }

@@ -2,9 +2,10 @@ import { Globe } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ImportPlan, ImportRow, ImportState } from '../../../shared/import-rows.ts'
+import type { ImportPlan } from '../../../shared/import-rows.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { applyImport, cancelImport } from '../../entities/import/import-actions.ts'
+import { applyImport, cancelImport, chooseInImport } from '../../entities/import/import-actions.ts'
+import type { ImportChoices, PlaceChoice } from '../../state/importing.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { useElementTarget } from '../../state/use-focus-target.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -13,24 +14,17 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useWaitPhase } from '../../ui/use-wait-phase.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { groupIdOf, isReady, type PlaceChoice, rowGroups, takenRow } from './row-places.ts'
+import { groupIdOf, isReady, rowGroups, takenRow } from './row-places.ts'
 import { StateFilter } from './StateFilter.tsx'
 
-type PreviewStepProps = { readonly plan: ImportPlan }
-
-const isNew = ({ state }: ImportRow): boolean => state === 'new'
+type PreviewStepProps = { readonly plan: ImportPlan; readonly choices: ImportChoices }
 
 /** What was found, row by row: what is taken, under which name, and into which workspace. */
-export const PreviewStep = ({ plan }: PreviewStepProps) => {
+export const PreviewStep = ({ plan, choices }: PreviewStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const { planId, rows, newHosts, unread } = plan
-  const [filter, setFilter] = useState<ImportState | 'all'>('all')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(rows.filter(isNew).map(({ rowId }) => rowId)),
-  )
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const [choices, setChoices] = useState<ReadonlyMap<string, PlaceChoice>>(new Map())
+  const { filter, selected, names, places } = choices
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<AppError>()
   const isAsking = useStore((state) => isSaving && state.asking?.call === 'imports:apply')
@@ -44,25 +38,25 @@ export const PreviewStep = ({ plan }: PreviewStepProps) => {
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [rows, filter],
   )
-  const ready = useMemo(() => rows.filter((row) => isReady(row, choices)), [rows, choices])
+  const ready = useMemo(() => rows.filter((row) => isReady(row, places)), [rows, places])
   const readyIds = useMemo(() => new Set(ready.map(({ rowId }) => rowId)), [ready])
   const taken = ready.filter(({ rowId }) => selected.has(rowId))
   const selectable = shown.filter(({ rowId }) => readyIds.has(rowId))
 
   const select = (rowIds: readonly string[], isSelected: boolean) =>
-    setSelected((now) => {
-      const next = new Set(now)
+    chooseInImport(page, (now) => {
+      const next = new Set(now.selected)
       for (const rowId of rowIds) {
         if (isSelected) next.add(rowId)
         else next.delete(rowId)
       }
-      return next
+      return { selected: next }
     })
   const choose = (groupId: string, choice: PlaceChoice | undefined) => {
-    const next = new Map(choices)
+    const next = new Map(places)
     if (choice === undefined) next.delete(groupId)
     else next.set(groupId, choice)
-    setChoices(next)
+    chooseInImport(page, () => ({ places: next }))
     select(
       rows.filter((row) => row.keyId === undefined && groupIdOf(row) === groupId).map(({ rowId }) => rowId),
       true,
@@ -73,7 +67,7 @@ export const PreviewStep = ({ plan }: PreviewStepProps) => {
     setError(undefined)
     const failed = await applyImport(page, {
       planId,
-      rows: taken.map((row) => takenRow(row, choices, names.get(row.rowId))),
+      rows: taken.map((row) => takenRow(row, places, names.get(row.rowId))),
     })
     setSaving(false)
     setError(failed)
@@ -92,7 +86,7 @@ export const PreviewStep = ({ plan }: PreviewStepProps) => {
           </ul>
         </Banner>
       )}
-      <PlaceList groups={groups} choices={choices} onChoose={choose} />
+      <PlaceList groups={groups} choices={places} onChoose={choose} />
       {newHosts.length === 0 ? null : (
         <Banner tone="idle" icon={Globe} role="note" title={t('imports.hosts.title')}>
           <p>{t('imports.hosts.text')}</p>
@@ -118,7 +112,11 @@ export const PreviewStep = ({ plan }: PreviewStepProps) => {
         >
           {t('imports.rows.all')}
         </Checkbox>
-        <StateFilter rows={rows} value={filter} onChange={setFilter} />
+        <StateFilter
+          rows={rows}
+          value={filter}
+          onChange={(next) => chooseInImport(page, () => ({ filter: next }))}
+        />
       </div>
       <ImportRows
         planId={planId}
@@ -127,7 +125,9 @@ export const PreviewStep = ({ plan }: PreviewStepProps) => {
         selected={selected}
         names={names}
         onSelect={select}
-        onRename={(rowId, name) => setNames((now) => new Map(now).set(rowId, name))}
+        onRename={(rowId, name) =>
+          chooseInImport(page, (now) => ({ names: new Map(now.names).set(rowId, name) }))
+        }
       />
       <div className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-3 border-t border-line bg-window px-5 py-3">
         {error ? <ErrorNote error={error} /> : null}

@@ -1,4 +1,4 @@
-import { FolderOpen, ListChecks, Undo2 } from 'lucide-react'
+import { FolderOpen, FolderSearch, ListChecks, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/errors.ts'
@@ -170,6 +170,15 @@ const FilesInClear = ({ files, undoId, onError }: FilesInClearProps) => {
           </li>
         ))}
       </ul>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={FolderSearch}
+        className="-ms-2 mt-2"
+        onPress={() => navigate(page, { screen: 'copies' })}
+      >
+        {t('imports.done.findCopies')}
+      </Button>
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import type { ImportRow } from '../../../shared/import-rows.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
+import type { PlaceChoice } from '../../state/importing.ts'
 
 type Taken = Input<'imports:apply'>['rows'][number]
 
@@ -9,16 +10,13 @@ export type RowGroup = {
   readonly workspaceName: string | undefined
   readonly regionId: string | undefined
   readonly host: string | undefined
+  /** The sign-in address of all its rows, if they name one. */
+  readonly authUrl: string | undefined
   /** Where main puts them by itself, if the files say enough. */
   readonly isPlaced: boolean
   readonly workspaceId: string | undefined
   readonly rowCount: number
 }
-
-/** Chosen for a group: an existing workspace, or a new one in an existing region. */
-export type PlaceChoice =
-  | { readonly workspaceId: string }
-  | { readonly regionId: string; readonly name: string }
 
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address).host
@@ -48,6 +46,7 @@ export const rowGroups = (rows: readonly ImportRow[]): readonly RowGroup[] => {
       workspaceName: row.workspaceName,
       regionId: row.regionId,
       host: isPlaced(row) ? hostOf(row.authUrl) : undefined,
+      authUrl: group === undefined || group.authUrl === row.authUrl ? row.authUrl : undefined,
       isPlaced: isPlaced(row),
       workspaceId: row.workspaceId,
       rowCount: (group?.rowCount ?? 0) + 1,
@@ -72,10 +71,6 @@ export const takenRow = (
   return {
     rowId: row.rowId,
     ...(name === undefined ? {} : { name }),
-    ...(choice === undefined
-      ? {}
-      : 'workspaceId' in choice
-        ? { workspaceId: choice.workspaceId }
-        : { newWorkspace: { name: choice.name, sensitive: false, regionId: choice.regionId } }),
+    ...choice,
   }
 }

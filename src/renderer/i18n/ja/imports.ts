@@ -53,8 +53,10 @@ export const imports = {
     choose: 'ワークスペースを選択',
     asNew: '新規: {{name}}',
     newIn: '{{service}}、{{region}} に新規作成',
-    noService:
-      'これらのキーが属するサービスがまだありません。先にキーを 1 つ手動で追加してからインポートしてください。',
+    enter: 'アドレスを入力…',
+    enteredAt: '{{host}} の新しいサービス',
+    enterTitle: '{{name}} のアドレス',
+    use: 'このアドレスを使う',
     count_other: '{{count}} 個のキー',
   },
   hosts: {
@@ -96,6 +98,7 @@ export const imports = {
     openKey: '{{name}} を開く',
     clearTitle: 'インポート元のファイルには、これらのシークレットが暗号化されずに残っています',
     clearText: '他で必要なければ削除してください。',
+    findCopies: 'このコンピューターでほかのコピーを探す',
     showFile: 'フォルダーで表示',
     showFileFor: '{{name}} をフォルダーで表示',
   },

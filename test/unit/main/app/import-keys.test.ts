@@ -77,6 +77,22 @@ beforeEach(async () => {
   asked.length = 0
 })
 
+it('main names the hosts of addresses that were entered for rows without any (S36: imports)', async () => {
+  isAgreed = false
+  const { planId, rows } = await read(csv(row('nowhere', 'canary-x', ',')))
+  const regions = [
+    { name: 'Default', authUrl: 'https://login.typed.test', baseUrl: 'https://api.typed.test' },
+  ]
+  const newWorkspace = { name: 'Acme', sensitive: false, newService: { name: 'typed.test', regions } }
+  const before = vaultFile.content
+  expect(
+    await ask('imports:apply', { planId, rows: rows.map(({ rowId }) => ({ rowId, newWorkspace })) }),
+  ).toMatchObject({ error: { kind: 'cancelled' } })
+  expect(asked.at(-1)?.detail).toContain('login.typed.test')
+  expect(asked.at(-1)?.detail).toContain('api.typed.test')
+  expect(vaultFile.content).toBe(before)
+})
+
 describe('reading files (S36: imports)', () => {
   it('says of each record where it stands', async () => {
     const plan = await read(
