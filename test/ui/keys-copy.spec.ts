@@ -190,7 +190,7 @@ test('a failure that no token tells of shows in the row too, and the next try cl
   const row = page.getByRole('row', { name: 'Partner onboarding' })
   await row.getByRole('button', { name: 'Copy token' }).click()
   await expect(row.getByText('Cannot be reached')).toBeVisible()
-  await expect(row.getByText('check your connection')).toBeVisible()
+  await expect(row.getByText('check the network')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Copy token' })).toBeVisible()
   mainOf(page).mend('tokens:copy')
   await row.getByRole('button', { name: 'Copy token' }).click()

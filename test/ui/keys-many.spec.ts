@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time.ts'
+import { everyError } from '../fakes/every-error.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, mainOf, test } from './harness/page-test.ts'
 import { everyday, id, key, many, NOW_MS, scenario, spoken, workspace } from './harness/scenario.ts'
@@ -207,6 +208,39 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     // In a wide window it has a column of its own.
     await page.setViewportSize({ width: 1900, height: 772 })
     await expect(page.locator('[data-key-id]').last().getByRole('gridcell').nth(1)).toContainText('2027')
+  })
+
+/** What a service or the way to it may answer instead of a token. */
+const answers = everyError({ host: 'auth.example.com', retryAtMs: NOW_MS + 8 * HOUR_MS }).filter(({ kind }) =>
+  [
+    'invalid-client',
+    'unreachable',
+    'timeout',
+    'unexpected-answer',
+    'moved',
+    'tls',
+    'proxy-sign-in',
+    'rate-limited',
+    'server-error',
+  ].includes(kind),
+)
+
+for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
+  test(`why a key has no token can be read in its row: ${language}`, async ({ open }) => {
+    const given = scenario(
+      [workspace(1, 'Acme Production')],
+      answers.map(({ kind }, at) =>
+        key(at + 1, `Key ${at + 1}`, 1, kind === 'invalid-client' ? { attention: 'refused' } : {}),
+      ),
+      answers.map((error, at) => ({ keyId: id(4, at + 1), state: 'failed', error })),
+    )
+    const page = await open(spoken(given, language), { height: 2_400 })
+    const words = page.locator('[data-key-id] [role="gridcell"]:nth-child(2) > div')
+    await expect(words).toHaveCount(2 * answers.length)
+    const cut = await words.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+    expect([...new Set(cut)]).toEqual([])
   })
 
 test('an owner and a rule for several keys in one save, and one Undo puts back what each had', {

@@ -60,7 +60,7 @@ describe('how a key stands', () => {
       state: 'failed',
       error: appError('rate-limited', { retryAtMs: NOW_MS + 90 * MINUTE_MS }),
     }
-    expect(status({}, token).sub).toMatch(/^try again at /)
+    expect(status({}, token).sub).toMatch(/^try at /)
   })
 
   it('is told by a failed copy above all', () => {
