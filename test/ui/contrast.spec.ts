@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessible.ts'
+import { faintTexts } from '../gallery/contrast.ts'
+import { expectAccessible, untilStill } from './harness/accessible.ts'
 import { expect, test } from './harness/page-test.ts'
 import { everyday } from './harness/scenario.ts'
 
@@ -26,4 +27,24 @@ test('a background that makes a text hard to read is found', async ({ open }) =>
   await expectAccessible(page)
   await style(page, 'background-color', 'rgb(70 70 70)')
   await expect(expectAccessible(page)).rejects.toThrow('color-contrast')
+})
+
+test('a picture shows a faint text in a row of the list, where boxes overlap', async ({ open }) => {
+  const page = await open(everyday())
+  const faint = async () => faintTexts(page, (await page.screenshot()).toString('base64'))
+  expect(await faint()).toEqual([])
+  const name = page.getByRole('row', { name: 'Partner onboarding' }).getByText('Partner onboarding')
+  await name.evaluate((element) => element.style.setProperty('color', 'rgb(170 170 170)'))
+  expect(await faint()).toEqual([expect.stringContaining('“Partner onboarding” 170,170,170 on ')])
+  await name.evaluate((element) => element.style.setProperty('opacity', '0'))
+  expect(await faint()).toEqual([])
+})
+
+test('a chosen filter can be read in the system’s colours', async ({ open }) => {
+  const page = await open(everyday())
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: /^Needs attention/ }).click()
+  await page.mouse.move(0, 0)
+  await untilStill(page)
+  expect(await faintTexts(page, (await page.screenshot()).toString('base64'))).toEqual([])
 })

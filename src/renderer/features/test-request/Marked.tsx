@@ -22,8 +22,8 @@ export const Marked = ({ text, pattern, current }: MarkedProps) => {
         key={start}
         className={
           isCurrent
-            ? 'rounded-[3px] bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
-            : 'rounded-[3px] bg-[light-dark(#ffe08a,#6b5310)] text-ink forced-colors:bg-[Mark] forced-colors:text-[MarkText]'
+            ? 'rounded-[3px] bg-accent text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+            : 'rounded-[3px] bg-[light-dark(#ffe08a,#6b5310)] text-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Mark] forced-colors:text-[MarkText]'
         }
       >
         {part}
