@@ -10,6 +10,7 @@ import { everyLook, type LookName, looks, usualLooks, wear } from './looks.ts'
 import { goHome, type Scene } from './scene.ts'
 import { addKeyScenes } from './scenes/add-key.ts'
 import { keyScenes } from './scenes/keys.ts'
+import { furnishLife, lifeScenes } from './scenes/life.ts'
 import {
   deletedScene,
   lockedScene,
@@ -140,4 +141,10 @@ test('a vault that cannot be read', async ({ profile, start }) => {
   await first.close()
   writeFileSync(join(profile, 'vault.json'), '{"format":1,"keys":[')
   await visit('Unreadable', await start(), [{ title: 'Unreadable', show: async () => undefined }])
+})
+
+test('the life of a key', async ({ start }) => {
+  const keyward = await start()
+  await furnishLife(keyward, service.origin)
+  await visit('Life of a key', keyward, lifeScenes)
 })
