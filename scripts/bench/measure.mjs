@@ -7,6 +7,8 @@
  * @typedef {object} Bench What stands around a run.
  * @property {{ origin: string, countRequests: () => number }} tokenServer
  * @property {ReadonlyMap<number, string>} vaults the text of vault.json by the number of its keys
+ * @property {string} workshop a folder for what measures need, which goes with the run
+ * @property {number} searchMegabytes how much is searched for copies of secrets
  * @property {number} hours of use before the last look at the memory; 0 for none
  */
 

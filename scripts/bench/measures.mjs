@@ -1,11 +1,13 @@
 // @ts-check
 import { answer } from './measures/answer.mjs'
 import { asks } from './measures/asks.mjs'
+import { copies } from './measures/copies.mjs'
 import { copy } from './measures/copy.mjs'
 import { fresh } from './measures/fresh.mjs'
 import { hidden } from './measures/hidden.mjs'
 import { hours } from './measures/hours.mjs'
 import { idle } from './measures/idle.mjs'
+import { imports } from './measures/imports.mjs'
 import { lock } from './measures/lock.mjs'
 import { memory } from './measures/memory.mjs'
 import { save } from './measures/save.mjs'
@@ -27,6 +29,8 @@ export const measures = [
   copy,
   fresh,
   save,
+  imports,
+  copies,
   asks,
   hours,
   hidden,

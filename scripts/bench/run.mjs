@@ -41,6 +41,8 @@ await main(async () => {
     const { samples, othersPercents } = await runRounds(subjects, chosen, wanted.rounds, {
       tokenServer,
       vaults,
+      workshop,
+      searchMegabytes: wanted.searchMegabytes,
       hours: wanted.hours,
     })
 

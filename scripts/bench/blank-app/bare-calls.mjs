@@ -1,10 +1,11 @@
 // @ts-check
-import { clipboard, ipcMain, net } from 'electron'
+import path from 'node:path'
+import { clipboard, ipcMain, net, utilityProcess } from 'electron'
 
 /** As long as a signed token usually is. */
 const token = 'x'.repeat(800)
 
-/** The least that copying and saving can be. */
+/** The least that copying, saving and reading a table can be. */
 export function offerBareCalls() {
   ipcMain.handle('copy', async () => {
     // A promise from Electron 44 on.
@@ -15,6 +16,15 @@ export function offerBareCalls() {
     const authorization = `Basic ${Buffer.from('bare:a-secret-of-a-usual-length').toString('base64')}`
     const reply = await net.fetch(url, { method: 'POST', headers: { authorization } })
     return reply.json()
+  })
+  ipcMain.handle('read', async (_event, text) => {
+    const child = utilityProcess.fork(path.join(import.meta.dirname, 'table-child.mjs'))
+    /** @type {Promise<unknown[]>} */
+    const rows = new Promise((resolve) => child.once('message', resolve))
+    child.postMessage(text)
+    const { length } = await rows
+    child.kill()
+    return length
   })
   /** @type {(index: number, notes: string) => void} */
   let save = () => {}

@@ -9,7 +9,13 @@ import { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
 
 describe('the command line', () => {
   test('means ten rounds of everything when nothing is said', () => {
-    expect(readBenchArguments([])).toEqual({ rounds: 10, peers: [], only: [], hours: 0 })
+    expect(readBenchArguments([])).toEqual({
+      rounds: 10,
+      peers: [],
+      only: [],
+      searchMegabytes: 1_000,
+      hours: 0,
+    })
   })
 
   test('pairs each peer with what its window shows when it is ready', () => {
@@ -21,12 +27,19 @@ describe('the command line', () => {
         { path: 'b', ready: '#two' },
       ],
       only: ['start', 'save'],
+      searchMegabytes: 1_000,
       hours: 0,
     })
   })
 
   test.each([['0'], ['-1'], ['1.5'], ['ten'], ['1e3']])('refuses %s rounds', (rounds) => {
     expect(() => readBenchArguments([`--rounds=${rounds}`])).toThrow('--rounds must be a number from 1')
+  })
+
+  test('searches a tenth in a quick look, and as much as it is told', () => {
+    expect(readBenchArguments(['--rounds', '2']).searchMegabytes).toBe(100)
+    expect(readBenchArguments(['--rounds', '2', '--search-mb', '1000']).searchMegabytes).toBe(1_000)
+    expect(() => readBenchArguments(['--search-mb=0'])).toThrow('--search-mb must be a number')
   })
 
   test.each([['x'], ['-1'], ['1e9'], ['']])('refuses %j hours', (hours) => {
