@@ -11,6 +11,7 @@ type AddressFieldProps = {
   readonly isDisabled: boolean
   /** The address belongs to a new service, which may have a token path of its own. */
   readonly isNew?: boolean
+  readonly autoFocus?: boolean
 }
 
 /** An address of a new service. Shows while typing how it will be normalized. */
@@ -22,6 +23,7 @@ export const AddressField = ({
   error,
   isDisabled,
   isNew = false,
+  autoFocus = false,
 }: AddressFieldProps) => {
   const { t } = useTranslation()
   const address = checkAddress(value, which)
@@ -41,6 +43,7 @@ export const AddressField = ({
       error={error}
       isDisabled={isDisabled}
       isRequired
+      autoFocus={autoFocus}
       isCode
       type="url"
       inputMode="url"

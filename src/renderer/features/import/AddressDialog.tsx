@@ -45,6 +45,7 @@ export const AddressDialog = ({ name, authUrl = '', onUse, onClose }: AddressDia
       <Form validationBehavior="aria" onSubmit={use} className="flex flex-col gap-4">
         <AddressField
           isNew
+          autoFocus
           which="auth"
           value={auth}
           onChange={setAuth}

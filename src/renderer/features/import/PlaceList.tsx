@@ -161,11 +161,6 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
             <bdi>{workspace.name}</bdi>
           </SelectItem>
         ))}
-        {group.isPlaced ? null : (
-          <SelectItem key={ENTER} id={ENTER} textValue={entered}>
-            {entered}
-          </SelectItem>
-        )}
         {regions.map(({ service, region }) => {
           const words = t('imports.places.newIn', { service: service.name, region: region.name })
           return (
@@ -174,6 +169,11 @@ const PlaceSelect = ({ group, choice, onChoose }: PlaceSelectProps) => {
             </SelectItem>
           )
         })}
+        {group.isPlaced ? null : (
+          <SelectItem key={ENTER} id={ENTER} textValue={entered}>
+            {entered}
+          </SelectItem>
+        )}
       </Select>
       {dialog}
     </>
