@@ -108,7 +108,7 @@ export const Timeline = () => {
       <div
         ref={frame}
         className="relative mt-1"
-        style={{ height: layout.marks.length === 0 ? 34 : lineTop + LINE_PX + 16 }}
+        style={layout.marks.length === 0 ? { minHeight: 34 } : { height: lineTop + LINE_PX + 16 }}
       >
         {layout.marks.length === 0 ? (
           <p className="pt-1 text-body text-soft">{width > 0 ? t('overview.timeline.empty') : ''}</p>
