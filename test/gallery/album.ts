@@ -2,17 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { RunningKeyward } from '../electron/app/keyward-app.ts'
+import { untilStill } from '../ui/harness/accessible.ts'
+import { misfits } from '../ui/harness/misfits.ts'
+import { faintTexts } from './contrast.ts'
 import type { Look } from './looks.ts'
 
 const folder = resolve(import.meta.dirname, '../../out/gallery')
 
-/** One picture, and what axe found wrong in what it shows. */
+/** One picture, and what is wrong in what it shows. */
 interface Picture {
   readonly room: string
   readonly scene: string
   readonly look: string
   readonly file: string
-  readonly violations: readonly string[]
+  readonly found: readonly string[]
 }
 
 const slug = (words: string) =>
@@ -32,31 +35,23 @@ export class Album {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** Takes what the window shows now, and has axe look at it. */
+  /** Takes what the window shows now, and judges it. */
   async take({ page }: RunningKeyward, where: { room: string; scene: string }, look: Look): Promise<void> {
+    await untilStill(page)
     const file = `${slug(where.room)}--${slug(where.scene)}--${slug(look.title)}.png`
-    const path = join(folder, file)
-    if (look.zoom === undefined) await page.screenshot({ path, animations: 'disabled' })
-    else writeFileSync(path, Buffer.from(await captureZoomed(page), 'base64'))
-    // Electron has no second page to gather frames in, which is what legacy mode does without.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true)
-    // React Aria's announcer, out of sight, for some seconds still names a button that is gone.
-    // A label that is scrolled out of sight together with its switch counts as none.
-    axe.exclude('[data-live-announcer]').disableRules('label-title-only')
-    const { violations } = await axe.analyze()
-    this.#pictures.push({
-      ...where,
-      look: look.title,
-      file,
-      violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`),
-    })
+    const png = await capture(page)
+    writeFileSync(join(folder, file), Buffer.from(png, 'base64'))
+    // Without colours the picture has others than the page.
+    const faint = look.isGrey ? [] : await faintTexts(page, png)
+    const found = [...(await axeFindings(page)), ...faint, ...(await misfits(page))]
+    this.#pictures.push({ ...where, look: look.title, file, found })
   }
 
-  /** Everything axe found in a room, one line each. */
-  violationsOf(room: string): readonly string[] {
+  /** Everything that is wrong in a room, one line each. */
+  findingsOf(room: string): readonly string[] {
     return this.#pictures
       .filter((picture) => picture.room === room)
-      .flatMap(({ file, violations }) => violations.map((found) => `${file} ${found}`))
+      .flatMap(({ file, found }) => found.map((finding) => `${file} ${finding}`))
   }
 
   /** Writes down a room's pictures, and `index.html` with all rooms that are there: a row for each scene. */
@@ -69,18 +64,29 @@ export class Album {
   }
 }
 
-/** A zoomed page, which a screenshot by its own measures would show in part; drawn anew, as it is laid out now. */
-const captureZoomed = async (page: RunningKeyward['page']): Promise<string> => {
+/** What the window shows, as it is laid out now; a screenshot by the page's own measures would cut a zoomed page. */
+const capture = async (page: RunningKeyward['page']): Promise<string> => {
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   await devtools.detach()
   return data
 }
 
-const figureOf = ({ file, look, violations }: Picture): string => {
-  const found = violations.length > 0 ? ` · ${violations.length} found by axe` : ''
+/** What axe finds; contrast is judged by the picture. */
+const axeFindings = async (page: RunningKeyward['page']): Promise<readonly string[]> => {
+  // Electron has no second page to gather frames in, which is what legacy mode does without.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  // React Aria's announcer, out of sight, for some seconds still names a button that is gone.
+  // A label that is scrolled out of sight together with its switch counts as none.
+  axe.exclude('[data-live-announcer]').disableRules(['label-title-only', 'color-contrast'])
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
+}
+
+const figureOf = ({ file, look, found }: Picture): string => {
+  const count = found.length > 0 ? ` · ${found.length} wrong` : ''
   const picture = `<a href="${file}"><img loading="lazy" src="${file}" alt="${escapeHtml(look)}"></a>`
-  return `<figure>${picture}<figcaption>${escapeHtml(look)}${found}</figcaption></figure>`
+  return `<figure>${picture}<figcaption>${escapeHtml(look)}${count}</figcaption></figure>`
 }
 
 const style =
@@ -93,12 +99,12 @@ const indexPage = (pictures: readonly Picture[]): string => {
     const title = `${picture.room} · ${picture.scene}`
     rows.set(title, [...(rows.get(title) ?? []), picture])
   }
-  const found = pictures.reduce((sum, { violations }) => sum + violations.length, 0)
+  const count = pictures.reduce((sum, { found }) => sum + found.length, 0)
   const body = [...rows].map(
     ([title, row]) => `<h2>${escapeHtml(title)}</h2><div>${row.map(figureOf).join('')}</div>`,
   )
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Keyward, every screen</title>` +
-    `<style>${style}</style><h1>${pictures.length} pictures, ${found} found by axe</h1>${body.join('')}</html>`
+    `<style>${style}</style><h1>${pictures.length} pictures, ${count} wrong</h1>${body.join('')}</html>`
   )
 }

@@ -80,7 +80,16 @@ export const furnish = async (keyward: RunningKeyward, origin: string, count: nu
   await keyward.advance(34 * MINUTE_MS)
   await issue(billing)
   await keyward.advance(18 * MINUTE_MS)
-  await addKey(keyward, production, 'Partner onboarding', 'good-partner')
+  const partner = await addKey(keyward, production, 'Partner onboarding', 'good-partner')
+  await keyward.must('keys:update', {
+    keyId: partner.id,
+    owner: { name: 'Dana Kim', email: 'dana.kim@example.com' },
+    usedIn: [{ place: 'CI of the billing repository', note: 'Secret PARTNER_KEY' }, { place: 'Nightly job' }],
+    serviceCreatedAtMs: nowMs - 80 * DAY_MS,
+    replaceEveryDays: 90,
+    scriptName: 'partner-onboarding',
+    reminder: { beforeDays: 60 },
+  })
   await addKey(keyward, staging, 'Data lake', 'good-lake', { keyExpiresAtMs: nowMs + 6 * DAY_MS })
   await addKey(keyward, staging, 'Archive', 'good-archive', { keyExpiresAtMs: nowMs - 3 * DAY_MS })
   await issue(await addKey(keyward, northwind, 'Payout reports', 'good-payout'))

@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   brief: (response) => token(response, 240),
   refused: (response) => json(response, 401, { error: 'invalid_client' }),
   busy: (response) => json(response, 429, { error: 'slow_down' }, { 'Retry-After': '3600' }),
+  lost: (response) => json(response, 404, { error: 'not_found' }),
   broken: (response) => json(response, 500, { error: 'server_error' }),
   odd: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
   silent: () => undefined,
@@ -45,7 +46,9 @@ const answerApi = (path: string, response: ServerResponse) => {
   if (status !== 200) return json(response, status, { error: 'not_allowed' })
   if (path === '/plain')
     return response.writeHead(200, { 'Content-Type': 'text/plain' }).end('All is well.\n')
+  if (path === '/web') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>')
   if (path === '/silent') return undefined
+  if (path === '/gone') return response.destroy()
   return json(response, 200, report)
 }
 
@@ -57,6 +60,7 @@ const clientIdOf = (request: IncomingMessage) =>
 /** Starts it on a free port. */
 export const startGalleryService = async (): Promise<GalleryService> => {
   const server = createServer((request, response) => {
+    response.sendDate = false // the app's clock stands still for the pictures
     request.resume().once('end', () => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname
       if (!path.endsWith('/v1/auth/token')) return answerApi(path, response)

@@ -39,27 +39,27 @@ export const looks = {
 } as const satisfies Readonly<Record<string, Look>>
 export type LookName = keyof typeof looks
 
-/** For the scenes that show most of the app at once. */
-export const everyLook: readonly LookName[] = [
+/** What every scene is shown in: each theme, the system's colours, 200 %, and all five languages. */
+const usualLooks: readonly LookName[] = [
   'light',
   'dark',
-  'arabic',
-  'compact',
-  'narrow',
-  'german',
-  'japanese',
-  'spanish',
-  'zoomed',
-  'smallestZoomed',
   'forced',
-  'grey',
+  'zoomed',
+  'german',
+  'spanish',
+  'japanese',
+  'arabic',
 ]
 
-/** For the list, which has columns in a wide window. */
-export const listLooks: readonly LookName[] = [...everyLook, 'wide', 'wideGerman', 'wideArabic']
+/** For the scenes that show most of the app at once. */
+export const everyLook: readonly LookName[] = ['compact', 'narrow', 'smallestZoomed', 'grey', 'wide']
 
-/** What a scene is shown in when it asks for nothing else. */
-export const usualLooks: readonly LookName[] = ['light', 'dark', 'arabic', 'compact', 'narrow']
+/** For the list, which has columns in a wide window. */
+export const listLooks: readonly LookName[] = [...everyLook, 'wideGerman', 'wideArabic']
+
+/** The usual looks and what a scene is shown in besides. */
+export const looksWith = (further: readonly LookName[] = []): readonly Look[] =>
+  [...new Set([...usualLooks, ...further])].map((name) => looks[name])
 
 const usualSettings = { theme: 'light', density: 'comfortable', language: 'en' } as const
 

@@ -14,7 +14,7 @@ export interface Stage {
 export interface Scene {
   readonly title: string
   readonly show: (stage: Stage) => Promise<void>
-  /** Instead of the usual looks. */
+  /** Besides the usual looks. */
   readonly looks?: readonly LookName[]
   /** Puts away what the next scene must not find. */
   readonly leave?: (stage: Stage) => Promise<void>
@@ -22,6 +22,7 @@ export interface Scene {
 
 /** Back to all keys: closes what is open, throws away what was entered. */
 export const goHome = async ({ page }: Stage): Promise<void> => {
+  await page.mouse.move(0, 0) // nothing is under the pointer
   for (let layers = 0; layers < 3; layers += 1) await page.keyboard.press('Escape')
   await page.keyboard.press('Control+0')
   const leave = page.getByRole('alertdialog').getByRole('button').last()

@@ -22,8 +22,8 @@ export const addKeyScenes: readonly Scene[] = [
   {
     title: 'Add key',
     show: open,
-    looks: ['light', 'dark', 'arabic', 'compact', 'narrow', 'german', 'zoomed', 'forced'],
   },
+  { title: 'Add key, filled', show: (stage) => fill(stage, 'good-filled') },
   {
     title: 'Add key, something missing',
     show: async (stage) => {
@@ -36,7 +36,7 @@ export const addKeyScenes: readonly Scene[] = [
     show: async (stage) => {
       await fill(stage, 'refused-new')
       await addKeyForm(stage.page).save.click()
-      await expect(stage.page.getByText('does not know this key')).toBeVisible()
+      await expect(stage.page.getByText('did not accept this key').first()).toBeVisible()
     },
   },
   {
@@ -64,6 +64,35 @@ export const addKeyScenes: readonly Scene[] = [
       await open(stage)
       await addKeyForm(stage.page).workspace.click()
       await stage.page.getByRole('option').last().click()
+    },
+  },
+]
+
+/** The first real key, with its service and workspace. */
+export const firstKeyScenes: readonly Scene[] = [
+  { title: 'First key', show: open },
+  {
+    title: 'First key, help with an address',
+    show: async (stage) => {
+      await open(stage)
+      await stage.page.getByLabel('Sign-in address').focus()
+      await expect(stage.page.getByText(/token URL/i).first()).toBeVisible()
+    },
+  },
+  {
+    title: 'First key, wrong address',
+    show: async (stage) => {
+      await open(stage)
+      const { page, origin } = stage
+      const form = addKeyForm(page)
+      await form.clientId.fill('lost-4711')
+      await form.clientSecret.fill('a-secret-for-the-gallery')
+      await form.name.fill('Billing sync')
+      await page.getByLabel('Workspace name').fill('Acme Production')
+      await page.getByLabel('Sign-in address').fill(origin)
+      await page.getByLabel('API address').fill(origin)
+      await form.save.click()
+      await expect(page.getByText('That address answered, but not with a token').first()).toBeVisible()
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect } from '../../electron/app/keyward-app.ts'
 import { mainWindow } from '../../pages/main-window.ts'
-import { everyLook } from '../looks.ts'
+import { everyLook, looks, wear } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
 /** Shows a key and its detail. */
@@ -14,25 +14,73 @@ export const select =
     await expect(detail.getByRole('heading', { name })).toBeVisible()
   }
 
+/** Shows a key's detail also where it takes the place of the list. */
+const openDetail =
+  (name: string) =>
+  async (stage: Stage): Promise<void> => {
+    const { keyward, page } = stage
+    await select(name)(stage)
+    await wear(keyward, looks.narrow)
+    const { search, row } = mainWindow(page)
+    await search.fill(name)
+    await row(name).first().click()
+    await search.fill('')
+    await wear(keyward, looks.light)
+  }
+
+const closeDetail = async ({ keyward, page }: Stage): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await wear(keyward, looks.narrow)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+}
+
 /** The key list and the detail of a key. */
 export const keyScenes: readonly Scene[] = [
   {
     title: 'Key with a live token',
-    show: select('Billing sync'),
+    show: openDetail('Billing sync'),
+    leave: closeDetail,
     looks: everyLook,
   },
-  { title: 'Key whose token ends soon', show: select('Nightly export') },
-  { title: 'Key that was not accepted', show: select('Ledger bridge') },
-  { title: 'Service asks to slow down', show: select('Warehouse') },
-  { title: 'Key that ends in six days', show: select('Data lake') },
-  { title: 'Key that has ended', show: select('Archive') },
-  { title: 'Long names', show: select('Weihnachtsgeld') },
+  { title: 'Key whose token ends soon', show: openDetail('Nightly export'), leave: closeDetail },
+  { title: 'Key that was not accepted', show: openDetail('Ledger bridge'), leave: closeDetail },
+  { title: 'Service asks to slow down', show: openDetail('Warehouse'), leave: closeDetail },
+  { title: 'Key that ends in six days', show: openDetail('Data lake'), leave: closeDetail },
+  { title: 'Key that has ended', show: openDetail('Archive'), leave: closeDetail },
+  {
+    title: 'Key with the facts of its life',
+    show: openDetail('Partner onboarding'),
+    leave: closeDetail,
+    looks: ['wide'],
+  },
+  {
+    title: 'Facts being edited',
+    show: async (stage) => {
+      await openDetail('Partner onboarding')(stage)
+      await stage.page.getByRole('button', { name: 'Edit Used in' }).click()
+      await expect(stage.page.getByRole('button', { name: 'Another place' })).toBeVisible()
+    },
+    leave: closeDetail,
+  },
+  {
+    title: 'Deleted, with a way back',
+    show: async (stage) => {
+      const { search, row } = mainWindow(stage.page)
+      await search.fill('Archive')
+      await row('Archive').click()
+      await stage.page.keyboard.press('Delete')
+      await expect(stage.page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await search.fill('')
+    },
+  },
+  { title: 'Long names', show: openDetail('Weihnachtsgeld'), leave: closeDetail },
   {
     title: 'Token copied',
     show: async (stage) => {
       await select('Billing sync')(stage)
       await mainWindow(stage.page).copyTokenOf('Billing sync').first().click()
       await expect(stage.page.getByText('leaves the clipboard in')).toBeVisible()
+      await expect(stage.page.getByText(/^Copied/)).toHaveCount(0) // a picture of a change would differ from the page
     },
   },
   {
@@ -45,10 +93,11 @@ export const keyScenes: readonly Scene[] = [
   {
     title: 'Replace a secret',
     show: async (stage) => {
-      await select('Ledger bridge')(stage)
+      await openDetail('Ledger bridge')(stage)
       await stage.page.getByRole('button', { name: 'Replace secret' }).last().click()
       await expect(stage.page.getByLabel('Client secret')).toBeVisible()
     },
+    leave: closeDetail,
   },
   {
     title: 'Search',
@@ -64,6 +113,16 @@ export const keyScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await mainWindow(page).search.fill('zzzz')
       await expect(page.getByText('Nothing matches')).toBeVisible()
+    },
+    leave: async ({ page }) => {
+      await mainWindow(page).search.fill('')
+    },
+  },
+  {
+    title: 'Did you mean',
+    show: async ({ page }) => {
+      await mainWindow(page).search.fill('biling')
+      await expect(page.getByText('Did you mean')).toBeVisible()
     },
     leave: async ({ page }) => {
       await mainWindow(page).search.fill('')

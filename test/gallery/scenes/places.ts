@@ -1,5 +1,5 @@
 import { expect } from '../../electron/app/keyward-app.ts'
-import { mainWindow } from '../../pages/main-window.ts'
+import { addKeyForm, mainWindow } from '../../pages/main-window.ts'
 import { everyLook, listLooks } from '../looks.ts'
 import type { Scene, Stage } from '../scene.ts'
 
@@ -73,6 +73,40 @@ export const overlayScenes: readonly Scene[] = [
   },
 ]
 
+const workspaceDialog =
+  (item: string, dialog: RegExp) =>
+  async ({ page }: Stage): Promise<void> => {
+    const place = page.getByRole('navigation', { name: 'Places' })
+    await place.getByRole('button', { name: /^Acme Staging/ }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('dialog', { name: dialog }).or(page.getByRole('alertdialog'))).toBeVisible()
+  }
+
+/** What is changed of a workspace, and the dialogs of a backup. */
+export const workspaceScenes: readonly Scene[] = [
+  { title: 'Edit a workspace', show: workspaceDialog('Edit workspace…', /^Edit workspace/) },
+  { title: 'Delete a workspace', show: workspaceDialog('Delete workspace…', /^Delete/) },
+  {
+    title: 'Make a backup',
+    show: async (stage) => {
+      await section('Backup')(stage)
+      await stage.page.getByRole('button', { name: 'Make a backup…' }).click()
+      await expect(stage.page.getByRole('dialog', { name: 'Make a backup' })).toBeVisible()
+    },
+  },
+]
+
+/** Practising again, with the guide beside the form. */
+export const practiceGuideScene: Scene = {
+  title: 'Practice guide',
+  show: async ({ page }) => {
+    await page.keyboard.press('Control+n')
+    await addKeyForm(page).workspace.click()
+    await page.getByRole('option', { name: /^Practice/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Try the real steps' })).toBeVisible()
+  },
+}
+
 /** Deleted together with its keys. */
 export const deletedScene: Scene = {
   title: 'Recently deleted, a workspace',
@@ -126,4 +160,5 @@ export const lostPassphraseScene: Scene = {
     await stage.page.getByRole('button', { name: 'I forgot it' }).click()
     await expect(stage.page.getByRole('dialog', { name: 'If the passphrase is lost' })).toBeVisible()
   },
+  looks: everyLook,
 }

@@ -24,11 +24,22 @@ export const testRequestScenes: readonly Scene[] = [
   {
     title: 'Test request that worked',
     show: send('/report', /It worked/),
-    looks: ['light', 'dark', 'arabic', 'compact', 'narrow', 'german', 'zoomed', 'forced'],
   },
   { title: 'Test request answered with text', show: send('/plain', /It worked/) },
   { title: 'Token not recognised', show: send('/status/401', /did not recognise/) },
   { title: 'Not allowed', show: send('/status/403', /not allowed/) },
   { title: 'Nothing there', show: send('/status/404', /Nothing found/) },
+  { title: 'A web page came back', show: send('/web', /web page came back/) },
+  { title: 'No answer', show: send('/gone', /Try again/) },
+  {
+    title: 'Waiting for the answer',
+    show: async (stage) => {
+      await open(stage)
+      await stage.page.getByRole('textbox', { name: /path/i }).fill('/silent')
+      await mainWindow(stage.page).send.click()
+      await expect(stage.page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
   { title: 'Trouble on the service’s side', show: send('/status/500', /problem/) },
 ]
