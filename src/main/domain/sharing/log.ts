@@ -1,0 +1,159 @@
+import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
+import { fromHex } from './bytes.ts'
+import { purposeOf, signedParts } from './entry.ts'
+import type { OpenEntry } from './epoch-ring.ts'
+import { isSignedBy } from './signatures.ts'
+
+/** Who can sign entries: an id and its key, with its place among all that were ever added. */
+export interface Signer {
+  readonly id: string
+  readonly sign: string
+  readonly place: number
+}
+
+/** An entry in the order of its chain, with what its author had seen. */
+export interface Placed<Operation> extends OpenEntry<Operation> {
+  readonly at: number
+  readonly signer: Signer
+  /** The log it stands in: one for each author, and one for each copy of that author. */
+  readonly lane: number
+  /** How many entries of each lane its author had seen, itself included. */
+  readonly clock: readonly number[]
+}
+
+/** Two entries of one author with the same number: its profile was copied, or went back. */
+export interface Clone {
+  readonly author: string
+  readonly n: number
+}
+
+export interface Log<Operation> {
+  /** Past before future, then the author's place, then the author's count. */
+  readonly entries: readonly Placed<Operation>[]
+  readonly byHash: ReadonlyMap<string, Placed<Operation>>
+  readonly clones: readonly Clone[]
+  /** How many entries wait for others, or break a rule. */
+  readonly left: number
+}
+
+/** Whether the author of `later` had seen `earlier`. */
+export const isPast = (earlier: Placed<unknown>, later: Placed<unknown>): boolean =>
+  earlier !== later && (later.clock[earlier.lane] ?? 0) >= earlier.header.mine.n
+
+/** Whether neither author had seen the other's entry. */
+export const areConcurrent = (one: Placed<unknown>, other: Placed<unknown>): boolean =>
+  one !== other && !isPast(one, other) && !isPast(other, one)
+
+/** An entry whose past is placed, before its signer is known. */
+export type Candidate<Operation> = Pick<Placed<Operation>, 'clock' | 'header' | 'hash' | 'payload'>
+
+/** What differs between the chains. */
+export interface Members<Operation> {
+  /** Whose signature an entry may have, given its past. */
+  signersOf(candidate: Candidate<Operation>): readonly Signer[]
+  /** Called in order, before the signers of later entries are looked up. */
+  onPlaced?(placed: Placed<Operation>): void
+}
+
+const isBefore = (one: Placed<unknown>, other: Placed<unknown>): boolean => {
+  if (one.signer.place !== other.signer.place) return one.signer.place < other.signer.place
+  const [n, otherN] = [one.header.mine.n, other.header.mine.n]
+  return n !== otherN ? n < otherN : one.hash < other.hash
+}
+
+/**
+ * Places every entry whose past is here in the one order that all computers find.
+ *
+ * SECURITY: S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
+ * the author was added, and from the author's own count, which each entry raises by one.
+ */
+export const arrange = <Operation>(
+  crypto: SharingCrypto,
+  entries: Iterable<OpenEntry<Operation>>,
+  members: Members<Operation>,
+): Log<Operation> => {
+  const byHash = new Map<string, Placed<Operation>>()
+  const placed: Placed<Operation>[] = []
+  const clones: Clone[] = []
+  /** The newest count of each lane. */
+  const tips: number[] = []
+  const numbers = new Set<string>()
+  const all = new Map<string, OpenEntry<Operation>>()
+  for (const entry of entries) all.set(entry.hash, entry)
+
+  const children = new Map<string, OpenEntry<Operation>[]>()
+  const missing = new Map<string, number>()
+  const ready: Placed<Operation>[] = []
+
+  const prepare = (entry: OpenEntry<Operation>): void => {
+    const { prev, mine, seq, author } = entry.header
+    const parents = prev.map((hash) => byHash.get(hash)).filter((parent) => parent !== undefined)
+    const before = mine.hash === null ? undefined : byHash.get(mine.hash)
+    const largest = parents.reduce((most, { header }) => Math.max(most, header.seq), 0)
+    if (seq !== largest + 1) return
+    const clock: number[] = []
+    for (const parent of parents) {
+      for (const [lane, n] of parent.clock.entries()) clock[lane] = Math.max(clock[lane] ?? 0, n)
+    }
+    if (mine.hash !== null) {
+      if (before === undefined || before.header.author !== author || before.header.mine.n !== mine.n - 1)
+        return
+      if ((clock[before.lane] ?? 0) < before.header.mine.n) return
+    }
+    const signer = members
+      .signersOf({ ...entry, clock })
+      .find(
+        ({ id, sign }) =>
+          id === author &&
+          (before === undefined || before.signer.sign === sign) &&
+          isSignedBy(crypto, purposeOf(entry.header), fromHex(sign), entry.signature, ...signedParts(entry)),
+      )
+    if (signer === undefined) return
+    // `at` and `lane` follow when it is placed.
+    ready.push({ ...entry, signer, clock, at: -1, lane: before?.lane ?? -1 })
+  }
+
+  const place = (candidate: Placed<Operation>): void => {
+    const { n } = candidate.header.mine
+    const isNext = candidate.lane !== -1 && tips[candidate.lane] === n - 1
+    const lane = isNext ? candidate.lane : tips.length
+    tips[lane] = n
+    const clock = [...candidate.clock]
+    clock[lane] = n
+    for (let other = 0; other < lane; other += 1) clock[other] ??= 0
+    const entry = { ...candidate, lane, clock, at: placed.length }
+    placed.push(entry)
+    byHash.set(entry.hash, entry)
+    const number = `${entry.signer.sign} ${n}`
+    if (numbers.has(number)) clones.push({ author: entry.header.author, n })
+    numbers.add(number)
+    members.onPlaced?.(entry)
+    for (const child of children.get(entry.hash) ?? []) {
+      const count = (missing.get(child.hash) ?? 0) - 1
+      missing.set(child.hash, count)
+      if (count === 0) prepare(child)
+    }
+  }
+
+  for (const entry of all.values()) {
+    const { prev, mine } = entry.header
+    const parents = new Set(mine.hash === null ? prev : [...prev, mine.hash])
+    missing.set(entry.hash, parents.size)
+    for (const parent of parents) {
+      const known = children.get(parent)
+      if (known === undefined) children.set(parent, [entry])
+      else known.push(entry)
+    }
+  }
+  for (const entry of all.values()) if (missing.get(entry.hash) === 0) prepare(entry)
+  while (ready.length > 0) {
+    let first = 0
+    for (let at = 1; at < ready.length; at += 1) {
+      const [one, best] = [ready[at], ready[first]]
+      if (one !== undefined && best !== undefined && isBefore(one, best)) first = at
+    }
+    const [next] = ready.splice(first, 1)
+    if (next !== undefined) place(next)
+  }
+  return { entries: placed, byHash, clones, left: all.size - placed.length }
+}

@@ -1,0 +1,60 @@
+import { areConcurrent } from './log.ts'
+import type { ServiceAddress } from './shared-operations.ts'
+import type { SharedRecord } from './shared-record.ts'
+import type { SharedWrites, WrittenCredentials } from './shared-writes.ts'
+
+/** Addresses and locations: main asks before one that was changed at the same time is used. */
+export const addressFields = { service: 'address', workspace: 'location', key: 'workspaceId' } as const
+
+/** What stands in a record's address field, as far as the computers agree. */
+const agreedAddress = (record: SharedRecord | undefined): unknown =>
+  record?.field(addressFields[record.kind]).lastAgreed?.value
+
+/** Where a key's secret goes; undefined while the computers do not agree on it. */
+export interface KeyAddress {
+  /** Authentication URL, token path, encoding and fields of the token request, as one text. */
+  readonly token: string
+  readonly baseUrl: string
+}
+
+/** The addresses of a key by its workspace's region. */
+export const addressOfKey = (writes: SharedWrites, key: SharedRecord): KeyAddress | undefined => {
+  const workspace = writes.find('workspace', String(agreedAddress(key)))
+  const service = workspace && writes.find('service', locationOf(workspace)?.serviceId ?? '')
+  const isOpen = [key, workspace, service].some(
+    (record) => record?.field(addressFields[record.kind]).isAgreed === false,
+  )
+  const address = agreedAddress(service) as ServiceAddress | undefined // what its schema let in
+  const region = address?.regions.find(({ id }) => id === locationOf(workspace)?.regionId)
+  return address === undefined || region === undefined || isOpen
+    ? undefined
+    : { token: tokenAddress(address, region.authUrl), baseUrl: region.baseUrl }
+}
+
+const locationOf = (workspace: SharedRecord | undefined) =>
+  agreedAddress(workspace) as { readonly serviceId: string; readonly regionId: string } | undefined // by its schema
+
+/** What decides where and how a token is requested, as one text. */
+export const tokenAddress = (
+  { tokenPath, credentialEncoding, tokenFields }: ServiceAddress,
+  authUrl: string,
+): string => JSON.stringify([authUrl, tokenPath, credentialEncoding, tokenFields])
+
+/**
+ * Keys that two computers added at the same time, with the same token address and client ID, are one: from the
+ * id of each later one to that of the first.
+ */
+export const sameKeys = (writes: SharedWrites, keys: readonly SharedRecord[]): Map<string, SharedRecord> => {
+  const firsts = new Map<string, SharedRecord>()
+  const found = new Map<string, SharedRecord>()
+  for (const key of keys) {
+    const address = addressOfKey(writes, key)
+    const credentials = key.field('credentials').last?.value as WrittenCredentials | undefined // by its schema
+    if (address === undefined || credentials === undefined) continue
+    const identity = JSON.stringify([address.token, credentials.clientId])
+    const first = firsts.get(identity)
+    if (first?.createdBy === undefined || key.createdBy === undefined) firsts.set(identity, key)
+    else if (areConcurrent(first.createdBy, key.createdBy)) found.set(key.id, first)
+  }
+  return found
+}
