@@ -30,6 +30,7 @@ export class Register {
 
   /** Whether all newest values are the same. */
   get isAgreed(): boolean {
+    if (this.#newest.length <= 1) return true
     const texts = new Set(this.#newest.map(({ value }) => JSON.stringify(value)))
     return texts.size <= 1
   }

@@ -125,12 +125,12 @@ const standing = (writes: SharedWrites) => {
 const questionsOf = (record: SharedRecord, credentials: readonly FieldWrite[] = []): Question[] => {
   const { kind, id } = record
   const address = record.field(addressFields[kind])
-  const secrets = new Set(credentials.map(({ value }) => JSON.stringify(value)))
+  const values = new Set(credentials.length <= 1 ? [] : credentials.map(({ value }) => JSON.stringify(value)))
   return [
     ...(address.isAgreed
       ? []
       : [{ about: 'address' as const, kind, id, ops: address.newest.map(({ op }) => op) }]),
-    ...(secrets.size <= 1
+    ...(values.size <= 1
       ? []
       : [{ about: 'secret' as const, kind, id, ops: credentials.map(({ op }) => op) }]),
   ]
@@ -144,6 +144,7 @@ const standingRecord = (record: SharedRecord, credentials?: readonly FieldWrite[
     const last = field === addressFields[record.kind] ? register.lastAgreed : newest.at(-1)
     const value = field === 'keyExpiresAtMs' ? earliestDate(newest) : last?.value
     if (value !== null && value !== undefined) values[field] = value
+    if (newest.length <= 1) continue
     const text = JSON.stringify(value ?? null)
     for (const write of newest) {
       if (JSON.stringify(write.value ?? null) !== text)

@@ -74,10 +74,14 @@ describe('who is in', () => {
       team.epochFor(a, team.sharedChain, 'S'),
       team.epochFor(a, team.chain),
     ]
-    for (const one of foreign) {
+    for (const one of [...foreign, list]) {
       const entry = team.sharedWrite(a, [], {
         epoch: one,
-        change: (header) => ({ ...header, chain: team.sharedChain }),
+        change: (header) => ({
+          ...header,
+          chain: team.sharedChain,
+          epoch: one === list ? team.newId() : header.epoch,
+        }),
       })
       expect(team.result().shared.log.byHash.has(entry.hash)).toBe(false)
       a.seen.delete(entry.hash)
@@ -315,6 +319,14 @@ describe('removal', () => {
     team.remove(c, b)
     expect(states()).toEqual({ A: 'active', B: 'removed', C: 'active', page: 'active' })
     expect([fromA, fromB, laterA, laterB].map(counts)).toEqual([true, true, true, false])
+  })
+
+  it('by a computer outside does not decide a circle that its cut keeps', () => {
+    team.remove(a, b)
+    const kept = team.remove(b, a)
+    team.syncAll()
+    team.remove(c, b, [kept.hash])
+    expect(states()).toMatchObject({ A: 'suspended', B: 'removed' })
   })
 
   it('of each other is decided by the page, which no computer strikes', () => {

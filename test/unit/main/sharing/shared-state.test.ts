@@ -307,10 +307,15 @@ describe('operations', () => {
     write(a, other)
     const unseen = putKey(b, { credentials: credentials(b, 2) })
     write(b, unseen)
+    const decided: SharedOperation = { do: 'decide', op: team.newId(), id: keyId, keep: other.op }
+    const mine = putKey(a, { credentials: credentials(a, 2) })
+    write(a, mine)
+    write(b, { ...decided, keep: mine.op })
+    expect(state().voided).toContainEqual({ op: decided.op, reason: 'unknown' })
     for (const keep of [other.op, unseen.op, team.newId()]) {
       const operation: SharedOperation = { do: 'decide', op: team.newId(), id: keyId, keep }
       write(a, operation)
-      expect(state().voided.at(-1)).toEqual({ op: operation.op, reason: 'unknown' })
+      expect(state().voided).toContainEqual({ op: operation.op, reason: 'unknown' })
     }
   })
 
