@@ -39,10 +39,12 @@ const addresses = ['https://one.example', 'https://two.example'].map((authUrl) =
   baseUrl: `${authUrl}/api`,
 }))
 
+const keyIds = [newId(), newId()]
+
 /** Every place that a secret can be sealed for, with each fact in two forms. */
 const places = [toHex(bytes(32)), toHex(bytes(32))].flatMap((team) =>
   epochs.flatMap((epoch) =>
-    [newId(), newId()].flatMap((keyId) =>
+    keyIds.flatMap((keyId) =>
       [1, 2].flatMap((version) =>
         addresses.map((address) => ({
           epoch,
