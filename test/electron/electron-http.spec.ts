@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ElectronApplication, _electron as electron, expect } from '@playwright/test'
-import { build } from 'vite'
+import { type ElectronApplication, expect } from '@playwright/test'
 import type { HttpResponse, NetworkProblem } from '../../src/main/ports/http.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { figure } from '../fakes/figures.ts'
@@ -11,46 +8,16 @@ import { type Begin, httpCases } from '../fakes/http-contract.ts'
 import { type RawServer, reply, startRawServer } from '../fakes/raw-server.ts'
 import { brokenReplies, tokenReplies } from '../fakes/token-replies.ts'
 import { test } from './app/desktop-test.ts'
+import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
 import type { HttpUnderTest } from './electron-http-entry.ts'
 
 declare global {
   var httpUnderTest: HttpUnderTest
 }
 
-let folder = ''
+let entry: EntryApp
 let app: ElectronApplication
 let lastId = 0
-
-/** Bundles only the adapter as a small app: no window, no vault. */
-const bundleEntry = async (outDir: string): Promise<void> => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'electron-http-entry.ts'),
-      outDir,
-      target: 'node20',
-      rollupOptions: {
-        external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
-        output: { entryFileNames: 'main.js', format: 'es' },
-      },
-    },
-  })
-  await writeFile(
-    join(outDir, 'package.json'),
-    JSON.stringify({ name: 'keyward-http-test', version: '0.0.0', type: 'module', main: 'main.js' }),
-  )
-}
-
-const launch = (profile: string): Promise<ElectronApplication> => {
-  const executablePath = process.env.KEYWARD_ELECTRON
-  if (executablePath === undefined) {
-    throw new Error('KEYWARD_ELECTRON names no Electron: run these tests with `npm test -- electron`')
-  }
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return electron.launch({ executablePath, args: [...asRoot, `--user-data-dir=${profile}`, folder] })
-}
 
 /** V8 may collect the promise of a reply before the debugger has read it; what was called has run by then. */
 const isCollected = (problem: unknown) => String(problem).includes('garbage collected')
@@ -97,15 +64,13 @@ const send = (url: string) =>
   ).outcome
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keyward-http-'))
-  await bundleEntry(folder)
-  app = await launch(join(folder, 'profile'))
-  await expect.poll(() => app.evaluate(() => typeof globalThis.httpUnderTest)).toBe('object')
+  entry = await bundleEntryApp('electron-http-entry.ts', 'keyward-http-test')
+  app = await entry.launch('httpUnderTest')
 })
 
 test.afterAll(async () => {
   await app?.close()
-  await rm(folder, { recursive: true, force: true })
+  await entry.remove()
 })
 
 test.describe('HTTP through Electron keeps every promise of the port', () => {

@@ -1,53 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ElectronApplication, _electron as electron, expect } from '@playwright/test'
-import { build } from 'vite'
+import type { ElectronApplication } from '@playwright/test'
 import type { Keyring } from '../../src/main/ports/keyring.ts'
 import { keyringCases } from '../fakes/keyring-contract.ts'
 import { test } from './app/desktop-test.ts'
+import { bundleEntryApp, type EntryApp } from './app/entry-app.ts'
 import type { KeyringUnderTest } from './electron-keyring-entry.ts'
 
 declare global {
   var keyringUnderTest: KeyringUnderTest
 }
 
-let folder = ''
+let entry: EntryApp
 let app: ElectronApplication
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keyward-keyring-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'electron-keyring-entry.ts'),
-      outDir: folder,
-      target: 'node20',
-      rollupOptions: {
-        external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
-        output: { entryFileNames: 'main.js', format: 'es' },
-      },
-    },
-  })
-  const facts = { name: 'keyward-keyring-test', version: '0.0.0', type: 'module', main: 'main.js' }
-  await writeFile(join(folder, 'package.json'), JSON.stringify(facts))
-  const executablePath = process.env.KEYWARD_ELECTRON
-  if (executablePath === undefined) throw new Error('There is no Electron to test with: run `npm test`.')
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  app = await electron.launch({
-    executablePath,
-    args: [...asRoot, `--user-data-dir=${join(folder, 'profile')}`, folder],
-    env: { ...process.env, XDG_CURRENT_DESKTOP: 'GNOME' },
-  })
-  await expect.poll(() => app.evaluate(() => 'keyringUnderTest' in globalThis)).toBe(true)
+  entry = await bundleEntryApp('electron-keyring-entry.ts', 'keyward-keyring-test')
+  app = await entry.launch('keyringUnderTest', { XDG_CURRENT_DESKTOP: 'GNOME' })
 })
 
 test.afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true, force: true })
+  await entry.remove()
 })
 
 /** An adapter in the main process, as the port. */
