@@ -47,7 +47,8 @@ export const nodeSharingCrypto: SharingCrypto = {
     for (const part of parts) hash.update(part)
     return new Uint8Array(hash.digest())
   },
-  hkdf: (secret, context) => new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), context, 32)),
+  hkdf: (secret, context, salt = new Uint8Array()) =>
+    new Uint8Array(hkdfSync('sha256', secret, salt, context, 32)),
   seal: (key, nonce, plain, authenticated) => {
     const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     cipher.setAAD(authenticated)

@@ -2,8 +2,8 @@
 export interface SharingCrypto {
   /** SHA-256 of all parts, one after the other. */
   sha256(...parts: readonly Uint8Array[]): Uint8Array
-  /** 32 bytes by HKDF-SHA256 without a salt. */
-  hkdf(secret: Uint8Array, context: Uint8Array): Uint8Array
+  /** 32 bytes by HKDF-SHA256; without a salt when none is given. */
+  hkdf(secret: Uint8Array, context: Uint8Array, salt?: Uint8Array): Uint8Array
   /** AES-256-GCM: ciphertext and its 16-byte tag. */
   seal(key: Uint8Array, nonce: Uint8Array, plain: Uint8Array, authenticated: Uint8Array): Uint8Array
   /** Undefined when key, nonce, bytes or `authenticated` differ from those of `seal`. */
