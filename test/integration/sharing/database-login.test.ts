@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
+import type { DatabaseLogin } from '../../../src/main/adapters/sharing/postgres-session.ts'
+import { startAskingDatabase, weakQuestions } from '../../fakes/asking-database.ts'
+import { npmPostgres, type PostgresServer, startPostgres } from '../../fakes/postgres-server.ts'
+
+const programs = npmPostgres()
+
+describe.skipIf(programs === undefined)('the login of a database', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    if (programs) server = await startPostgres(programs)
+  })
+  afterAll(() => server.close())
+
+  /** What comes of asking for the teams with this login. */
+  const asked = async (changed: Partial<DatabaseLogin>) => {
+    const place = new PostgresPlace({ ...server.login, ...changed })
+    const answer = await place.teams()
+    await place.close()
+    return answer
+  }
+
+  test('a host is proved by name and by address', async () => {
+    expect(await asked({})).toEqual({ ok: true, value: [] })
+    expect(await asked({ host: '127.0.0.1' })).toEqual({ ok: true, value: [] })
+  })
+
+  test('a certificate of nobody known, or of another host, ends it before the login (S50: certificate)', async () => {
+    expect(await asked({ caPem: undefined })).toEqual({ ok: false, error: 'certificate' })
+    const other = await startPostgres(programs ?? { name: '', bin: '' }, { certificate: 'wrong-host' })
+    expect(await asked({ port: other.login.port })).toEqual({ ok: false, error: 'certificate' })
+    await other.close()
+  })
+
+  test('a wrong password and a login without rights are refused, a server that is not there is away', async () => {
+    expect(await asked({ password: 'another' })).toEqual({ ok: false, error: 'refused' })
+    expect(await asked({ login: 'nobody-here' })).toEqual({ ok: false, error: 'refused' })
+    await server.asOwner(`CREATE ROLE stranger LOGIN PASSWORD '${server.login.password}'`)
+    expect(await asked({ login: 'stranger' })).toEqual({ ok: false, error: 'refused' })
+    expect(await asked({ port: 1 })).toEqual({ ok: false, error: 'away' })
+    expect(await asked({ database: 'missing' })).toEqual({ ok: false, error: 'unfit' })
+  })
+
+  for (const [name, asking] of Object.entries(weakQuestions))
+    test(`a server that asks for ${name} gets no answer (S50: weak question)`, async () => {
+      const database = await startAskingDatabase(asking)
+      expect(await asked({ port: database.port })).toEqual({ ok: false, error: 'refused' })
+      expect(database.received()).toContain('keyward') // the login’s name, which goes first
+      expect(database.received()).not.toContain(server.login.password)
+      expect(database.received()).not.toMatch(/p\0\0/) // a password message begins like this
+      await database.close()
+    })
+
+  test('a real server that wants the password itself does not get it (S50: weak question)', async () => {
+    await server.admit('hostssl all all 127.0.0.1/32 password\n')
+    expect(await asked({})).toEqual({ ok: false, error: 'refused' })
+    await server.admit('hostssl all all 127.0.0.1/32 scram-sha-256\n')
+    expect(await asked({})).toEqual({ ok: true, value: [] })
+  })
+
+  test('without TLS nothing is sent at all (S50: TLS)', async () => {
+    const database = await startAskingDatabase('no TLS')
+    expect(await asked({ port: database.port })).toEqual({ ok: false, error: 'certificate' })
+    expect(database.received()).toBe('')
+    await database.close()
+  })
+
+  test('the login can change nothing that was written (S52: rights)', async () => {
+    for (const text of [
+      'DELETE FROM keyward.entry',
+      'UPDATE keyward.entry SET n = 2',
+      'TRUNCATE keyward.entry',
+      "INSERT INTO keyward.entry VALUES ('', gen_random_uuid(), gen_random_uuid(), 1, '', '')",
+      'UPDATE keyward.room SET most = 0',
+      'DROP FUNCTION keyward.append',
+      'CREATE TABLE keyward.other ()',
+      'CREATE TEMPORARY TABLE entry ()',
+      'CREATE FUNCTION keyward.other() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
+      'CREATE SCHEMA other',
+    ])
+      await expect(server.asLogin(text), text).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
