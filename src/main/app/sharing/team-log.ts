@@ -1,0 +1,288 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { z } from '../../../shared/schema.ts'
+import { type Authority, foldAuthority } from '../../domain/sharing/authority.ts'
+import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
+import { decodeEntry, type Entry, encodeEntry, type Grant, teamOf } from '../../domain/sharing/entry.ts'
+import { newestEpoch } from '../../domain/sharing/epoch-needs.ts'
+import { EpochRing } from '../../domain/sharing/epoch-ring.ts'
+import { type EpochSecret, openGrants, sealKeyOf } from '../../domain/sharing/epochs.ts'
+import type { ComputerKeys } from '../../domain/sharing/genesis.ts'
+import { nextHeader } from '../../domain/sharing/next-entry.ts'
+import { authorityLanguage, FORMAT, sharedLanguage } from '../../domain/sharing/payload.ts'
+import { type Head, openPins, raisePins, sealPins } from '../../domain/sharing/pins.ts'
+import { SharedOperation } from '../../domain/sharing/shared-operations.ts'
+import { foldShared, type SharedState } from '../../domain/sharing/shared-state.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { EntryStore } from '../../ports/entry-store.ts'
+import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
+
+/** This computer, as its team knows it: both private keys, and the public one that it signs with. */
+export interface OwnComputer extends ComputerKeys {
+  readonly id: string
+  readonly sign: string
+}
+
+/** Dependencies of a team's log. */
+export interface TeamLogParts {
+  readonly crypto: SharingCrypto
+  readonly store: EntryStore
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly random: { bytes(length: number): Uint8Array; newId(): string }
+}
+
+/**
+ * Why a log cannot be used: its first entry is not here, this computer's disk refused, or it has fewer entries than it
+ * had, for its profile was restored or changed.
+ */
+export type TeamLogProblem = 'not-here' | 'not-saved' | 'went-back'
+
+const NONCE_BYTES = 12
+
+/** An entry with the bytes that it was read from. */
+interface Kept {
+  readonly entry: Entry
+  readonly bytes: Uint8Array
+}
+
+/** What an entry is to do, in one of the two chains. */
+export type NewOperations =
+  | {
+      readonly to: 'authority'
+      readonly ops: readonly AuthorityOperation[]
+      readonly grants?: readonly Grant[]
+    }
+  | { readonly to: 'shared'; readonly ops: readonly SharedOperation[] }
+
+/** What follows from the entries that are here and others. */
+interface Folded {
+  readonly root: string
+  readonly authority: Authority
+  readonly shared: SharedState
+  /** Those of the others that have their place. */
+  readonly added: readonly Kept[]
+}
+
+/** The operations as their schemas spell them: the one spelling that is read. */
+const inOrder = (what: NewOperations): readonly unknown[] =>
+  what.to === 'authority'
+    ? what.ops.map((operation) => z.parse(AuthorityOperation, operation))
+    : what.ops.map((operation) => z.parse(SharedOperation, operation))
+
+/** Every entry of a team that this computer has, and what follows from them. */
+export class TeamLog {
+  readonly team: string
+  readonly computer: OwnComputer
+  readonly #parts: TeamLogParts
+  readonly #kept = new Map<string, Kept>()
+  /** The hash of an entry by its log and its number there. */
+  readonly #byNumber = new Map<string, string>()
+  readonly #heads = new Map<string, Head>()
+  readonly #ring: EpochRing
+  #root = ''
+  #pinned: readonly Head[] = []
+  #view: { readonly authority: Authority; readonly shared: SharedState } | undefined
+
+  private constructor(parts: TeamLogParts, team: string, computer: OwnComputer) {
+    this.#parts = parts
+    this.team = team
+    this.computer = computer
+    this.#ring = new EpochRing(parts.crypto, [])
+  }
+
+  /** Opens what this computer's disk has of a team. */
+  static async open(
+    parts: TeamLogParts,
+    team: string,
+    computer: OwnComputer,
+  ): Promise<Result<TeamLog, TeamLogProblem>> {
+    const kept = await parts.store.all()
+    if (kept === undefined) return err('not-saved')
+    const log = new TeamLog(parts, team, computer)
+    const folded = await log.#fold(kept.map(({ bytes }) => bytes))
+    if (folded === undefined) return err('not-here')
+    log.#take(folded)
+    return (await log.#hasPinned()) ? ok(log) : err('went-back')
+  }
+
+  /** A log of entries that are not on the disk yet, until `save`; undefined without the team's first entry. */
+  static async of(
+    parts: TeamLogParts,
+    team: string,
+    computer: OwnComputer,
+    entries: readonly Uint8Array[],
+  ): Promise<TeamLog | undefined> {
+    const log = new TeamLog(parts, team, computer)
+    const folded = await log.#fold(entries)
+    if (folded === undefined) return undefined
+    log.#take(folded)
+    return log
+  }
+
+  /** Writes everything to the disk. */
+  async save(): Promise<Result<void, TeamLogProblem>> {
+    const saved = await this.#save([...this.#kept.values()])
+    return saved.ok ? this.#pin() : saved
+  }
+
+  /** Who is in the team. */
+  get authority(): Authority {
+    return this.#folded.authority
+  }
+
+  /** What is shared. */
+  get shared(): SharedState {
+    return this.#folded.shared
+  }
+
+  /** The nonce of the team's first entry, which every epoch's context starts with. */
+  get root(): string {
+    return this.#root
+  }
+
+  /** The epoch secrets that this computer has. */
+  get ring(): EpochRing {
+    return this.#ring
+  }
+
+  get #folded() {
+    if (this.#view === undefined) throw new Error('A log that was opened has its first entry.')
+    return this.#view
+  }
+
+  /** The newest entry of each log that is here. */
+  heads(): Head[] {
+    return [...this.#heads.values()]
+  }
+
+  /** The hash of an author's entry by its number; undefined when it is not here. */
+  hashAt(chain: string, author: string, n: number): string | undefined {
+    return this.#byNumber.get(`${chain} ${author} ${n}`)
+  }
+
+  /** The bytes of an entry; undefined when it is not here. */
+  bytesOf(hash: string): Uint8Array | undefined {
+    return this.#kept.get(hash)?.bytes
+  }
+
+  /**
+   * Takes entries over from the place; how many were new. Those that have no effect yet, because something is missing before
+   * them or they break a rule, are not taken: the place shows them again.
+   *
+   * SECURITY: S44, S46, what is forged is never written to the disk; the rest is there before anything follows from it.
+   */
+  async receive(all: readonly Uint8Array[]): Promise<Result<number, TeamLogProblem>> {
+    const folded = await this.#fold(all)
+    if (folded === undefined || folded.added.length === 0) return ok(0)
+    const saved = await this.#save(folded.added)
+    if (!saved.ok) return saved
+    this.#take(folded)
+    const pinned = await this.#pin()
+    return pinned.ok ? ok(folded.added.length) : pinned
+  }
+
+  /** Writes an entry under the newest epoch of its chain: durable here, and at the place with the next exchange. */
+  write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
+    const { authority, shared } = this.#folded
+    const [chain, log] =
+      what.to === 'authority' ? [authority.chain, authority.log] : [authority.sharedChain, shared.log]
+    const newest = newestEpoch(authority, chain)
+    const epoch = newest && this.#ring.find(newest.keys.L)
+    if (epoch === undefined) return Promise.resolve(err('not-here'))
+    const { crypto, clock, random } = this.#parts
+    const bytes = encodeEntry(crypto, {
+      header: nextHeader(this.team, log, this.computer, epoch),
+      grants: what.to === 'authority' ? (what.grants ?? []) : [],
+      payload: { kind: 'change', format: FORMAT, atMs: clock.nowMs(), ops: inOrder(what) },
+      sealKey: sealKeyOf(crypto, epoch),
+      nonce: random.bytes(NONCE_BYTES),
+      signingKey: this.computer.signingKey,
+    })
+    return this.#publish(bytes)
+  }
+
+  /** The secrets of a chain's newest epoch, both parts; undefined while this computer was not granted them. */
+  newestSecrets(chain: string): Readonly<Record<'L' | 'S', EpochSecret>> | undefined {
+    const newest = newestEpoch(this.authority, chain)
+    const [list, secrets] = newest ? [this.#ring.find(newest.keys.L), this.#ring.find(newest.keys.S)] : []
+    return list && secrets && { L: list, S: secrets }
+  }
+
+  async #publish(bytes: Uint8Array): Promise<Result<Entry, TeamLogProblem>> {
+    const folded = await this.#fold([bytes])
+    const [own] = folded?.added ?? []
+    // It breaks no rule, unless this computer is no longer in the team.
+    if (folded === undefined || own === undefined) return err('not-here')
+    const saved = await this.#save([own])
+    if (!saved.ok) return saved
+    this.#take(folded)
+    const pinned = await this.#pin()
+    return pinned.ok ? ok(own.entry) : pinned
+  }
+
+  /** What follows when these entries are added: those of them that have their place, and the state. Changes nothing. */
+  async #fold(bytes: readonly Uint8Array[]): Promise<Folded | undefined> {
+    const { crypto } = this.#parts
+    const fresh = new Map<string, Kept>()
+    for (const one of bytes) {
+      const entry = decodeEntry(crypto, one)
+      if (entry === undefined || this.#kept.has(entry.hash)) continue
+      if (teamOf(crypto, entry.header, () => one) === this.team) fresh.set(entry.hash, { entry, bytes: one })
+    }
+    const all = [...this.#kept.values(), ...fresh.values()].map(({ entry }) => entry)
+    const genesis = all.find(({ header }) => 'nonce' in header)?.header
+    if (genesis === undefined || !('nonce' in genesis)) return undefined
+    const added = [...fresh.values()].map(({ entry }) => entry)
+    this.#ring.add(await openGrants(crypto, genesis.nonce, this.computer, added))
+    const ofAuthority = all.filter(({ header }) => header.chain === genesis.chain)
+    this.#ring.follow(ofAuthority)
+    const authority = foldAuthority(crypto, this.team, this.#ring.open(ofAuthority, authorityLanguage))
+    if (authority === undefined) return undefined
+    const ofShared = all.filter(({ header }) => header.chain === authority.sharedChain)
+    const shared = foldShared(crypto, authority, this.#ring.open(ofShared, sharedLanguage))
+    const isPlaced = ({ entry: { hash } }: Kept): boolean =>
+      authority.log.byHash.has(hash) || shared.log.byHash.has(hash)
+    return { root: genesis.nonce, authority, shared, added: [...fresh.values()].filter(isPlaced) }
+  }
+
+  #take({ root, authority, shared, added }: Folded): void {
+    this.#root = root
+    this.#view = { authority, shared }
+    for (const kept of added) {
+      const { header, hash } = kept.entry
+      const { chain, author, mine } = header
+      this.#kept.set(hash, kept)
+      const log = `${chain} ${author}`
+      // Of two entries of one number the first stays the one that the log goes by; both count.
+      if (!this.#byNumber.has(`${log} ${mine.n}`)) this.#byNumber.set(`${log} ${mine.n}`, hash)
+      if ((this.#heads.get(log)?.n ?? 0) < mine.n) this.#heads.set(log, { chain, author, n: mine.n, hash })
+    }
+  }
+
+  async #save(kept: readonly Kept[]): Promise<Result<void, TeamLogProblem>> {
+    for (const { entry, bytes } of kept) {
+      const { chain, author, mine } = entry.header
+      const isSaved = await this.#parts.store.add({ chain, author, n: mine.n, hash: entry.hash, bytes })
+      if (!isSaved) return err('not-saved')
+    }
+    return ok(undefined)
+  }
+
+  /** SECURITY: S46, what was seen once is pinned, after it is on the disk and before it is shown. */
+  async #pin(): Promise<Result<void, TeamLogProblem>> {
+    const { crypto, store, random } = this.#parts
+    this.#pinned = raisePins(this.#pinned, this.heads())
+    const nonce = random.bytes(NONCE_BYTES)
+    const isSaved = await store.writePins(sealPins(crypto, this.computer, this.team, this.#pinned, nonce))
+    return isSaved ? ok(undefined) : err('not-saved')
+  }
+
+  /** Whether everything that was ever seen is still on this computer's disk. */
+  async #hasPinned(): Promise<boolean> {
+    const sealed = await this.#parts.store.pins()
+    if (sealed === undefined) return true
+    const pinned = openPins(this.#parts.crypto, this.computer, this.team, sealed)
+    if (pinned === undefined) return false
+    this.#pinned = pinned
+    return pinned.every(({ chain, author, n, hash }) => this.hashAt(chain, author, n) === hash)
+  }
+}

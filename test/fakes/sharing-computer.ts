@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { nodeSharingCrypto } from '../../src/main/adapters/node-sharing-crypto.ts'
+import { FolderEntryStore } from '../../src/main/adapters/sharing/folder-entry-store.ts'
+import { addComputer } from '../../src/main/app/sharing/computers.ts'
+import { type Exchanged, exchange } from '../../src/main/app/sharing/exchange.ts'
+import { answerRequest, askToJoin, findRequest, join } from '../../src/main/app/sharing/pair-computers.ts'
+import { newComputer, startTeam } from '../../src/main/app/sharing/start-team.ts'
+import { type OwnComputer, TeamLog, type TeamLogParts } from '../../src/main/app/sharing/team-log.ts'
+import { CODE_RANDOM_BYTES, newPairingCode } from '../../src/main/domain/sharing/pairing.ts'
+import type { SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
+import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
+import type { Result } from '../../src/shared/result.ts'
+
+/** The value of a success; a failure ends the test. */
+export const done = <Value>(result: Result<Value, unknown>): Value => {
+  if (!result.ok) throw new Error(`not done: ${String(result.error)}`)
+  return result.value
+}
+
+const tools: Omit<TeamLogParts, 'store'> = {
+  crypto: nodeSharingCrypto,
+  clock: { nowMs: () => 1_700_000_000_000 },
+  random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
+}
+
+/** One computer of a person: its disk, its keys and its view of the place. */
+export class SharingComputer {
+  readonly folder: string
+  readonly place: SharingPlace
+  readonly keys: OwnComputer
+  #log: TeamLog | undefined
+
+  constructor(place: SharingPlace, from?: SharingComputer) {
+    this.folder = mkdtempSync(path.join(tmpdir(), 'keyward-computer-'))
+    this.place = place
+    this.keys = from?.keys ?? newComputer(tools)
+  }
+
+  get log(): TeamLog {
+    if (this.#log === undefined) throw new Error('This computer is in no team.')
+    return this.#log
+  }
+
+  partsOf(team: string): TeamLogParts {
+    return { ...tools, store: new FolderEntryStore(this.folder, team) }
+  }
+
+  get parts(): TeamLogParts {
+    return this.partsOf(this.log.team)
+  }
+
+  /** The first computer of a new team. */
+  static async start(place: SharingPlace, label = 'Desktop'): Promise<SharingComputer> {
+    const computer = new SharingComputer(place)
+    const storeOf = (team: string) => new FolderEntryStore(computer.folder, team)
+    computer.#log = done(await startTeam(tools, storeOf, computer.keys, label))
+    await computer.exchange()
+    return computer
+  }
+
+  /** A computer that is added by this one with a code. */
+  async pair(place: SharingPlace, label = 'Laptop'): Promise<SharingComputer> {
+    const added = new SharingComputer(place)
+    const code = newPairingCode(randomBytes(CODE_RANDOM_BYTES))
+    const { team } = this.log
+    done(await askToJoin(added.partsOf(team), place, team, code, added.keys, label))
+    const request = done(await findRequest(tools, this.place, team, code))
+    if (request === undefined) throw new Error('There is no request.')
+    done(await addComputer(this.parts, this.log, request))
+    await this.exchange()
+    done(await answerRequest(this.parts, this.place, this.log, code))
+    added.#log = done(await join(added.partsOf(team), place, team, code, added.keys))
+    return added
+  }
+
+  async exchange(): Promise<Exchanged> {
+    return done(await exchange(this.log, this.place))
+  }
+
+  async write(...ops: SharedOperation[]): Promise<string> {
+    return done(await this.log.write({ to: 'shared', ops })).hash
+  }
+
+  /** Starts again from what is on the disk. */
+  async reopen(): Promise<Result<TeamLog, string>> {
+    const opened = await TeamLog.open(this.parts, this.log.team, this.keys)
+    if (opened.ok) this.#log = opened.value
+    return opened
+  }
+
+  /** What is shared, in a form that can be compared. */
+  get view(): unknown {
+    const { services, workspaces, keys, questions } = this.log.shared
+    return { services, workspaces, keys, questions }
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
