@@ -80,7 +80,9 @@ describe('shared secrets', () => {
         expect(openSharedSecret(crypto, ring, grafted, binding)?.reveal()).toBe(
           isSame ? 'the secret' : undefined,
         )
-        expect(asIs?.reveal()).toBe(isSame ? 'the secret' : undefined)
+        // Its epoch stands beside it, so as it is it opens where all other facts are the same.
+        const isSameButEpoch = JSON.stringify(binding) === JSON.stringify(place.binding)
+        expect(asIs?.reveal()).toBe(isSameButEpoch ? 'the secret' : undefined)
         grafts += isSame ? 0 : 1
       }
     }
