@@ -170,24 +170,36 @@ export const startPostgres = async (
         (problem: { code?: string }) => !['ECONNREFUSED', '57P03'].includes(problem.code ?? ''),
       )
       if (isUp) return
-      if (child.exitCode !== null) throw new Error('the database did not start')
+      // After a power cut its memory may be in use for a moment longer.
+      if (child.exitCode !== null) return start()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
-    // Each of its processes has a group of its own.
-    for (const pid of execFileSync('pgrep', ['-P', String(child?.pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n'))
-      process.kill(Number(pid), signal)
-    if (child?.pid) process.kill(child.pid, signal)
+  /** The server's processes: the one that was started, and those that it started. */
+  const processes = (): number[] => {
+    if (child?.pid === undefined) return []
+    const { pid } = child
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  }
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const pid of processes()) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // One of them has ended by itself.
+      }
+    }
   }
   const stop = async (signal: 'SIGKILL' | 'SIGINT' = 'SIGINT'): Promise<void> => {
     const running = child
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    // A power cut ends all of them at once.
+    if (signal === 'SIGKILL') signalAll(signal)
+    else running.kill(signal)
+    await exited
     child = undefined
-    if (running === undefined || running.exitCode !== null) return
-    running.kill(signal)
-    await once(running, 'exit')
   }
   await start()
   await asOwner(`CREATE ROLE keyward LOGIN PASSWORD '${PASSWORD}'`)
