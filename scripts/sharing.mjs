@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run sharing`: the long form of the tests of the shared log, and a table of what ran. `-- --histories N`
+ * `npm run sharing`: the long form of the tests of the shared log and its places, and a table of what ran. `-- --histories N`
  * and `-- --seed S` choose the generated histories.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -26,12 +26,14 @@ await main(async () => {
 
   /**
    * @param {string} name of its report
+   * @param {readonly string[]} projects
    * @param {readonly string[]} files
    * @param {NodeJS.ProcessEnv} env
    */
-  const runTests = async (name, files, env) => {
+  const runTests = async (name, projects, files, env) => {
     const report = path.join(folder, `${name}.json`)
-    const args = [programOf('vitest'), 'run', '--project', 'unit', '--reporter=dot', '--reporter=json']
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const args = [programOf('vitest'), 'run', ...chosen, '--reporter=dot', '--reporter=json']
     const code = await run(process.execPath, [...args, `--outputFile.json=${report}`, ...files], {
       cwd: projectFolder,
       env: { ...process.env, KEYWARD_FIGURES: figures, ...env },
@@ -46,10 +48,14 @@ await main(async () => {
       .map((file) => `${tests}/${file}`)
     const processes = availableParallelism()
     const totals = [
-      await runTests('rules', rules, {}),
+      await runTests('rules', ['unit'], rules, {}),
+      await runTests('places', ['integration', 'faults'], ['sharing/'], {
+        KEYWARD_PLACE_KILLS: '200',
+        KEYWARD_PLACE_CUTS: '1000',
+      }),
       ...(await Promise.all(
         Array.from({ length: processes }, (_, at) =>
-          runTests(`histories-${at}`, [`${tests}/histories.test.ts`], {
+          runTests(`histories-${at}`, ['unit'], [`${tests}/histories.test.ts`], {
             KEYWARD_SHARING_HISTORIES: String(Math.ceil(histories / processes)),
             KEYWARD_SHARING_SEED: String(seed + at),
           }),
@@ -59,7 +65,7 @@ await main(async () => {
     const total = addUp(totals)
     const row = {
       name: 'Sharing',
-      rules: 'S44–S47',
+      rules: 'S44–S54',
       total,
       figures: existsSync(figures) ? addFigures(readFileSync(figures, 'utf8')) : [],
       seconds: (performance.now() - startedAtMs) / 1_000,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
 import type { PlacedEntry, SharingPlace } from '../../../src/main/ports/sharing-place.ts'
 import { startCuttingProxy } from '../../fakes/cutting-proxy.ts'
+import { figure } from '../../fakes/figures.ts'
 import { newLog, newTeam } from '../../fakes/placed-entries.ts'
 import { npmPostgres, type PostgresServer, startPostgres } from '../../fakes/postgres-server.ts'
 
@@ -59,6 +60,7 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
       // At most the one in the making, which was not acknowledged.
       expect(there.length - written).toBeLessThanOrEqual(1)
     }
+    figure('kills of a database, nothing acknowledged lost', kills)
     for (const entry of log.slice(Math.max(0, written - 1), written + 1))
       expect(await place.append(team, entry)).toEqual({ ok: true, value: 'appended' })
     await place.close()
@@ -76,6 +78,7 @@ describe.skipIf(programs === undefined)('a database that breaks', () => {
       proxy.mend()
       expect(await place.append(team, entry)).toEqual({ ok: true, value: 'appended' })
     }
+    figure('answers lost after the commit, each entry there once', cuts)
     expect(await readAll(place, team, log)).toEqual(log.map(({ hash }) => hash))
     expect(
       await server.asOwner('SELECT count(*)::integer AS count FROM keyward.entry WHERE team = $1', [team]),

@@ -3,7 +3,7 @@ import type { AuthorityOperation, NewEpoch } from './authority-operations.ts'
 import { concat } from './bytes.ts'
 import { teamOf } from './entry.ts'
 import type { OpenEntry } from './epoch-ring.ts'
-import { arrange, type Clone, type Log, type Placed } from './log.ts'
+import { arrange, type Log, type Placed } from './log.ts'
 import { type Added, type Removal, TeamMembers } from './members.ts'
 import { FORMAT } from './payload.ts'
 import { isKept, judge } from './removals.ts'
@@ -45,7 +45,6 @@ export interface Authority {
   readonly epochs: readonly Epoch[]
   /** `announcementOf` every epoch that was ever announced, also by entries that do not count. */
   readonly announced: ReadonlySet<string>
-  readonly clones: readonly Clone[]
   /** The lowest format that all members read. */
   readonly format: number
   /** A newer Keyward wrote what this one must understand: nothing but removals may be written. */
@@ -122,7 +121,6 @@ export const foldAuthority = (
         payload.ops.filter((op) => op.do === 'epoch').map((op) => announcementOf(op)),
       ),
     ),
-    clones: log.clones,
     format,
     isReadOnly: isReadOnly(format, counting),
   }

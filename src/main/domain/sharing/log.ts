@@ -22,7 +22,7 @@ export interface Placed<Operation> extends OpenEntry<Operation> {
 }
 
 /** Two entries of one author with the same number: its profile was copied, or went back. */
-export interface Clone {
+interface Clone {
   readonly author: string
   readonly n: number
 }

@@ -25,6 +25,12 @@ export interface Removal {
   readonly cut: readonly string[]
 }
 
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.id === other.id && one.sign === other.sign && one.box === other.box
+
+const sharesKeyOrId = (one: Identity, other: Identity): boolean =>
+  one.id === other.id || one.sign === other.sign || one.box === other.box
+
 const proofText = (team: string, { id, sign, box }: Identity): Uint8Array =>
   utf8(spell([team, id, sign, box]))
 
@@ -96,11 +102,11 @@ export class TeamMembers implements Members<AuthorityOperation> {
   }
 
   /**
-   * SECURITY: S44, ids and keys are never used twice. Two computers that add the same one at the same time add it
-   * once.
+   * SECURITY: S44, ids and keys are never used for another computer. Adding the same one again changes nothing:
+   * its removal still holds, and a thief that added it first does not keep others from adding it.
    */
-  #isNew({ id, sign, box }: Identity, by: Placed<AuthorityOperation>): boolean {
-    return !this.#seenBy(by).some((member) => member.id === id || member.sign === sign || member.box === box)
+  #isNew(added: Identity, by: Placed<AuthorityOperation>): boolean {
+    return !this.#seenBy(by).some((member) => sharesKeyOrId(member, added) && !isSame(member, added))
   }
 
   #isProven(operation: Identity & { readonly proof: string }): boolean {
@@ -120,7 +126,7 @@ export class TeamMembers implements Members<AuthorityOperation> {
 
   #add(identity: Identity, kind: Added['kind'], label: string, by: Placed<AuthorityOperation>): void {
     const { id, sign, box } = identity
-    const known = this.all.find((member) => member.id === id && member.sign === sign && member.box === box)
+    const known = this.all.find((member) => isSame(member, identity))
     if (known !== undefined) known.by.push(by)
     else {
       const place = this.all.length + (kind === 'page' ? FIRST_PAGE : 0)

@@ -114,7 +114,19 @@ describe('who is in', () => {
     team.authorityWrite(a, [team.addOperation(twin)])
     const boxTwin: Actor = { ...team.newActor('box twin', 'computer'), boxKey: c.boxKey, box: c.box }
     team.authorityWrite(a, [team.addOperation(boxTwin)])
+    const idTwin: Actor = { ...team.newActor('id twin', 'computer'), id: c.id }
+    team.authorityWrite(a, [team.addOperation(idTwin)])
     expect(team.result().authority.members).toHaveLength(4)
+  })
+
+  it('a computer that a thief added before can still be added (S45: added by a thief)', () => {
+    team.remove(a, c)
+    const d = team.newActor('D', 'computer')
+    team.authorityWrite(c, [team.addOperation(d)])
+    team.sync(c, a)
+    expect(states().D).toBe('void')
+    team.authorityWrite(a, [team.addOperation(d)])
+    expect(states().D).toBe('active')
   })
 
   it('two computers that add the same one at the same time add it once', () => {
@@ -153,7 +165,7 @@ describe('who is in', () => {
     const d = team.newActor('D', 'computer')
     const before = states()
     const entry = team.authorityWrite(a, [team.addOperation(d)], change)
-    if (_ === 'a log that starts again') expect(team.result().authority.clones).not.toEqual([])
+    if (_ === 'a log that starts again') expect(team.result().authority.log.clones).not.toEqual([])
     else expect([standingOf(entry), states()]).toEqual(['not here', before])
   })
 

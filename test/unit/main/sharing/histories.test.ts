@@ -5,7 +5,7 @@ import { figure } from '../../../fakes/figures.ts'
 import { comparable, playHistory } from './histories.ts'
 import { nobleVerifier, secondFold, verifyWith } from './second-implementation.ts'
 
-const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? '80')
+const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? '60')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
 
 const shuffled = <Item>(items: readonly Item[], keys: readonly number[]): Item[] =>

@@ -269,7 +269,11 @@ export const secondFold = (team: string, bytes: Uint8Array[], secrets: PlainSecr
       for (const op of by.ops) {
         const author = members.find(({ id, sign }) => id === by.head.author && sign === by.sign)
         const isNew = () =>
-          !inPast(by).some(({ id, sign, box }) => id === op.id || sign === op.sign || box === op.box) &&
+          !inPast(by).some(
+            ({ id, sign, box }) =>
+              (id === op.id || sign === op.sign || box === op.box) &&
+              !(id === op.id && sign === op.sign && box === op.box),
+          ) &&
           isSigned(
             'computer',
             op.sign,
