@@ -44,18 +44,18 @@ await main(async () => {
   try {
     const tests = 'test/unit/main/sharing'
     const rules = readdirSync(path.join(projectFolder, tests))
-      .filter((file) => file.endsWith('.test.ts') && file !== 'histories.test.ts')
+      .filter((file) => file.endsWith('.test.ts'))
       .map((file) => `${tests}/${file}`)
     const processes = availableParallelism()
     const totals = [
       await runTests('rules', ['unit'], rules, {}),
-      await runTests('places', ['integration', 'faults'], ['sharing/'], {
+      await runTests('places', ['integration', 'faults'], ['sharing/', '--exclude', '**/histories.test.ts'], {
         KEYWARD_PLACE_KILLS: '200',
         KEYWARD_PLACE_CUTS: '1000',
       }),
       ...(await Promise.all(
         Array.from({ length: processes }, (_, at) =>
-          runTests(`histories-${at}`, ['unit'], [`${tests}/histories.test.ts`], {
+          runTests(`histories-${at}`, ['faults'], ['test/faults/sharing/histories.test.ts'], {
             KEYWARD_SHARING_HISTORIES: String(Math.ceil(histories / processes)),
             KEYWARD_SHARING_SEED: String(seed + at),
           }),

@@ -15,8 +15,8 @@ import {
   sharedLanguage,
 } from '../../../../src/main/domain/sharing/payload.ts'
 import { figure } from '../../../fakes/figures.ts'
+import { comparable } from '../../../fakes/sharing-histories.ts'
 import { type Actor, SharingTeam } from '../../../fakes/sharing-team.ts'
-import { comparable } from './histories.ts'
 
 const team = await SharingTeam.start('entries')
 const by = team.actor('A')

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { nodeSharingCrypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
 import { fromHex, toHex } from '../../../../src/main/domain/sharing/bytes.ts'
 import { openGrants } from '../../../../src/main/domain/sharing/epochs.ts'
+import { comparable, playHistory } from '../../../fakes/sharing-histories.ts'
+import { secondFold } from '../../../fakes/sharing-second-implementation.ts'
 import { type SharingTeam, seededBytes } from '../../../fakes/sharing-team.ts'
-import { comparable, playHistory } from './histories.ts'
-import { secondFold } from './second-implementation.ts'
 
 const file = join(import.meta.dirname, '../../../fixtures/sharing/history-1.golden')
 

@@ -1,14 +1,11 @@
-import { permissionOf } from '../../../../src/main/domain/sharing/authority.ts'
-import { toHex } from '../../../../src/main/domain/sharing/bytes.ts'
-import { type Entry, encodeEntry } from '../../../../src/main/domain/sharing/entry.ts'
-import { needsEpoch, newestEpoch } from '../../../../src/main/domain/sharing/epoch-needs.ts'
-import { sealKeyOf } from '../../../../src/main/domain/sharing/epochs.ts'
-import type {
-  ServiceAddress,
-  SharedOperation,
-} from '../../../../src/main/domain/sharing/shared-operations.ts'
-import type { StandingRecord } from '../../../../src/main/domain/sharing/shared-state.ts'
-import { type Actor, SharingTeam, type View } from '../../../fakes/sharing-team.ts'
+import { permissionOf } from '../../src/main/domain/sharing/authority.ts'
+import { toHex } from '../../src/main/domain/sharing/bytes.ts'
+import { type Entry, encodeEntry } from '../../src/main/domain/sharing/entry.ts'
+import { needsEpoch, newestEpoch } from '../../src/main/domain/sharing/epoch-needs.ts'
+import { sealKeyOf } from '../../src/main/domain/sharing/epochs.ts'
+import type { ServiceAddress, SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
+import type { StandingRecord } from '../../src/main/domain/sharing/shared-state.ts'
+import { type Actor, SharingTeam, type View } from './sharing-team.ts'
 
 /** The first implementation's state in the form that the second one gives. */
 export const comparable = ({ authority, shared }: View): unknown => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nodeSharingCrypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
-import { figure } from '../../../fakes/figures.ts'
-import { comparable, playHistory } from './histories.ts'
-import { nobleVerifier, secondFold, verifyWith } from './second-implementation.ts'
+import { nodeSharingCrypto } from '../../../src/main/adapters/node-sharing-crypto.ts'
+import { figure } from '../../fakes/figures.ts'
+import { comparable, playHistory } from '../../fakes/sharing-histories.ts'
+import { nobleVerifier, secondFold, verifyWith } from '../../fakes/sharing-second-implementation.ts'
 
 const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? '60')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
