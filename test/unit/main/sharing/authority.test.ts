@@ -489,6 +489,14 @@ describe('formats', () => {
     expect(team.result().shared.isReadOnly).toBe(true)
   })
 
+  it('what is unknown may grant what only a newer program understands (S44: formats)', () => {
+    const epoch = team.secretOf(team.chain, 'L')
+    const grant = { to: b.id, chain: team.chain, epoch: epoch.epoch, part: 'L' as const, key: epoch.key }
+    const grants = [{ ...grant, box: Buffer.alloc(80).toString('base64') }]
+    team.authorityWrite(a, [], { ...unknown(1), grants })
+    expect(team.result().authority.isReadOnly).toBe(true)
+  })
+
   it('what is unknown above it has no effect, and others build on it', () => {
     team.authorityWrite(a, [], unknown(2))
     team.sharedWrite(a, [], unknown(2))

@@ -100,6 +100,14 @@ describe('an entry', () => {
     ['text after it', (header: string) => `${header} `],
     ['another version', (header: string) => header.replace('"v":1', '"v":2')],
     ['hashes out of order', (header: string) => header.replace('"prev":[', `"prev":["${'f'.repeat(64)}",`)],
+    [
+      'a first entry that follows one',
+      (header: string) => header.replace(/"mine":[^}]+/, `"mine":{"n":1,"hash":"${'0'.repeat(64)}"`),
+    ],
+    [
+      'a later entry that follows none',
+      (header: string) => header.replace(/"mine":[^}]+/, '"mine":{"n":2,"hash":null'),
+    ],
     ['no author', (header: string) => header.replace(/,"author":"[^"]+"/, '')],
   ])('has one spelling: not with %s (S44: spelling)', (_, change) => {
     expect(
