@@ -20,6 +20,8 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
  * @property {boolean} [link]
  * @property {boolean} [inBundle]
  * @property {boolean} [hasInstallScript]
+ * @property {Record<string, string>} [dependencies] of the project itself, beside the other two
+ * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
  */
 /**
@@ -44,8 +46,19 @@ export function problemsOf(packageJson, entries) {
   const inexact = asked
     .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `package.json asks for ${name} ${version}: say one exact version`)
+  const root = entries[''] ?? {}
+  const kinds = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies'])
+  const unasked = kinds.flatMap((kind) =>
+    Object.keys(root[kind] ?? {})
+      .filter((name) => packageJson[kind]?.[name] === undefined)
+      .map((name) => `the lock has ${name} among ${kind}, package.json has not: the packages never match`),
+  )
   const locked = Object.entries(entries).filter(([folder]) => folder !== '')
-  return [...inexact, ...locked.flatMap(([folder, entry]) => problemsOfEntry(folder, entry, entries))]
+  return [
+    ...inexact,
+    ...unasked,
+    ...locked.flatMap(([folder, entry]) => problemsOfEntry(folder, entry, entries)),
+  ]
 }
 
 /**

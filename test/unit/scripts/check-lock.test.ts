@@ -34,6 +34,14 @@ describe('what the lock may hold (S39: rules of the lock)', () => {
     expect(problemsOf({}, entries)).toEqual(['node_modules/a lacks its optional part a-win'])
   })
 
+  test('finds what the lock asks for and package.json does not', () => {
+    const asked = { optionalDependencies: { a: '1.2.3' } }
+    const entries = { '': { dependencies: { a: '1.2.3' }, ...asked }, 'node_modules/a': plain }
+    expect(problemsOf(asked, entries)).toEqual([
+      'the lock has a among dependencies, package.json has not: the packages never match',
+    ])
+  })
+
   test('looks for parts where Node would: inside, then in each folder around', () => {
     const asking = { version: '1.0.0', integrity, optionalDependencies: { '@s/part': '1.0.0' } }
     const inside = { 'node_modules/a': asking, 'node_modules/a/node_modules/@s/part': plain }
