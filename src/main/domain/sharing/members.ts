@@ -87,7 +87,7 @@ export class TeamMembers implements Members<AuthorityOperation> {
       case 'computer.remove': {
         const { id, cut } = operation
         const target = this.#seenBy(by).find((member) => member.id === id)
-        // SECURITY: S45, no computer removes a page: the page outranks every computer.
+        // No computer removes a page: the page outranks every computer (S45).
         if (target !== undefined && (target.kind === 'computer' || author?.kind === 'page'))
           this.removals.push({ by, id, cut })
         return

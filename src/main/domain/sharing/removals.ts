@@ -17,7 +17,7 @@ export const isKept = (
 /**
  * The standing of each entry of the chain of authority.
  *
- * SECURITY: S45, a removal strikes what its author had not seen, so a thief cannot strike older removals; and what
+ * A removal strikes what its author had not seen, so a thief cannot strike older removals (S45); and what
  * stands in a circle, once a computer outside the circle or the page decides by a cut before it.
  */
 export const judge = (

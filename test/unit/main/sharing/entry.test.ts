@@ -56,6 +56,19 @@ describe('an entry', () => {
     })
   })
 
+  it('begins with its mark and is long enough for a seal (S44: spelling)', () => {
+    const bytes = team.bytesOf(team.write(by, team.sharedChain, []))
+    expect(decodeEntry(team.crypto, concat(utf8('KWE2'), bytes.slice(4)))).toBeUndefined()
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    const headerEnd = 8 + view.getUint32(4)
+    const grantsEnd = headerEnd + 4 + view.getUint32(headerEnd)
+    for (const sealed of [0, 12, 27])
+      expect(
+        decodeEntry(team.crypto, concat(bytes.slice(0, grantsEnd + sealed), new Uint8Array(64))),
+      ).toBeUndefined()
+    expect(decodeEntry(team.crypto, concat(bytes.slice(0, grantsEnd + 28), new Uint8Array(64)))).toBeDefined()
+  })
+
   it('every byte flipped has no effect and does not throw (S44: every byte)', async () => {
     const flipped = await SharingTeam.start('flips')
     const founder = flipped.actor('A')
