@@ -46,6 +46,12 @@ const aSecondTry = ['--retries', '1']
 /** Of the page's tests: what is marked as the main way through a screen, and what shows a security rule, as in `(S9: press)`. */
 const mainWays = ['--grep', '@smoke|\\(S\\d+']
 
+/** Of the tests of the real app: files that start it again and again to show what unit and fault tests show too. */
+const manyStarts = [
+  '--grep-invert',
+  '(keyring-trouble|not-saved|notifications|odd-files|recovery-passphrase|replacement|replacement-kills|send-keys|tasks)\\.spec',
+]
+
 /**
  * Everything: docs/decisions/0026-what-npm-test-leaves-out.md says what the short form leaves out.
  * @type {readonly Step[]}
@@ -81,6 +87,7 @@ export const testSteps = [
     name: 'electron',
     program: playwright,
     args: [...playwrightProject, 'electron', ...aSecondTry],
+    shortForm: manyStarts,
     runner: 'playwright',
     isAlone: true,
     isOnDesktop: true,

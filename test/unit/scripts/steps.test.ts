@@ -37,11 +37,11 @@ test('what opens windows or counts packets runs alone', () => {
   expect(alone).toEqual(['ui', 'electron', 'network'])
 })
 
-test('the short form leaves out page tests, but none that shows a security rule, and kills', () => {
+test('the short form leaves out page tests, but none that shows a security rule, kills, and starts of the app', () => {
   const shorter = inShortForm(testSteps).filter(
     ({ args }, at) => args.length > (testSteps[at]?.args.length ?? 0),
   )
-  expect(shorter.map(({ name }) => name)).toEqual(['crash', 'ui'])
+  expect(shorter.map(({ name }) => name)).toEqual(['crash', 'ui', 'electron'])
   const [, page] = shorter
   const pattern = new RegExp(page?.args.at(-1) ?? '$.')
   for (const title of [
