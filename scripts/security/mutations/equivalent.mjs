@@ -6,10 +6,6 @@
  */
 export const equivalents = [
   {
-    what: 'epoch, ',
-    why: 'The seal key of a shared secret is derived from its epoch, so it opens under no other epoch without this either.',
-  },
-  {
     what: 'former === undefined || (former === key && !movedWithLocation) → former === undefined',
     why: 'A shortcut: of a key that is the same, in a place that is the same, the facts below are the same too.',
   },

@@ -5,7 +5,7 @@ import { base64Of, Hex32, inOneSpelling, readJson, spell, Uuid } from './one-spe
 import { pad, unpad } from './padding.ts'
 import { signFor } from './signatures.ts'
 
-/** SECURITY: S44, the largest entry that is read or written. */
+/** Rule S44, the largest entry that is read or written. */
 export const MOST_ENTRY_BYTES = 262_144
 
 const MAGIC = utf8('KWE1')
@@ -90,7 +90,7 @@ const readHeader = (bytes: Uint8Array): Header | undefined => {
 /**
  * Reads the form of an entry; undefined for bytes that are not exactly what `encodeEntry` writes.
  *
- * SECURITY: S44, bounds first; hashed and signed are the bytes as they lie.
+ * Rule S44, bounds first; hashed and signed are the bytes as they lie.
  */
 export const decodeEntry = (crypto: SharingCrypto, bytes: Uint8Array): Entry | undefined => {
   if (bytes.length > MOST_ENTRY_BYTES || !Buffer.from(bytes.subarray(0, 4)).equals(MAGIC)) return undefined

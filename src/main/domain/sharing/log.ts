@@ -64,7 +64,7 @@ const isBefore = (one: Placed<unknown>, other: Placed<unknown>): boolean => {
 /**
  * Places every entry whose past is here in the one order that all computers find.
  *
- * SECURITY: S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
+ * Rule S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
  * the author was added, and from the author's own count, which each entry raises by one.
  */
 export const arrange = <Operation>(
