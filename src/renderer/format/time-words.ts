@@ -101,7 +101,7 @@ const NEAR_MS = 12 * HOUR_MS
 /** A clock time, "15:20"; with its day when that is not today and not near. */
 export const clockWords = (atMs: number, nowMs: number): string => {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-  if (daysBetween(nowMs, atMs) !== 0 && atMs - nowMs >= NEAR_MS)
+  if (daysBetween(nowMs, atMs) !== 0 && Math.abs(atMs - nowMs) >= NEAR_MS)
     Object.assign(options, { weekday: 'short', day: 'numeric', month: 'short' })
   return dateFormat(formatLocale(), options).format(atMs)
 }

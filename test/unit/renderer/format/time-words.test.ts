@@ -61,6 +61,7 @@ describe('an instant', () => {
     expect(clockWords(at(2026, 11, 17, 15, 20), NOW_MS)).toBe('15:20')
     expect(clockWords(at(2026, 11, 18, 0, 20), NOW_MS)).toBe('0:20') // tonight, after midnight
     expect(clockWords(at(2026, 11, 18, 4, 20), NOW_MS)).toMatch(/18 Nov.*4:20/)
+    expect(clockWords(at(2026, 11, 16, 9), NOW_MS)).toMatch(/16 Nov.*9:00/)
   })
 
   it('is a date, with the year when it is another', () => {
