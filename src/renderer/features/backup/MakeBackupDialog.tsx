@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedBackup } from '../../../shared/backup-model.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
 import { chooseBackup } from '../../entities/vault/choose-backup.ts'
-import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage, useStore } from '../../state/page-context.ts'
 import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ExportForm } from './ExportForm.tsx'
 import { FileContents } from './FileContents.tsx'
 import { SavedFile } from './SavedFile.tsx'
 import { useExport } from './use-export.ts'
@@ -21,7 +20,8 @@ export const MakeBackupDialog = () => {
   const { t } = useTranslation()
   const keys = useStore(selectLiveKeys)
   const workspaces = useStore(selectWorkspaces)
-  const { isBusy, error, saved, save } = useExport()
+  const exporting = useExport()
+  const { saved } = exporting
   const onClose = () => closeOverlay(page)
   return (
     <Dialog title={saved ? t('backup.make.done') : t('backup.make.title')} isOpen onClose={onClose}>
@@ -31,18 +31,7 @@ export const MakeBackupDialog = () => {
         <>
           <p className="text-pretty text-soft">{t('backup.make.text')}</p>
           <FileContents keys={keys.length} workspaces={workspaces.length} />
-          {error ? <ErrorNote error={error} /> : null}
-          <PassphraseForm
-            autoFocus
-            onCancel={onClose}
-            isSaving={isBusy}
-            isDisabled={isBusy}
-            words={{
-              lost: t('backup.make.lost'),
-              save: isBusy ? t('backup.make.saving') : t('backup.make.save'),
-            }}
-            onSave={save}
-          />
+          <ExportForm exporting={exporting} lost={t('backup.make.lost')} onCancel={onClose} />
         </>
       )}
     </Dialog>

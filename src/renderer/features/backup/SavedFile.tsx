@@ -8,9 +8,7 @@ import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
-
-/** The number of names listed; more are rare and are counted. */
-const MOST_NAMES = 20
+import { NameList } from './NameList.tsx'
 
 type SavedFileProps = {
   readonly saved: SavedBackup
@@ -33,7 +31,6 @@ export const SavedFile = ({ saved, text, children, more, problem, onClose }: Sav
     setError(shown.ok ? undefined : shown.error)
   }
   const { withoutSecret } = saved
-  const rest = withoutSecret.length - MOST_NAMES
   const shownError = problem ?? error
   return (
     <>
@@ -42,14 +39,7 @@ export const SavedFile = ({ saved, text, children, more, problem, onClose }: Sav
       </Banner>
       {withoutSecret.length > 0 ? (
         <Banner tone="soon" title={t('backup.make.missing', { count: withoutSecret.length })}>
-          <ul className="mt-1 list-disc ps-4">
-            {withoutSecret.slice(0, MOST_NAMES).map(({ id, name }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-          {rest > 0 ? t('backup.restore.more', { count: rest }) : null}
+          <NameList keys={withoutSecret} className="mt-1 ps-4" />
         </Banner>
       ) : null}
       {children}

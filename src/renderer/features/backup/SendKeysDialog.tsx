@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { PassphraseForm } from '../../entities/vault/PassphraseForm.tsx'
 import { closeOverlay } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { selectLiveKeys } from '../../state/selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ExportForm } from './ExportForm.tsx'
 import { FileContents } from './FileContents.tsx'
+import { NameList } from './NameList.tsx'
 import { SavedFile } from './SavedFile.tsx'
 import { useExport } from './use-export.ts'
 
@@ -28,7 +28,8 @@ export const SendKeysDialog = () => {
   const page = usePage()
   const { t } = useTranslation()
   const [{ keys, hasPractice }] = useState(() => selectChosen(page.getState()))
-  const { isBusy, error, saved, save } = useExport(keys.map(({ id }) => id))
+  const exporting = useExport(keys.map(({ id }) => id))
+  const { saved } = exporting
   const workspaces = new Set(keys.map(({ workspaceId }) => workspaceId)).size
   const close = () => closeOverlay(page)
   const practice = hasPractice ? <p className="text-pretty text-soft">{t('backup.send.practice')}</p> : null
@@ -58,27 +59,12 @@ export const SendKeysDialog = () => {
           <p className="text-pretty text-soft">{t('backup.send.text')}</p>
           <div className="flex flex-col gap-1">
             <FileContents keys={keys.length} workspaces={workspaces} />
-            <ul className="max-h-28 list-disc overflow-y-auto ps-5 text-body text-soft">
-              {keys.map(({ id, name }) => (
-                <li key={id} className="wrap-anywhere">
-                  <bdi>{name}</bdi>
-                </li>
-              ))}
-            </ul>
+            <div className="max-h-28 overflow-y-auto text-body text-soft">
+              <NameList keys={keys} className="ps-5" />
+            </div>
           </div>
           {practice}
-          {error ? <ErrorNote error={error} /> : null}
-          <PassphraseForm
-            autoFocus
-            onCancel={close}
-            isSaving={isBusy}
-            isDisabled={isBusy}
-            words={{
-              lost: t('backup.send.tell'),
-              save: isBusy ? t('backup.make.saving') : t('backup.make.save'),
-            }}
-            onSave={save}
-          />
+          <ExportForm exporting={exporting} lost={t('backup.send.tell')} onCancel={close} />
         </>
       )}
     </Dialog>
