@@ -5,13 +5,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'vite'
-import { projectFolder } from '../../project.mjs'
+import { bundleForNode } from '../../bundle-for-node.mjs'
 import { defineMeasure } from '../measure.mjs'
 
 const secretCount = 1_000
 const plantedCount = 100
 const fileBytes = 1_000_000
+/** What Keyward's own process runs. */
+const searchProgram = {
+  secret: 'src/main/domain/secret.ts',
+  fingerprints: 'src/main/adapters/salted-fingerprints.ts',
+  search: 'src/main/adapters/folder-search.ts',
+}
 const program = path.join(import.meta.dirname, '../read-folder.mjs')
 
 /**
@@ -62,7 +67,7 @@ async function prepare(workshop, megabytes) {
   const folder = path.join(workshop, 'searched')
   const bundle = path.join(workshop, 'search-program')
   if (existsSync(folder)) return { folder, bundle }
-  await buildSearchInto(bundle)
+  await bundleForNode(searchProgram, bundle)
   await mkdir(path.join(folder, 'files'), { recursive: true })
   const secrets = Array.from({ length: secretCount }, () => randomBytes(24).toString('base64url'))
   await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(secrets))
@@ -79,27 +84,4 @@ async function prepare(workshop, megabytes) {
 function lines() {
   const words = randomBytes(fileBytes / 2).toString('hex')
   return words.replace(/.{100}/g, '2026-11-22T10:00:00Z level=info id=$&\n').slice(0, fileBytes)
-}
-
-/** @param {string} folder */
-async function buildSearchInto(folder) {
-  const source = path.join(projectFolder, 'src/main')
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node20.18',
-      outDir: folder,
-      rollupOptions: {
-        input: {
-          secret: path.join(source, 'domain/secret.ts'),
-          fingerprints: path.join(source, 'adapters/salted-fingerprints.ts'),
-          search: path.join(source, 'adapters/folder-search.ts'),
-        },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-      },
-    },
-  })
 }
