@@ -52,6 +52,9 @@ const furnish = async (): Promise<{ content: string; targets: Targets }> => {
   return { content: file.content ?? '', targets }
 }
 
+/** Made once: each test starts from its text. */
+const furnished = furnish()
+
 /** Every sealed part, as text, and its owner. */
 const sealsIn = (content: string): { readonly of: string; readonly text: string }[] => {
   const { dataKeys, keys } = VaultDocument.parse(JSON.parse(content))
@@ -126,7 +129,7 @@ describe.each([false, true])('asynchronous calls: %s', (isAsync) => {
     it.each(mutatingCalls)(
       '%s leaves every other seal as it was (S13: each keyring state)',
       async (channel) => {
-        const { content, targets } = await furnish()
+        const { content, targets } = await furnished
         const file = new MemoryVaultFile()
         file.content = spoilFile?.(content) ?? content
         const storage = new FakeSafeStorage()
