@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests that search a snapshot of the heap, which must hold nothing of other files. */
@@ -11,6 +12,8 @@ export default defineConfig({
     // Long enough for a property test on a busy computer; a test that hangs still ends.
     testTimeout: 60_000,
     unstubGlobals: true,
+    // One less would leave a core of two idle for half of the time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
