@@ -74,9 +74,7 @@ test('what happened is listed by day, each with its result in plain words', { ta
   await expect(page.getByText('9 lines')).toBeVisible()
 })
 
-test('is narrowed down by what, workspace, time, words and key; nothing found says so', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('is narrowed down by what, workspace, time, words and key; nothing found says so', async ({ open }) => {
   const page = await openActivity(open)
   const rows = page.locator('[data-row-id]')
   const choose = async (what: string, option: string) => {

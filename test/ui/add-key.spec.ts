@@ -90,9 +90,7 @@ test('one paste fills both fields, whatever the order, and keeps nothing in the 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
-test('a paste that says everything leaves one thing to do: Enter saves', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('a paste that says everything leaves one thing to do: Enter saves', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page, `${block}\nAccount: finance eu\nName: Ledger`)
@@ -121,9 +119,7 @@ test('Ctrl+Enter saves wherever the focus is in the form', async ({ open }) => {
   }
 })
 
-test('a paste works wherever the focus is, and typing into the box does nothing', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('a paste works wherever the focus is, and typing into the box does nothing', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await page.keyboard.type('secret')
@@ -506,9 +502,7 @@ test('a key that is there already is opened, without asking about what was enter
   await expect(page.getByRole('heading', { name: 'Payout reports' })).toBeVisible()
 })
 
-test('leaving with something entered asks first; the secret is gone either way it ends', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('leaving with something entered asks first; the secret is gone either way it ends', async ({ open }) => {
   const page = await open(everyday())
   await goToForm(page)
   await pasteBlock(page)
@@ -537,9 +531,7 @@ test('an untouched form is left without a question, and locking is never held ba
   expect(await page.content()).not.toContain(clientSecret)
 })
 
-test('the first field with a problem gets the focus, and each says what is odd', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('the first field with a problem gets the focus, and each says what is odd', async ({ open }) => {
   const page = await open(nothing(), { place: 'welcome' })
   await page.getByRole('button', { name: 'Add a key' }).click()
   await expect(page.getByLabel('Workspace name')).toBeVisible()

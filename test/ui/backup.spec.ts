@@ -110,7 +110,7 @@ test('a backup is checked: a wrong passphrase, then what is in it', { tag: '@smo
   await expectAccessible(page)
 })
 
-test('a file that is no backup is told beside the button', { tag: '@smoke' }, async ({ open }) => {
+test('a file that is no backup is told beside the button', async ({ open }) => {
   const page = await open(everyday())
   chooses(page, new TextEncoder().encode('a shopping list'))
   await page.getByRole('button', { name: 'Settings' }).first().click()

@@ -253,9 +253,7 @@ test('without the passphrase one starts afresh, names kept, once main is told ye
   await expect(page.getByRole('button', { name: 'Enter secret' }).first()).toBeVisible()
 })
 
-test('a backup gives the keys their secrets back where the passphrase is lost', { tag: '@smoke' }, async ({
-  open: show,
-}) => {
+test('a backup gives the keys their secrets back where the passphrase is lost', async ({ open: show }) => {
   const page = await show(inCustody('locked', { by: 'passphrase' }), { place: 'locked' })
   const bytes = await backupOf(everyday())
   mainOf(page).app.fileDialog.toOpen = { kind: 'opened', name: 'mine.keyward-backup', bytes }

@@ -62,9 +62,7 @@ test('a key that is marked to be replaced leads to its guided replacement, a lea
   }
 })
 
-test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a reminder is snoozed by the keyboard, leaves the list, and comes back by undo', async ({ open }) => {
   const page = await open(given())
   await page.getByRole('button', { name: /^Overview/ }).click()
   const month = page.getByRole('list', { name: 'This month' })

@@ -49,9 +49,7 @@ test('the real steps are offered from help; what stands in the way is told', asy
   expect(await timesAsked(page, 'practice:start')).toBe(2)
 })
 
-test('while locked help can be read, and offers nothing that needs the keys', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('while locked help can be read, and offers nothing that needs the keys', async ({ open }) => {
   const given = everyday()
   const page = await open({ ...given, state: { ...given.state, vault: 'locked' } }, { place: 'locked' })
   await page.keyboard.press('F1')

@@ -154,9 +154,7 @@ test('pasted text is read at once, its new addresses are named, and none of it s
   await expect(button(page, 'Choose files…')).toBeFocused()
 })
 
-test('what cannot be read is said, and nothing is lost by cancelling', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('what cannot be read is said, and nothing is lost by cancelling', async ({ open }) => {
   const page = await open(everyday())
   await openImport(page)
   mainOf(page).app.fileDialog.toOpenMany = { kind: 'cancelled' }

@@ -12,9 +12,7 @@ const cellsOf = (page: Page, n: number) =>
     .allTextContents()
 const separator = (page: Page) => page.getByRole('separator', { name: 'Width of the details' })
 
-test('a wide list has columns with headers, a narrower one says the same in its rows', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a wide list has columns with headers, a narrower one says the same in its rows', async ({ open }) => {
   const page = await open(everyday(), { width: 1500 })
   await expect(heads(page)).toHaveText(['Name', 'Ends', 'Last copied', 'Client ID', 'Token'])
   const grid = page.getByRole('grid')

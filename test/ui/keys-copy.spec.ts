@@ -168,9 +168,7 @@ test('under 300 ms nothing flickers', async ({ open, page }) => {
   await expect(button).toHaveText('Getting a token…')
 })
 
-test('a refused key says so in its row, with its next step in the same place', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('a refused key says so in its row, with its next step in the same place', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).refuseToken('invalid-client')
   const row = page.getByRole('row', { name: 'Partner onboarding' })

@@ -95,9 +95,7 @@ test('pinning moves a key among the pinned ones', async ({ open }) => {
   await expect(page.getByRole('row', { name: 'Support desk' })).toHaveCount(0)
 })
 
-test('a deleted key waits among the deleted ones: restored, or erased by its name', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a deleted key waits among the deleted ones: restored, or erased by its name', async ({ open }) => {
   const page = await open(everyday())
   for (const name of ['Nightly export', 'Mobile app']) {
     await page.getByRole('row', { name }).click()

@@ -243,9 +243,9 @@ for (const language of ['en', 'de', 'es', 'ja', 'ar'] as const)
     expect([...new Set(cut)]).toEqual([])
   })
 
-test('an owner and a rule for several keys in one save, and one Undo puts back what each had', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('an owner and a rule for several keys in one save, and one Undo puts back what each had', async ({
+  open,
+}) => {
   const page = await open(everyday())
   await enterList(page)
   await page.keyboard.press('Shift+ArrowDown')

@@ -51,9 +51,7 @@ const expectUnseen = async (page: Page) => {
   expect(held).not.toContain(canary)
 }
 
-test('a block pasted into the client ID goes into both fields, its secret nowhere else', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a block pasted into the client ID goes into both fields, its secret nowhere else', async ({ open }) => {
   const page = await open(everyday())
   const detail = await openForm(page)
   await paste(page, 'Client ID', `Client ID: ${clientId}\nClient secret: ${canary}\n`)

@@ -32,9 +32,7 @@ const failing = (error: AppError, isPractice = false): Scenario => {
 const moved: AppError = { kind: 'moved', retryable: false, host: 'auth.example.com' }
 const oddSigns: AppError = { kind: 'invalid-client', reason: 'other-encoding-may-fit', retryable: false }
 
-test('a wrong address is put right where it shows, and the token is asked for again', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a wrong address is put right where it shows, and the token is asked for again', async ({ open }) => {
   const given = failing(moved)
   const page = await open(given)
   await page.getByRole('row', { name: 'Partner onboarding' }).click()

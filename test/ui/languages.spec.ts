@@ -2,9 +2,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { expect, inputsOf, test } from './harness/page-test.ts'
 import { everyday, spoken } from './harness/scenario.ts'
 
-test('the language is changed in the settings, at once and without losing one’s place', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('the language is changed in the settings, at once and without losing one’s place', async ({ open }) => {
   const page = await open(everyday())
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en-GB')

@@ -176,7 +176,7 @@ test('a card opens its workspace', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Finance EU' })).toBeVisible()
 })
 
-test('tokens for all: progress, cancel, and what came of it', { tag: '@smoke' }, async ({ open }) => {
+test('tokens for all: progress, cancel, and what came of it', async ({ open }) => {
   const page = await openOverview(open, everyday())
   const { tokenEndpoint } = mainOf(page).app
   for (const _ of ['Support desk', 'Partner onboarding', 'Data lake']) tokenEndpoint.answerLater()

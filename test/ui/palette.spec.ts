@@ -87,9 +87,7 @@ test('a key that was not accepted says so, and asks for its secret instead', asy
   expect(await timesAsked(page, 'tokens:copy')).toBe(1)
 })
 
-test('nothing found keeps what was typed; Escape closes and gives focus back', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('nothing found keeps what was typed; Escape closes and gives focus back', async ({ open }) => {
   const page = await open(everyday())
   await page.getByRole('row', { name: 'Nightly export' }).click()
   await page.getByRole('row', { name: 'Nightly export' }).focus()
@@ -181,9 +179,9 @@ test('opens again at once after a copy', async ({ open }) => {
   await expect(field).toHaveValue('bil')
 })
 
-test('while a token is awaited another key can be looked for, and its arrival does not close the palette', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('while a token is awaited another key can be looked for, and its arrival does not close the palette', async ({
+  open,
+}) => {
   const page = await open(everyday())
   const held = mainOf(page).hold('tokens:copy')
   const field = await openPalette(page)

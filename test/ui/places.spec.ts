@@ -10,9 +10,7 @@ const openServices = async (page: Page) => {
   await page.getByRole('tab', { name: 'Services and addresses' }).click()
 }
 
-test('a workspace is renamed, coloured and marked from a right click in the sidebar', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a workspace is renamed, coloured and marked from a right click in the sidebar', async ({ open }) => {
   const page = await open(everyday())
   await place(page, /^Finance EU/).click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Actions for Finance EU' })).toBeVisible()
@@ -120,9 +118,7 @@ test('nothing of a workspace can be changed where nothing can be saved', async (
   await expect(page.getByRole('button', { name: 'Edit Example service' })).toBeDisabled()
 })
 
-test('a service’s addresses are edited; main’s own question can be answered with no', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a service’s addresses are edited; main’s own question can be answered with no', async ({ open }) => {
   const page = await open(everyday())
   await openServices(page)
   await expect(page.getByText('https://auth.eu.example.com')).toBeVisible()

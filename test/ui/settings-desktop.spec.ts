@@ -13,7 +13,7 @@ const on = (platform: string): Scenario => {
   return { ...scenario, state: { ...scenario.state, platform } }
 }
 
-test('when Keyward locks by itself is chosen by keyboard', { tag: '@smoke' }, async ({ open }) => {
+test('when Keyward locks by itself is chosen by keyboard', async ({ open }) => {
   const page = await open(on('darwin'))
   await openSection(page, 'Security')
   const lockAfter = page.getByRole('button', { name: /Lock after/ })

@@ -52,9 +52,7 @@ test('a section is reached by arrow keys and put back to what held at first', as
   ])
 })
 
-test('a choice the disk refused says so at its row and leaves the old one', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('a choice the disk refused says so at its row and leaves the old one', async ({ open }) => {
   const page = await open(everyday())
   mainOf(page).app.settingsFile.refuses = true
   await openSettings(page)

@@ -8,9 +8,7 @@ const choose = async (page: Page, name: string) => {
   await row(page, name).focus()
 }
 
-test('with a key: copy, copy as header, new token, open, rename and delete', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('with a key: copy, copy as header, new token, open, rename and delete', async ({ open }) => {
   const page = await open(everyday())
   await choose(page, 'Nightly export')
   await page.keyboard.press('Control+c')

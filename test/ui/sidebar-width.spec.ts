@@ -15,9 +15,7 @@ const drag = async (page: Page, byPx: number) => {
   await page.mouse.up()
 }
 
-test('the sidebar is resized with arrow keys, within bounds, and remembered', { tag: '@smoke' }, async ({
-  open,
-}) => {
+test('the sidebar is resized with arrow keys, within bounds, and remembered', async ({ open }) => {
   const page = await open(everyday())
   expect(await widthOf(page)).toBe(240)
   await splitter(page).focus()

@@ -20,9 +20,9 @@ const start = async (page: Page) => {
 const pathField = (page: Page) => page.getByLabel(/^Path under/)
 const find = (page: Page) => page.getByRole('textbox', { name: 'Search in the answer' })
 
-test('a favourite is kept for the service, sent with one press, removed and brought back', {
-  tag: '@smoke',
-}, async ({ open }) => {
+test('a favourite is kept for the service, sent with one press, removed and brought back', async ({
+  open,
+}) => {
   const page = await open(everyday())
   answerWith(page, { a: 1 })
   await start(page)
