@@ -11,8 +11,13 @@ export interface AskingDatabase {
   readonly port: number
   /** Everything that came after TLS began, as text of single bytes. */
   received(): string
+  /** How many bytes it has sent after TLS began. */
+  sent(): number
   close(): Promise<void>
 }
+
+/** The head of a message that has no end. */
+export const endlessMessage = Buffer.from([...Buffer.from('N'), 0x7f, 0xff, 0xff, 0xff])
 
 const int32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -35,6 +40,7 @@ export const weakQuestions: Readonly<Record<string, Buffer>> = {
 export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<AskingDatabase> => {
   const parts: Buffer[] = []
   const sockets = new Set<Socket>()
+  let sentBytes = 0
   const secureContext = createSecureContext({
     key: readFileSync(path.join(tls, 'key.pem')),
     cert: readFileSync(path.join(tls, 'localhost.pem')),
@@ -54,8 +60,20 @@ export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<Ask
       let isAsked = false
       secure.on('data', (part: Buffer) => {
         parts.push(part)
-        if (!isAsked) secure.write(asked)
+        if (isAsked) return
         isAsked = true
+        secure.write(asked)
+        if (asked !== endlessMessage) return
+        const part64 = Buffer.alloc(65_536)
+        const goOn = (): void => {
+          let hasRoom = true
+          while (hasRoom && !secure.destroyed) {
+            sentBytes += part64.length
+            hasRoom = secure.write(part64)
+          }
+        }
+        secure.on('drain', goOn)
+        goOn()
       })
     })
   })
@@ -63,6 +81,7 @@ export const startAskingDatabase = async (asked: Buffer | 'no TLS'): Promise<Ask
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port, // listening on TCP
+    sent: () => sentBytes,
     received: () => Buffer.concat(parts).toString('latin1'),
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -8,7 +8,7 @@ import { addComputer } from '../../src/main/app/sharing/computers.ts'
 import { type Exchanged, exchange } from '../../src/main/app/sharing/exchange.ts'
 import { answerRequest, askToJoin, findRequest, join } from '../../src/main/app/sharing/pair-computers.ts'
 import { newComputer, startTeam } from '../../src/main/app/sharing/start-team.ts'
-import { type OwnComputer, TeamLog, type TeamLogParts } from '../../src/main/app/sharing/team-log.ts'
+import { type OwnComputer, TeamLog, type TeamLogNeeds } from '../../src/main/app/sharing/team-log.ts'
 import { CODE_RANDOM_BYTES, newPairingCode } from '../../src/main/domain/sharing/pairing.ts'
 import type { SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
@@ -20,7 +20,7 @@ export const done = <Value>(result: Result<Value, unknown>): Value => {
   return result.value
 }
 
-const tools: Omit<TeamLogParts, 'store'> = {
+const tools: Omit<TeamLogNeeds, 'store'> = {
   crypto: nodeSharingCrypto,
   clock: { nowMs: () => 1_700_000_000_000 },
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
@@ -44,12 +44,12 @@ export class SharingComputer {
     return this.#log
   }
 
-  partsOf(team: string): TeamLogParts {
+  needsOf(team: string): TeamLogNeeds {
     return { ...tools, store: new FolderEntryStore(this.folder, team) }
   }
 
-  get parts(): TeamLogParts {
-    return this.partsOf(this.log.team)
+  get needs(): TeamLogNeeds {
+    return this.needsOf(this.log.team)
   }
 
   /** The first computer of a new team. */
@@ -66,13 +66,13 @@ export class SharingComputer {
     const added = new SharingComputer(place)
     const code = newPairingCode(randomBytes(CODE_RANDOM_BYTES))
     const { team } = this.log
-    done(await askToJoin(added.partsOf(team), place, team, code, added.keys, label))
+    done(await askToJoin(added.needsOf(team), place, team, code, added.keys, label))
     const request = done(await findRequest(tools, this.place, team, code))
     if (request === undefined) throw new Error('There is no request.')
-    done(await addComputer(this.parts, this.log, request))
+    done(await addComputer(this.needs, this.log, request))
     await this.exchange()
-    done(await answerRequest(this.parts, this.place, this.log, code))
-    added.#log = done(await join(added.partsOf(team), place, team, code, added.keys))
+    done(await answerRequest(this.needs, this.place, this.log, code))
+    added.#log = done(await join(added.needsOf(team), place, team, code, added.keys))
     return added
   }
 
@@ -86,7 +86,7 @@ export class SharingComputer {
 
   /** Starts again from what is on the disk. */
   async reopen(): Promise<Result<TeamLog, string>> {
-    const opened = await TeamLog.open(this.parts, this.log.team, this.keys)
+    const opened = await TeamLog.open(this.needs, this.log.team, this.keys)
     if (opened.ok) this.#log = opened.value
     return opened
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PostgresPlace } from '../../../src/main/adapters/sharing/postgres-place.ts'
 import type { DatabaseLogin } from '../../../src/main/adapters/sharing/postgres-session.ts'
-import { startAskingDatabase, weakQuestions } from '../../fakes/asking-database.ts'
+import { endlessMessage, startAskingDatabase, weakQuestions } from '../../fakes/asking-database.ts'
 import { npmPostgres, type PostgresServer, startPostgres } from '../../fakes/postgres-server.ts'
 
 const programs = npmPostgres()
@@ -57,6 +57,15 @@ describe.skipIf(programs === undefined)('the login of a database', () => {
     expect(await asked({})).toEqual({ ok: false, error: 'refused' })
     await server.admit('hostssl all all 127.0.0.1/32 scram-sha-256\n')
     expect(await asked({})).toEqual({ ok: true, value: [] })
+  })
+
+  test('an answer without end ends the connection (S54: database)', async () => {
+    const database = await startAskingDatabase(endlessMessage)
+    expect(await asked({ port: database.port })).toEqual({ ok: false, error: 'away' })
+    // What is on its way when the connection ends comes on top.
+    expect(database.sent()).toBeGreaterThan(40 * 1_048_576)
+    expect(database.sent()).toBeLessThan(80 * 1_048_576)
+    await database.close()
   })
 
   test('without TLS nothing is sent at all (S50: TLS)', async () => {

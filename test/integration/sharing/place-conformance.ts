@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashOf, MOST_ENTRY_BYTES } from '../../../src/main/adapters/sharing/entry-bounds.ts'
+import { hashOf } from '../../../src/main/adapters/sharing/entry-bounds.ts'
+import { MOST_ENTRY_BYTES } from '../../../src/main/domain/sharing/entry-size.ts'
 import type { PlacedEntry, SharingPlace } from '../../../src/main/ports/sharing-place.ts'
 import { newLog, newTeam } from '../../fakes/placed-entries.ts'
 

@@ -81,7 +81,7 @@ test('a place that went back to yesterday is healed byte for byte, and told (S52
 
 test('a removed computer with the folder in its hands changes nothing, and reads nothing new (S45: whole folder)', async () => {
   await exchangeAll()
-  done(await removeComputers(desktop.parts, desktop.log, [laptop.keys.id]))
+  done(await removeComputers(desktop.needs, desktop.log, [laptop.keys.id]))
   await desktop.exchange()
   await laptop.write(newService('After its removal'))
   const sent = await exchange(laptop.log, laptop.place)
@@ -101,7 +101,7 @@ test('a copied profile writes nothing at the place once the other has written (S
   const team = laptop.log.team
   await laptop.write(newService('From the laptop'))
   await laptop.exchange()
-  const log = done(await TeamLog.open(copy.partsOf(team), team, copy.keys))
+  const log = done(await TeamLog.open(copy.needsOf(team), team, copy.keys))
   done(await log.write({ to: 'shared', ops: [newService('From the copy')] }))
   expect(await exchange(log, copy.place)).toEqual({ ok: false, error: 'copied' })
   copy.close()

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The longest entry: 256 KiB. */
-export const MOST_ENTRY_BYTES = 262_144
 /** No place has more than these for one team: what is beyond is not looked at. */
 export const MOST_CHAINS = 16
 export const MOST_AUTHORS = 256

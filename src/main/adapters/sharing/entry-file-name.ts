@@ -9,7 +9,7 @@ const GREATEST_NUMBER = 2 ** 31 - 1
 export const teamFolder = (team: string): string => `keyward-${team}`
 
 /** The team of a folder's name; undefined for a name that is not Keyward's. */
-export const teamOf = (folder: string): string | undefined => TEAM_FOLDER.exec(folder)?.[1]
+export const teamOfFolder = (folder: string): string | undefined => TEAM_FOLDER.exec(folder)?.[1]
 
 /** Whether a folder is named as a chain's or an author's. */
 export const isId = (folder: string): boolean => ID.test(folder)

@@ -2,8 +2,9 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../../../node/replace-file.ts'
+import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { EntryPosition, PlacedEntry } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG, MOST_ENTRY_BYTES } from './entry-bounds.ts'
+import { hashOf, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRIES_OF_A_LOG } from './entry-bounds.ts'
 import { entryFileName, isId, readEntryFileName, teamFolder } from './entry-file-name.ts'
 
 type Numbered = Pick<EntryPosition, 'n' | 'hash'>

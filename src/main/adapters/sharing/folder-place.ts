@@ -8,7 +8,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
-import { teamOf } from './entry-file-name.ts'
+import { teamOfFolder } from './entry-file-name.ts'
 import { entriesIn, entryBytes, type Log, logFolder, logsIn, writeEntryFile } from './entry-files.ts'
 import { problemOf } from './folder-problem.ts'
 import { tryOutFolder } from './folder-trial.ts'
@@ -28,7 +28,7 @@ export class FolderPlace implements SharingPlace {
   teams(): Promise<Result<readonly string[], PlaceProblem>> {
     return this.#try(async () => {
       const names = await readdir(this.#folder)
-      return names.map(teamOf).filter((team) => team !== undefined)
+      return names.map(teamOfFolder).filter((team) => team !== undefined)
     })
   }
 

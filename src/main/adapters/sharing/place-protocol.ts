@@ -1,6 +1,6 @@
 import { z } from '../../../shared/schema.ts'
+import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { PlaceProblem, TrialStepName } from '../../ports/sharing-place.ts'
-import { MOST_ENTRY_BYTES } from './entry-bounds.ts'
 import type { DatabaseLogin } from './postgres-session.ts'
 
 /** Where a shared place is. */

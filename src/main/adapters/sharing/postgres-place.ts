@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
+import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type {
   EntryPosition,
   PlacedEntry,
@@ -7,7 +8,7 @@ import type {
   SharingPlace,
   TrialStep,
 } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_AUTHORS, MOST_CHAINS, MOST_ENTRY_BYTES } from './entry-bounds.ts'
+import { hashOf, MOST_AUTHORS, MOST_CHAINS } from './entry-bounds.ts'
 import { type DatabaseLogin, PostgresSession, problemOfDatabase } from './postgres-session.ts'
 import { tryOutDatabase } from './postgres-trial.ts'
 

@@ -115,7 +115,13 @@ export class PostgresSession {
 
   /** Connects and logs in. @throws what `problemOfDatabase` understands. */
   async open(): Promise<void> {
-    await this.#client.connect()
+    try {
+      await this.#client.connect()
+    } catch (thrown) {
+      // pg keeps the connection of a login that it did not finish.
+      await this.close()
+      throw thrown
+    }
     this.#isOpen = true
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import type { PlacedEntry } from '../../ports/sharing-place.ts'
-import { hashOf, MOST_ENTRY_BYTES } from './entry-bounds.ts'
+import { hashOf } from './entry-bounds.ts'
 
 /** The shortest entry, those at the steps of padding, and the longest. */
 const SIZES = [1, 1_024, 1_152, 65_536, MOST_ENTRY_BYTES]

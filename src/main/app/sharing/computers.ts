@@ -6,16 +6,16 @@ import { newestEpoch } from '../../domain/sharing/epoch-needs.ts'
 import { cutOf } from '../../domain/sharing/next-entry.ts'
 import type { PairingRequest } from '../../domain/sharing/pairing.ts'
 import { grantsOf, newEpoch } from './epochs-for.ts'
-import type { TeamLog, TeamLogParts, TeamLogProblem } from './team-log.ts'
+import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
 
 /** Adds a computer whose request the person confirmed: in one entry, with the newest epochs of both chains. */
 export const addComputer = async (
-  parts: TeamLogParts,
+  needs: TeamLogNeeds,
   log: TeamLog,
   { id, sign, box, label, proof }: PairingRequest,
 ): Promise<Result<Entry, TeamLogProblem>> => {
   const ops: AuthorityOperation[] = [
-    { op: parts.random.newId(), do: 'computer.add', id, sign, box, label, proof },
+    { op: needs.random.newId(), do: 'computer.add', id, sign, box, label, proof },
   ]
   const grants: Grant[] = []
   for (const chain of [log.authority.chain, log.authority.sharedChain]) {
@@ -23,8 +23,8 @@ export const addComputer = async (
     const secrets = log.newestSecrets(chain)
     if (newest === undefined || secrets === undefined) return err('not-here')
     const { epoch, keys } = newest
-    ops.push({ op: parts.random.newId(), do: 'grant', chain, epoch, keys, to: [id] })
-    grants.push(...(await grantsOf(parts, [secrets.L, secrets.S], [{ id, box }])))
+    ops.push({ op: needs.random.newId(), do: 'grant', chain, epoch, keys, to: [id] })
+    grants.push(...(await grantsOf(needs, [secrets.L, secrets.S], [{ id, box }])))
   }
   return log.write({ to: 'authority', ops, grants })
 }
@@ -36,14 +36,14 @@ export const addComputer = async (
  * SECURITY: S45, one entry does both: there is no moment in which a removed computer could open what is written next.
  */
 export const removeComputers = async (
-  parts: TeamLogParts,
+  needs: TeamLogNeeds,
   log: TeamLog,
   computerIds: readonly string[],
 ): Promise<Result<Entry, TeamLogProblem>> => {
   const removed = new Set(computerIds)
   const { authority, shared } = log
   const ops: AuthorityOperation[] = [...removed].map((id) => ({
-    op: parts.random.newId(),
+    op: needs.random.newId(),
     do: 'computer.remove',
     id,
     cut: cutOf(
@@ -58,7 +58,7 @@ export const removeComputers = async (
   const staying = authority.members.filter(({ id, state }) => state === 'active' && !removed.has(id))
   const grants: Grant[] = []
   for (const chain of [authority.chain, authority.sharedChain]) {
-    const epoch = await newEpoch(parts, log, chain, staying)
+    const epoch = await newEpoch(needs, log, chain, staying)
     if (epoch === undefined) return err('not-here')
     ops.push(epoch.operation)
     grants.push(...epoch.grants)

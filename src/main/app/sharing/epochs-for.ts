@@ -2,7 +2,7 @@ import type { NewEpoch } from '../../domain/sharing/authority-operations.ts'
 import type { Grant } from '../../domain/sharing/entry.ts'
 import { unlinkedEpochs } from '../../domain/sharing/epoch-needs.ts'
 import { type EpochSecret, epochSecret, sealGrant, sealLink } from '../../domain/sharing/epochs.ts'
-import type { TeamLog, TeamLogParts } from './team-log.ts'
+import type { TeamLog, TeamLogNeeds } from './team-log.ts'
 
 /** Whom an epoch is granted to: a computer or the page, with the key that its grants are sealed for. */
 export interface Recipient {
@@ -20,7 +20,7 @@ const parts = ['L', 'S'] as const
 
 /** Both parts of an epoch, sealed for each recipient. */
 export const grantsOf = (
-  { crypto }: Pick<TeamLogParts, 'crypto'>,
+  { crypto }: Pick<TeamLogNeeds, 'crypto'>,
   secrets: readonly EpochSecret[],
   recipients: readonly Recipient[],
 ): Promise<Grant[]> =>
@@ -35,7 +35,7 @@ export const grantsOf = (
  * SECURITY: S45, its grants are for exactly the recipients that it names.
  */
 export const newEpoch = async (
-  tools: Pick<TeamLogParts, 'crypto' | 'random'>,
+  tools: Pick<TeamLogNeeds, 'crypto' | 'random'>,
   log: TeamLog,
   chain: string,
   recipients: readonly Recipient[],

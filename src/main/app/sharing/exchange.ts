@@ -67,7 +67,12 @@ export const exchange = async (
   for (const own of log.heads()) {
     const there = Math.max(0, ...atPlace.filter(isOfLog(own)).map(({ n }) => n))
     for (let n = there + 1; n <= own.n; n += 1) {
-      const written = await put(log, place, own, n)
+      const hash = log.hashAt(own.chain, own.author, n) ?? ''
+      const bytes = log.bytesOf(hash)
+      // A log has no gaps here: each of its entries needs the one before.
+      if (bytes === undefined) break
+      const position = { chain: own.chain, author: own.author, n, hash }
+      const written = await place.append(log.team, { ...position, bytes })
       if (!written.ok) {
         if (written.error !== 'taken') return err(written.error)
         changed.push({ chain: own.chain, author: own.author, n })
@@ -108,12 +113,4 @@ export const readLog = async (
     if (end === undefined || found.length >= most) return ok(found)
     last = end.n
   }
-}
-
-const put = (log: TeamLog, place: SharingPlace, { chain, author }: Head, n: number) => {
-  const hash = log.hashAt(chain, author, n)
-  const bytes = hash === undefined ? undefined : log.bytesOf(hash)
-  return hash === undefined || bytes === undefined
-    ? Promise.resolve(ok('appended' as const))
-    : place.append(log.team, { chain, author, n, hash, bytes })
 }

@@ -4,7 +4,7 @@ import { proveIdentity } from '../../domain/sharing/members.ts'
 import { Pairing, type PairingRequest } from '../../domain/sharing/pairing.ts'
 import type { PlaceProblem, SharingPlace } from '../../ports/sharing-place.ts'
 import { readLog } from './exchange.ts'
-import { type OwnComputer, TeamLog, type TeamLogParts } from './team-log.ts'
+import { type OwnComputer, TeamLog, type TeamLogNeeds } from './team-log.ts'
 
 type Direction = Pairing['request']
 
@@ -12,7 +12,7 @@ const NONCE_BYTES = 12
 
 /** Puts one message of a pairing at the place. */
 const put = async (
-  { crypto }: Pick<TeamLogParts, 'crypto'>,
+  { crypto }: Pick<TeamLogNeeds, 'crypto'>,
   place: SharingPlace,
   team: string,
   { chain, author }: Direction,
@@ -32,25 +32,25 @@ const find = async (
 
 /** On the new computer: asks to be added, under its new keys, wherever the code's team may be. */
 export const askToJoin = async (
-  parts: TeamLogParts,
+  needs: TeamLogNeeds,
   place: SharingPlace,
   team: string,
   code: string,
   computer: OwnComputer,
   label: string,
 ): Promise<Result<'appended', PlaceProblem | 'taken'>> => {
-  const { crypto, random } = parts
+  const { crypto, random } = needs
   const box = toHex(crypto.publicBoxKey(computer.boxKey))
   const identity = { id: computer.id, sign: computer.sign, box }
   const proof = toHex(proveIdentity(crypto, team, identity, computer.signingKey))
   const pairing = new Pairing(crypto, team, code)
   const request = pairing.sealRequest({ ...identity, label, proof }, random.bytes(NONCE_BYTES))
-  return put(parts, place, team, pairing.request, request)
+  return put(needs, place, team, pairing.request, request)
 }
 
 /** On the old computer: the request of the computer that knows the code; undefined while there is none. */
 export const findRequest = async (
-  { crypto }: Pick<TeamLogParts, 'crypto'>,
+  { crypto }: Pick<TeamLogNeeds, 'crypto'>,
   place: SharingPlace,
   team: string,
   code: string,
@@ -62,14 +62,14 @@ export const findRequest = async (
 
 /** On the old computer, after it added the new one and wrote that to the place: says which entries the new one must find. */
 export const answerRequest = async (
-  parts: TeamLogParts,
+  needs: TeamLogNeeds,
   place: SharingPlace,
   log: TeamLog,
   code: string,
 ): Promise<Result<'appended', PlaceProblem | 'taken'>> => {
-  const pairing = new Pairing(parts.crypto, log.team, code)
-  const answer = pairing.sealAnswer({ heads: log.heads() }, parts.random.bytes(NONCE_BYTES))
-  return put(parts, place, log.team, pairing.answer, answer)
+  const pairing = new Pairing(needs.crypto, log.team, code)
+  const answer = pairing.sealAnswer({ heads: log.heads() }, needs.random.bytes(NONCE_BYTES))
+  return put(needs, place, log.team, pairing.answer, answer)
 }
 
 /** What keeps a new computer from joining: the place, or that the place does not show all that the old computer has. */
@@ -81,13 +81,13 @@ export type JoinProblem = PlaceProblem | 'not-answered' | 'not-whole' | 'not-sav
  * SECURITY: S46, nothing follows from what a place shows a new computer before everything that the old one has is here.
  */
 export const join = async (
-  parts: TeamLogParts,
+  needs: TeamLogNeeds,
   place: SharingPlace,
   team: string,
   code: string,
   computer: OwnComputer,
 ): Promise<Result<TeamLog, JoinProblem>> => {
-  const pairing = new Pairing(parts.crypto, team, code)
+  const pairing = new Pairing(needs.crypto, team, code)
   const found = await find(place, team, pairing.answer)
   if (!found.ok) return found
   const answer = found.value && pairing.openAnswer(found.value)
@@ -98,7 +98,7 @@ export const join = async (
     if (!read.ok) return read
     entries.push(...read.value)
   }
-  const log = await TeamLog.of(parts, team, computer, entries)
+  const log = await TeamLog.of(needs, team, computer, entries)
   if (log === undefined) return err('not-whole')
   const hasAll = answer.heads.every(({ chain, author, n, hash }) => log.hashAt(chain, author, n) === hash)
   const isMember = log.authority.members.some(

@@ -23,7 +23,7 @@ export interface OwnComputer extends ComputerKeys {
 }
 
 /** Dependencies of a team's log. */
-export interface TeamLogParts {
+export interface TeamLogNeeds {
   readonly crypto: SharingCrypto
   readonly store: EntryStore
   readonly clock: Pick<Clock, 'nowMs'>
@@ -72,7 +72,7 @@ const inOrder = (what: NewOperations): readonly unknown[] =>
 export class TeamLog {
   readonly team: string
   readonly computer: OwnComputer
-  readonly #parts: TeamLogParts
+  readonly #needs: TeamLogNeeds
   readonly #kept = new Map<string, Kept>()
   /** The hash of an entry by its log and its number there. */
   readonly #byNumber = new Map<string, string>()
@@ -82,22 +82,22 @@ export class TeamLog {
   #pinned: readonly Head[] = []
   #view: { readonly authority: Authority; readonly shared: SharedState } | undefined
 
-  private constructor(parts: TeamLogParts, team: string, computer: OwnComputer) {
-    this.#parts = parts
+  private constructor(needs: TeamLogNeeds, team: string, computer: OwnComputer) {
+    this.#needs = needs
     this.team = team
     this.computer = computer
-    this.#ring = new EpochRing(parts.crypto, [])
+    this.#ring = new EpochRing(needs.crypto, [])
   }
 
   /** Opens what this computer's disk has of a team. */
   static async open(
-    parts: TeamLogParts,
+    needs: TeamLogNeeds,
     team: string,
     computer: OwnComputer,
   ): Promise<Result<TeamLog, TeamLogProblem>> {
-    const kept = await parts.store.all()
+    const kept = await needs.store.all()
     if (kept === undefined) return err('not-saved')
-    const log = new TeamLog(parts, team, computer)
+    const log = new TeamLog(needs, team, computer)
     const folded = await log.#fold(kept.map(({ bytes }) => bytes))
     if (folded === undefined) return err('not-here')
     log.#take(folded)
@@ -106,12 +106,12 @@ export class TeamLog {
 
   /** A log of entries that are not on the disk yet, until `save`; undefined without the team's first entry. */
   static async of(
-    parts: TeamLogParts,
+    needs: TeamLogNeeds,
     team: string,
     computer: OwnComputer,
     entries: readonly Uint8Array[],
   ): Promise<TeamLog | undefined> {
-    const log = new TeamLog(parts, team, computer)
+    const log = new TeamLog(needs, team, computer)
     const folded = await log.#fold(entries)
     if (folded === undefined) return undefined
     log.#take(folded)
@@ -188,7 +188,7 @@ export class TeamLog {
     const newest = newestEpoch(authority, chain)
     const epoch = newest && this.#ring.find(newest.keys.L)
     if (epoch === undefined) return Promise.resolve(err('not-here'))
-    const { crypto, clock, random } = this.#parts
+    const { crypto, clock, random } = this.#needs
     const bytes = encodeEntry(crypto, {
       header: nextHeader(this.team, log, this.computer, epoch),
       grants: what.to === 'authority' ? (what.grants ?? []) : [],
@@ -221,7 +221,7 @@ export class TeamLog {
 
   /** What follows when these entries are added: those of them that have their place, and the state. Changes nothing. */
   async #fold(bytes: readonly Uint8Array[]): Promise<Folded | undefined> {
-    const { crypto } = this.#parts
+    const { crypto } = this.#needs
     const fresh = new Map<string, Kept>()
     for (const one of bytes) {
       const entry = decodeEntry(crypto, one)
@@ -261,7 +261,7 @@ export class TeamLog {
   async #save(kept: readonly Kept[]): Promise<Result<void, TeamLogProblem>> {
     for (const { entry, bytes } of kept) {
       const { chain, author, mine } = entry.header
-      const isSaved = await this.#parts.store.add({ chain, author, n: mine.n, hash: entry.hash, bytes })
+      const isSaved = await this.#needs.store.add({ chain, author, n: mine.n, hash: entry.hash, bytes })
       if (!isSaved) return err('not-saved')
     }
     return ok(undefined)
@@ -269,7 +269,7 @@ export class TeamLog {
 
   /** SECURITY: S46, what was seen once is pinned, after it is on the disk and before it is shown. */
   async #pin(): Promise<Result<void, TeamLogProblem>> {
-    const { crypto, store, random } = this.#parts
+    const { crypto, store, random } = this.#needs
     this.#pinned = raisePins(this.#pinned, this.heads())
     const nonce = random.bytes(NONCE_BYTES)
     const isSaved = await store.writePins(sealPins(crypto, this.computer, this.team, this.#pinned, nonce))
@@ -278,9 +278,9 @@ export class TeamLog {
 
   /** Whether everything that was ever seen is still on this computer's disk. */
   async #hasPinned(): Promise<boolean> {
-    const sealed = await this.#parts.store.pins()
+    const sealed = await this.#needs.store.pins()
     if (sealed === undefined) return true
-    const pinned = openPins(this.#parts.crypto, this.computer, this.team, sealed)
+    const pinned = openPins(this.#needs.crypto, this.computer, this.team, sealed)
     if (pinned === undefined) return false
     this.#pinned = pinned
     return pinned.every(({ chain, author, n, hash }) => this.hashAt(chain, author, n) === hash)

@@ -1,12 +1,10 @@
 import { z } from '../../../shared/schema.ts'
 import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
 import { concat, fromHex, readU32, toHex, u32, utf8 } from './bytes.ts'
+import { MOST_ENTRY_BYTES } from './entry-size.ts'
 import { base64Of, Hex32, inOneSpelling, readJson, spell, Uuid } from './one-spelling.ts'
 import { pad, unpad } from './padding.ts'
 import { signFor } from './signatures.ts'
-
-/** Rule S44, the largest entry that is read or written. */
-export const MOST_ENTRY_BYTES = 262_144
 
 const MAGIC = utf8('KWE1')
 const NONCE_BYTES = 12
@@ -69,7 +67,7 @@ export const teamOf = (crypto: SharingCrypto, header: Header, bytes: () => Uint8
   'team' in header ? header.team : toHex(crypto.sha256(utf8('keyward/1/team\0'), bytes()))
 
 /** The parts that a signature covers, after its purpose. */
-export const signedParts = (entry: Pick<Entry, 'header' | 'signedBytes'>): readonly Uint8Array[] =>
+export const signedMessage = (entry: Pick<Entry, 'header' | 'signedBytes'>): readonly Uint8Array[] =>
   'team' in entry.header ? [fromHex(entry.header.team), entry.signedBytes] : [entry.signedBytes]
 
 /** Which purpose the signature of an entry has. */
@@ -90,7 +88,7 @@ const readHeader = (bytes: Uint8Array): Header | undefined => {
 /**
  * Reads the form of an entry; undefined for bytes that are not exactly what `encodeEntry` writes.
  *
- * Rule S44, bounds first; hashed and signed are the bytes as they lie.
+ * SECURITY: S44, bounds first; hashed and signed are the bytes as they lie.
  */
 export const decodeEntry = (crypto: SharingCrypto, bytes: Uint8Array): Entry | undefined => {
   if (bytes.length > MOST_ENTRY_BYTES || !Buffer.from(bytes.subarray(0, 4)).equals(MAGIC)) return undefined
@@ -140,7 +138,7 @@ export const encodeEntry = (crypto: SharingCrypto, entry: NewEntry): Uint8Array 
     crypto.sha256(readable),
   )
   const signedBytes = concat(MAGIC, u32(header.length), readable, entry.nonce, sealed)
-  const parts = signedParts({ header: entry.header, signedBytes })
+  const parts = signedMessage({ header: entry.header, signedBytes })
   const bytes = concat(signedBytes, signFor(crypto, purposeOf(entry.header), entry.signingKey, ...parts))
   if (bytes.length > MOST_ENTRY_BYTES) throw new RangeError('An entry is at most 256 KiB.')
   return bytes

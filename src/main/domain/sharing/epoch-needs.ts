@@ -15,7 +15,7 @@ export const newestEpoch = (authority: Known, chain: string): Epoch | undefined 
 /**
  * Whether a chain needs a new epoch: somebody who is no longer active has the newest.
  *
- * Rule S45, until there is one, no new secret is sealed there.
+ * SECURITY: S45, until there is one, no new secret is sealed there.
  */
 export const needsEpoch = (authority: Known, chain: string): boolean => {
   const newest = newestEpoch(authority, chain)

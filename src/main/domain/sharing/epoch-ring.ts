@@ -45,7 +45,7 @@ export class EpochRing {
   /**
    * The entries that can be opened and read. The others are not here yet, or refused: neither has an effect.
    *
-   * Rule S44, a payload opens with one secret only, whose commitment the signed header names: AES-GCM alone
+   * SECURITY: S44, a payload opens with one secret only, whose commitment the signed header names: AES-GCM alone
    * would let an author make bytes that open to different payloads on different computers.
    */
   open<Operation>(entries: Iterable<Entry>, language: Language<Operation>): OpenEntry<Operation>[] {

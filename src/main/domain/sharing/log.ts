@@ -1,6 +1,6 @@
 import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
 import { fromHex } from './bytes.ts'
-import { purposeOf, signedParts } from './entry.ts'
+import { purposeOf, signedMessage } from './entry.ts'
 import type { OpenEntry } from './epoch-ring.ts'
 import { isSignedBy } from './signatures.ts'
 
@@ -64,7 +64,7 @@ const isBefore = (one: Placed<unknown>, other: Placed<unknown>): boolean => {
 /**
  * Places every entry whose past is here in the one order that all computers find.
  *
- * Rule S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
+ * SECURITY: S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
  * the author was added, and from the author's own count, which each entry raises by one.
  */
 export const arrange = <Operation>(
@@ -106,7 +106,13 @@ export const arrange = <Operation>(
         ({ id, sign }) =>
           id === author &&
           (before === undefined || before.signer.sign === sign) &&
-          isSignedBy(crypto, purposeOf(entry.header), fromHex(sign), entry.signature, ...signedParts(entry)),
+          isSignedBy(
+            crypto,
+            purposeOf(entry.header),
+            fromHex(sign),
+            entry.signature,
+            ...signedMessage(entry),
+          ),
       )
     if (signer === undefined) return
     // `at` and `lane` follow when it is placed.

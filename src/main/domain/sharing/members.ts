@@ -102,7 +102,7 @@ export class TeamMembers implements Members<AuthorityOperation> {
   }
 
   /**
-   * Rule S44, ids and keys are never used for another computer. Adding the same one again changes nothing:
+   * SECURITY: S44, ids and keys are never used for another computer. Adding the same one again changes nothing:
    * its removal still holds, and a thief that added it first does not keep others from adding it.
    */
   #isNew(added: Identity, by: Placed<AuthorityOperation>): boolean {
@@ -116,7 +116,7 @@ export class TeamMembers implements Members<AuthorityOperation> {
   }
 
   /**
-   * Rule S45, only the team's first computer puts the first page, and later only the page itself: otherwise
+   * SECURITY: S45, only the team's first computer puts the first page, and later only the page itself: otherwise
    * a stolen computer would put a page of its own, which outranks every computer.
    */
   #mayPutPage(author: Added | undefined, by: Placed<AuthorityOperation>): boolean {

@@ -38,7 +38,7 @@ export const readJson = (bytes: Uint8Array): unknown => {
 /**
  * A value that fits the schema and stands in its order; undefined otherwise.
  *
- * Rule S44, two programs that read the same bytes read the same value: no unknown or repeated field, no
+ * SECURITY: S44, two programs that read the same bytes read the same value: no unknown or repeated field, no
  * other order, no number that `JSON.stringify` writes differently.
  */
 export const inOneSpelling = <Schema extends z.core.$ZodType>(

@@ -51,7 +51,7 @@ const nameOf = ({ chain, author }: Pick<Head, 'chain' | 'author'>): string => `$
 /**
  * Pins after more entries were read: never backwards.
  *
- * Rule S46, a pinned entry stays pinned whatever a place says.
+ * SECURITY: S46, a pinned entry stays pinned whatever a place says.
  */
 export const raisePins = (pins: readonly Head[], seen: readonly Head[]): Head[] => {
   const raised = new Map(pins.map((pin) => [nameOf(pin), pin]))

@@ -16,7 +16,7 @@ export interface SecretBinding {
 }
 
 /**
- * Rule S47, the text that a shared secret is bound to: moved to another team, chain, epoch, key, version
+ * SECURITY: S47, the text that a shared secret is bound to: moved to another team, chain, epoch, key, version
  * or address, it does not open. The name is not that of local secrets (`keyward-secret-2`), which have other facts.
  */
 const secretContext = ({ team, chain, keyId, version, address }: SecretBinding, epoch: string): Uint8Array =>

@@ -58,7 +58,7 @@ const needed: Readonly<Record<RecordKind, readonly string[]>> = {
 /**
  * Finds what is shared, from the opened entries of the shared chain, in any order.
  *
- * Rule S44, an entry that fails a rule has no effect, also on what others did.
+ * SECURITY: S44, an entry that fails a rule has no effect, also on what others did.
  */
 export const foldShared = (
   crypto: SharingCrypto,

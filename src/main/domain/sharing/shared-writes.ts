@@ -73,7 +73,7 @@ export class SharedWrites {
     return this.#isSealedHere(credentials, entry) ? undefined : 'secret'
   }
 
-  /** Rule S47, a secret counts only under its own entry's epoch. */
+  /** SECURITY: S47, a secret counts only under its own entry's epoch. */
   #isSealedHere({ secret }: Credentials, { header }: Entry): boolean {
     if (secret === null) return true
     const { chain, epoch, key } = header

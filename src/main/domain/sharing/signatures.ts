@@ -50,7 +50,7 @@ export const signFor = (
 /**
  * Whether the owner of a key signed the parts for this purpose.
  *
- * Rule S44, only canonical keys, points and numbers, so that nobody makes another signature of a message,
+ * SECURITY: S44, only canonical keys, points and numbers, so that nobody makes another signature of a message,
  * and libraries that differ in such cases agree.
  */
 export const isSignedBy = (

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { concat, toHex, u32, utf8 } from '../../../../src/main/domain/sharing/bytes.ts'
-import {
-  decodeEntry,
-  encodeEntry,
-  MOST_ENTRY_BYTES,
-  openPayload,
-} from '../../../../src/main/domain/sharing/entry.ts'
+import { decodeEntry, encodeEntry, openPayload } from '../../../../src/main/domain/sharing/entry.ts'
+import { MOST_ENTRY_BYTES } from '../../../../src/main/domain/sharing/entry-size.ts'
 import { sealKeyOf } from '../../../../src/main/domain/sharing/epochs.ts'
 import { pad, paddedLength, unpad } from '../../../../src/main/domain/sharing/padding.ts'
 import {
