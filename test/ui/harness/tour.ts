@@ -48,6 +48,16 @@ const section = (title: ParseKeys) => async (page: Page, t: typeof i18n.t) => {
   await page.getByRole('tab', { name: t(title), exact: true }).click()
 }
 
+/** A dialog that the menu of a workspace opens. */
+const workspaceMenu = (item: ParseKeys) => async (page: Page, t: typeof i18n.t) => {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: startsWith('Acme Staging') })
+    .click({ button: 'right' })
+  await page.getByRole('menuitem', { name: t(item) }).click()
+  await dialog(page).waitFor()
+}
+
 const withState = (facts: Partial<AppState>): Scenario => {
   const given = everyday()
   return { ...given, state: { ...given.state, ...facts } }
@@ -205,14 +215,7 @@ export const stops: readonly Stop[] = [
     name: 'workspace',
     records: everyday,
     place: 'ready',
-    go: async (page, t) => {
-      await page
-        .getByRole('navigation')
-        .getByRole('button', { name: startsWith('Acme Staging') })
-        .click({ button: 'right' })
-      await page.getByRole('menuitem', { name: t('workspaces.menu.edit') }).click()
-      await dialog(page).waitFor()
-    },
+    go: workspaceMenu('workspaces.menu.edit'),
   },
   {
     name: 'backup',
@@ -228,14 +231,7 @@ export const stops: readonly Stop[] = [
     name: 'send-keys',
     records: everyday,
     place: 'ready',
-    go: async (page, t) => {
-      await page
-        .getByRole('navigation')
-        .getByRole('button', { name: startsWith('Acme Staging') })
-        .click({ button: 'right' })
-      await page.getByRole('menuitem', { name: t('backup.send.open') }).click()
-      await dialog(page).waitFor()
-    },
+    go: workspaceMenu('backup.send.open'),
   },
   {
     name: 'hand-over',
