@@ -54,7 +54,7 @@ export interface Authority {
 const nameOf = (grant: { chain: string; epoch: string; part: string; key: string; to: string }): string =>
   [grant.chain, grant.epoch, grant.part, grant.key, grant.to].join(' ')
 
-/** Recipients are exactly those that the sealed operations name (S45). */
+/** SECURITY: S45, recipients are exactly those that the sealed operations name. */
 const hasNamedGrants = ({ grants, payload }: OpenEntry<AuthorityOperation>): boolean => {
   if (payload.isNewer) return true
   const named = payload.ops.flatMap((operation) =>

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { foldAuthority } from '../../../../src/main/domain/sharing/authority.ts'
+import { decodeEntry, teamOf } from '../../../../src/main/domain/sharing/entry.ts'
 import {
   missingGrants,
   needsEpoch,
@@ -6,6 +8,7 @@ import {
   unlinkedEpochs,
 } from '../../../../src/main/domain/sharing/epoch-needs.ts'
 import { addedBy } from '../../../../src/main/domain/sharing/next-entry.ts'
+import { authorityLanguage } from '../../../../src/main/domain/sharing/payload.ts'
 import { type Actor, SharingTeam } from '../../../fakes/sharing-team.ts'
 
 let team: SharingTeam
@@ -215,12 +218,29 @@ describe('who is in', () => {
       to: [b.id],
     }
     const both = [grant, { ...grant, part: 'S' as const }]
-    for (const grants of [[grant], [...both, { ...grant, to: c.id }], [grant, grant], [...both, grant]]) {
+    const forAnother = both.map((one) => ({ ...one, to: c.id }))
+    for (const grants of [
+      [grant],
+      forAnother,
+      [...both, { ...grant, to: c.id }],
+      [grant, grant],
+      [...both, grant],
+    ]) {
       expect(standingOf(team.authorityWrite(a, [operation], { grants }))).toBe('not here')
       a.seen.delete([...a.seen.keys()].at(-1) ?? '')
     }
     expect(standingOf(team.authorityWrite(a, [operation], { grants: both }))).toBe('counts')
   })
+})
+
+it('a team whose first entry nobody signed does not exist (S44: signatures)', () => {
+  const [first] = [...team.entries.values()]
+  const unsigned = Uint8Array.from(first ?? [])
+  unsigned[unsigned.length - 1] = (unsigned.at(-1) ?? 0) ^ 1
+  const entry = decodeEntry(team.crypto, unsigned)
+  if (entry === undefined) throw new Error('Only its signature is wrong.')
+  const own = teamOf(team.crypto, entry.header, () => unsigned)
+  expect(foldAuthority(team.crypto, own, team.ring.open([entry], authorityLanguage))).toBeUndefined()
 })
 
 describe('removal', () => {
