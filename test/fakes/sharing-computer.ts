@@ -7,10 +7,13 @@ import { FolderEntryStore } from '../../src/main/adapters/sharing/folder-entry-s
 import { addComputer } from '../../src/main/app/sharing/computers.ts'
 import { type Exchanged, exchange } from '../../src/main/app/sharing/exchange.ts'
 import { answerRequest, askToJoin, findRequest, join } from '../../src/main/app/sharing/pair-computers.ts'
+import { recover, replacePage } from '../../src/main/app/sharing/recover.ts'
+import { newPage, putPage, readPage } from '../../src/main/app/sharing/recovery-page.ts'
 import { newComputer, startTeam } from '../../src/main/app/sharing/start-team.ts'
 import { type OwnComputer, TeamLog, type TeamLogNeeds } from '../../src/main/app/sharing/team-log.ts'
 import { CODE_RANDOM_BYTES, newPairingCode } from '../../src/main/domain/sharing/pairing.ts'
 import type { SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
+import { groupCode } from '../../src/main/domain/sharing/typed-code.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import type { Result } from '../../src/shared/result.ts'
 
@@ -74,6 +77,45 @@ export class SharingComputer {
     done(await answerRequest(this.needs, this.place, this.log, code))
     added.#log = done(await join(added.needsOf(team), place, team, code, added.keys))
     return added
+  }
+
+  /** Makes the team's first page and puts it into the log; its text as it is printed. */
+  async putPage(): Promise<string> {
+    const page = newPage(tools)
+    done(await putPage(this.needs, this.log, page))
+    await this.exchange()
+    return groupCode(page.recoveryKey.reveal())
+  }
+
+  /** On a computer with nothing but the place: what comes of typing what stands on a page. */
+  async recover(
+    typed: string,
+    others: 'stay' | 'leave' = 'stay',
+    label = 'New computer',
+  ): Promise<Result<TeamLog, string>> {
+    const page = readPage(tools, typed)
+    if (page === undefined) return { ok: false, error: 'mistyped' }
+    const storeOf = (team: string) => new FolderEntryStore(this.folder, team)
+    const computer = { keys: this.keys, label }
+    const recovered = await recover(tools, storeOf, this.place, page, computer, others)
+    if (recovered.ok) this.#log = recovered.value
+    return recovered
+  }
+
+  /** Puts a new page in place of the one that is typed; the new one's text. */
+  async replacePage(typed: string, removedIds: readonly string[] = []): Promise<Result<string, string>> {
+    const page = readPage(tools, typed)
+    if (page === undefined) return { ok: false, error: 'mistyped' }
+    const successor = newPage(tools)
+    const replaced = await replacePage(this.needs, this.place, this.log, page, successor, removedIds)
+    return replaced.ok ? { ok: true, value: groupCode(successor.recoveryKey.reveal()) } : replaced
+  }
+
+  /** Who is in, as this computer finds it, by label; pages as `page`. */
+  get states(): readonly string[] {
+    return this.log.authority.members.map(
+      ({ kind, label, state }) => `${kind === 'page' ? kind : label} ${state}`,
+    )
   }
 
   async exchange(): Promise<Exchanged> {

@@ -10,4 +10,8 @@ export interface EntryStore {
   pins(): Promise<Uint8Array | undefined>
   /** Durable when it answers; false when the disk refused. */
   writePins(sealed: Uint8Array): Promise<boolean>
+  /** How many own entries of each chain the place had last; empty when that is not known. */
+  sent(): Promise<ReadonlyMap<string, number>>
+  /** False when the disk refused. */
+  writeSent(sent: ReadonlyMap<string, number>): Promise<boolean>
 }

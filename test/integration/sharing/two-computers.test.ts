@@ -59,7 +59,7 @@ test('both offline, both write, both come back: nothing is lost, and a restart c
   expect(laptop.view).toEqual(desktop.view)
   done(await laptop.reopen())
   expect(laptop.view).toEqual(desktop.view)
-  expect(await laptop.exchange()).toEqual({ received: 0, sent: 0, putBack: 0, changed: [] })
+  expect(await laptop.exchange()).toEqual({ received: 0, from: [], sent: 0, putBack: 0, changed: [] })
 })
 
 test('a place that went back to yesterday is healed byte for byte, and told (S52: older state)', async () => {
@@ -135,4 +135,16 @@ test('the place has nothing readable of names, addresses and labels (S48: dump)'
       Buffer.from(Buffer.from(canary).toString('base64').replace(/=+$/, '').slice(0, -1)),
     ])
       for (const file of files) expect(file.includes(form), canary).toBe(false)
+})
+
+test('a computer that joins after another was removed reads what was written before', async () => {
+  await laptop.write(newService('Before'))
+  await exchangeAll()
+  done(await removeComputers(desktop.needs, desktop.log, [laptop.keys.id]))
+  await desktop.write(newService('After'))
+  await desktop.exchange()
+  const phone = await desktop.pair(open(), 'Phone')
+  expect(names(phone)).toEqual(['After', 'Before'])
+  expect(phone.view).toEqual(desktop.view)
+  phone.close()
 })

@@ -1,12 +1,16 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOwnFileLater } from '../../../node/own-file.ts'
 import { replaceFile } from '../../../node/replace-file.ts'
+import { z } from '../../../shared/schema.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
 import type { PlacedEntry } from '../../ports/sharing-place.ts'
+import { isLink, makeOwnFolder } from '../private-folder.ts'
 import { entriesIn, entryBytes, logFolder, logsIn, writeEntryFile } from './entry-files.ts'
 
 const OWNER_ONLY = 0o600
+
+/** Entries by chain; a wrong number shows a key as waiting, or as shared too early, until the next exchange. */
+const Sent = z.record(z.uuid(), z.int())
 
 /** A folder of the profile, laid out as a shared folder is; for its owner only. */
 export class FolderEntryStore implements EntryStore {
@@ -19,6 +23,8 @@ export class FolderEntryStore implements EntryStore {
   }
 
   async all(): Promise<readonly PlacedEntry[] | undefined> {
+    // SECURITY: S17, what a link leads to is not this profile's.
+    if (isLink(this.#folder)) return undefined
     try {
       const found: PlacedEntry[] = []
       for (const log of await logsIn(this.#folder, this.#team)) {
@@ -36,7 +42,7 @@ export class FolderEntryStore implements EntryStore {
 
   async add(entry: PlacedEntry): Promise<boolean> {
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      makeOwnFolder(this.#folder)
       await writeEntryFile(this.#folder, this.#team, entry, OWNER_ONLY)
       return true
     } catch {
@@ -50,11 +56,36 @@ export class FolderEntryStore implements EntryStore {
 
   async writePins(sealed: Uint8Array): Promise<boolean> {
     try {
+      makeOwnFolder(this.#folder)
       await replaceFile(this.#pinFile, sealed, { mode: OWNER_ONLY })
       return true
     } catch {
       return false
     }
+  }
+
+  async sent(): Promise<ReadonlyMap<string, number>> {
+    try {
+      const text = new TextDecoder().decode(await readOwnFileLater(this.#sentFile))
+      const read = z.safeParse(Sent, JSON.parse(text))
+      return new Map(read.success ? Object.entries(read.data) : [])
+    } catch {
+      return new Map()
+    }
+  }
+
+  async writeSent(sent: ReadonlyMap<string, number>): Promise<boolean> {
+    try {
+      const text = JSON.stringify(Object.fromEntries(sent))
+      await replaceFile(this.#sentFile, new TextEncoder().encode(text), { mode: OWNER_ONLY })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  get #sentFile(): string {
+    return join(this.#folder, `sent-${this.#team}`)
   }
 
   get #pinFile(): string {

@@ -7,6 +7,8 @@ import type { TeamLog, TeamLogProblem } from './team-log.ts'
 export interface Exchanged {
   /** Entries of other computers that are new here. */
   readonly received: number
+  /** The computers that wrote them. */
+  readonly from: readonly string[]
   /** Own entries that the place has now. */
   readonly sent: number
   /** Entries that the place had lost and has again: it went back to an older state. */
@@ -23,7 +25,7 @@ export type ExchangeProblem = PlaceProblem | TeamLogProblem | 'copied'
 
 const AT_ONCE = 64
 /** SECURITY: S54, so many entries of a log are read in one exchange; the next one goes on after those that have a place. */
-const MOST_OF_A_LOG = 4_096
+export const MOST_OF_A_LOG = 4_096
 
 const isOfLog =
   ({ chain, author }: Pick<Head, 'chain' | 'author'>) =>
@@ -31,7 +33,8 @@ const isOfLog =
     head.chain === chain && head.author === author
 
 /**
- * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost.
+ * Reads what other computers wrote, writes what the place does not have yet, and puts back what it lost. `receive` takes
+ * over what was read.
  *
  * SECURITY: S52, nothing is deleted because of what a place says, and a computer writes nothing there once somebody
  * else wrote under its keys.
@@ -39,6 +42,8 @@ const isOfLog =
 export const exchange = async (
   log: TeamLog,
   place: SharingPlace,
+  receive: (unread: readonly Uint8Array[]) => Promise<Result<number, TeamLogProblem>> = (unread) =>
+    log.receive(unread),
 ): Promise<Result<Exchanged, ExchangeProblem>> => {
   const heads = await place.heads(log.team)
   if (!heads.ok) return heads
@@ -49,6 +54,7 @@ export const exchange = async (
   const changed: Pick<Head, 'chain' | 'author' | 'n'>[] = []
   const others = atPlace.filter(({ author }) => author !== log.computer.id)
   const unread: Uint8Array[] = []
+  const authors = new Set<string>()
   for (const head of others) {
     const known = log.hashAt(head.chain, head.author, head.n)
     if (known === head.hash) continue
@@ -59,8 +65,9 @@ export const exchange = async (
     const read = await readLog(log.team, place, head, log.heads().find(isOfLog(head))?.n ?? 0, MOST_OF_A_LOG)
     if (!read.ok) return read
     unread.push(...read.value)
+    if (read.value.length > 0) authors.add(head.author)
   }
-  const received = await log.receive(unread)
+  const received = await receive(unread)
   if (!received.ok) return received
 
   let [sent, putBack] = [0, 0]
@@ -82,7 +89,13 @@ export const exchange = async (
       else putBack += 1
     }
   }
-  return ok({ received: received.value, sent, putBack, changed })
+  return ok({
+    received: received.value,
+    from: received.value > 0 ? [...authors] : [],
+    sent,
+    putBack,
+    changed,
+  })
 }
 
 const isCopied = (log: TeamLog, atPlace: readonly EntryPosition[]): boolean => {

@@ -4,7 +4,7 @@ import { proveIdentity } from '../../domain/sharing/members.ts'
 import { Pairing, type PairingRequest } from '../../domain/sharing/pairing.ts'
 import type { PlaceProblem, SharingPlace } from '../../ports/sharing-place.ts'
 import { readLog } from './exchange.ts'
-import { type OwnComputer, TeamLog, type TeamLogNeeds } from './team-log.ts'
+import { type OwnComputer, TeamLog, type TeamLogNeeds, type TeamTools } from './team-log.ts'
 
 type Direction = Pairing['request']
 
@@ -32,7 +32,7 @@ const find = async (
 
 /** On the new computer: asks to be added, under its new keys, wherever the code's team may be. */
 export const askToJoin = async (
-  needs: TeamLogNeeds,
+  needs: TeamTools,
   place: SharingPlace,
   team: string,
   code: string,
@@ -62,7 +62,7 @@ export const findRequest = async (
 
 /** On the old computer, after it added the new one and wrote that to the place: says which entries the new one must find. */
 export const answerRequest = async (
-  needs: TeamLogNeeds,
+  needs: TeamTools,
   place: SharingPlace,
   log: TeamLog,
   code: string,

@@ -2,7 +2,13 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { toHex } from '../../domain/sharing/bytes.ts'
 import { newGenesis } from '../../domain/sharing/genesis.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
-import { type OwnComputer, TeamLog, type TeamLogNeeds, type TeamLogProblem } from './team-log.ts'
+import {
+  type OwnComputer,
+  TeamLog,
+  type TeamLogNeeds,
+  type TeamLogProblem,
+  type TeamTools,
+} from './team-log.ts'
 
 /** New keys for this computer, independent of each other. */
 export const newComputer = ({ crypto, random }: Pick<TeamLogNeeds, 'crypto' | 'random'>): OwnComputer => {
@@ -13,7 +19,7 @@ export const newComputer = ({ crypto, random }: Pick<TeamLogNeeds, 'crypto' | 'r
 
 /** Starts a team of this one computer, on this computer's disk; the place gets it with the first exchange. */
 export const startTeam = async (
-  needs: Omit<TeamLogNeeds, 'store'>,
+  needs: TeamTools,
   storeOf: (team: string) => EntryStore,
   computer: OwnComputer,
   label: string,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
-import { type Authority, foldAuthority } from '../../domain/sharing/authority.ts'
+import { type Authority, type Epoch, foldAuthority } from '../../domain/sharing/authority.ts'
 import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
 import { decodeEntry, type Entry, encodeEntry, type Grant, teamOf } from '../../domain/sharing/entry.ts'
 import { newestEpoch } from '../../domain/sharing/epoch-needs.ts'
@@ -30,6 +30,9 @@ export interface TeamLogNeeds {
   readonly random: { bytes(length: number): Uint8Array; newId(): string }
 }
 
+/** What whoever writes to a log needs besides the log. */
+export type TeamTools = Omit<TeamLogNeeds, 'store'>
+
 /**
  * Why a log cannot be used: its first entry is not here, this computer's disk refused, or it has fewer entries than it
  * had, for its profile was restored or changed.
@@ -52,6 +55,12 @@ export type NewOperations =
       readonly grants?: readonly Grant[]
     }
   | { readonly to: 'shared'; readonly ops: readonly SharedOperation[] }
+
+/** An epoch with the secrets of both parts. */
+export interface HeldEpoch extends Pick<Epoch, 'epoch' | 'keys'> {
+  readonly L: EpochSecret
+  readonly S: EpochSecret
+}
 
 /** What follows from the entries that are here and others. */
 interface Folded {
@@ -134,6 +143,18 @@ export class TeamLog {
     return this.#folded.shared
   }
 
+  /** What was shared when these were the newest entries. */
+  sharedAt(heads: readonly Head[]): SharedState {
+    const last = new Map(heads.map(({ chain, author, n }) => [`${chain} ${author}`, n]))
+    const { authority } = this.#folded
+    const entries = [...this.#kept.values()]
+      .map(({ entry }) => entry)
+      .filter(({ header: { chain, author, mine } }) => {
+        return chain === authority.sharedChain && mine.n <= (last.get(`${chain} ${author}`) ?? 0)
+      })
+    return foldShared(this.#needs.crypto, authority, this.#ring.open(entries, sharedLanguage))
+  }
+
   /** The nonce of the team's first entry, which every epoch's context starts with. */
   get root(): string {
     return this.#root
@@ -159,6 +180,11 @@ export class TeamLog {
     return this.#byNumber.get(`${chain} ${author} ${n}`)
   }
 
+  /** The bytes of every entry that is here. */
+  allBytes(): Uint8Array[] {
+    return [...this.#kept.values()].map(({ bytes }) => bytes)
+  }
+
   /** The bytes of an entry; undefined when it is not here. */
   bytesOf(hash: string): Uint8Array | undefined {
     return this.#kept.get(hash)?.bytes
@@ -180,13 +206,11 @@ export class TeamLog {
     return pinned.ok ? ok(folded.added.length) : pinned
   }
 
-  /** Writes an entry under the newest epoch of its chain: durable here, and at the place with the next exchange. */
+  /** Writes an entry under `#epochFor` its chain: durable here, and at the place with the next exchange. */
   write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
     const { authority, shared } = this.#folded
-    const [chain, log] =
-      what.to === 'authority' ? [authority.chain, authority.log] : [authority.sharedChain, shared.log]
-    const newest = newestEpoch(authority, chain)
-    const epoch = newest && this.#ring.find(newest.keys.L)
+    const log = what.to === 'authority' ? authority.log : shared.log
+    const epoch = this.#epochFor(what.to)
     if (epoch === undefined) return Promise.resolve(err('not-here'))
     const { crypto, clock, random } = this.#needs
     const bytes = encodeEntry(crypto, {
@@ -200,11 +224,36 @@ export class TeamLog {
     return this.#publish(bytes)
   }
 
+  /**
+   * What is shared is sealed under the newest epoch and no other. Who is in is sealed under the newest that this computer
+   * has: otherwise a stolen computer would make an epoch for itself, and nobody could remove it.
+   *
+   * SECURITY: S45, who knows of its own removal writes nothing more.
+   */
+  #epochFor(chain: NewOperations['to']): EpochSecret | undefined {
+    const { authority } = this.#folded
+    if (chain === 'shared') return this.newestSecrets(authority.sharedChain)?.L
+    const own = authority.members.find(
+      ({ id, sign }) => id === this.computer.id && sign === this.computer.sign,
+    )
+    if (own === undefined || own.state === 'removed' || own.state === 'void') return undefined
+    return this.heldEpochs(authority.chain).at(-1)?.L
+  }
+
+  /** The epochs of a chain that this computer has, both parts, in the order of the log. */
+  heldEpochs(chain: string): HeldEpoch[] {
+    return this.authority.epochs
+      .filter((epoch) => epoch.chain === chain)
+      .flatMap(({ epoch, keys }) => {
+        const [list, secrets] = [this.#ring.find(keys.L), this.#ring.find(keys.S)]
+        return list && secrets ? [{ epoch, keys, L: list, S: secrets }] : []
+      })
+  }
+
   /** The secrets of a chain's newest epoch, both parts; undefined while this computer was not granted them. */
-  newestSecrets(chain: string): Readonly<Record<'L' | 'S', EpochSecret>> | undefined {
-    const newest = newestEpoch(this.authority, chain)
-    const [list, secrets] = newest ? [this.#ring.find(newest.keys.L), this.#ring.find(newest.keys.S)] : []
-    return list && secrets && { L: list, S: secrets }
+  newestSecrets(chain: string): HeldEpoch | undefined {
+    const held = this.heldEpochs(chain).at(-1)
+    return held?.keys.L === newestEpoch(this.authority, chain)?.keys.L ? held : undefined
   }
 
   async #publish(bytes: Uint8Array): Promise<Result<Entry, TeamLogProblem>> {

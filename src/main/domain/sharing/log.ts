@@ -61,6 +61,17 @@ const isBefore = (one: Placed<unknown>, other: Placed<unknown>): boolean => {
   return n !== otherN ? n < otherN : one.hash < other.hash
 }
 
+/** By whom an entry's signature was found right: each change folds all entries again. */
+const signedBy = new WeakMap<Uint8Array, string>()
+
+const isSigned = (crypto: SharingCrypto, entry: OpenEntry<unknown>, sign: string): boolean => {
+  const { signature, header } = entry
+  if (signedBy.get(signature) === sign) return true
+  const isRight = isSignedBy(crypto, purposeOf(header), fromHex(sign), signature, ...signedMessage(entry))
+  if (isRight) signedBy.set(signature, sign)
+  return isRight
+}
+
 /**
  * Places every entry whose past is here in the one order that all computers find.
  *
@@ -106,13 +117,7 @@ export const arrange = <Operation>(
         ({ id, sign }) =>
           id === author &&
           (before === undefined || before.signer.sign === sign) &&
-          isSignedBy(
-            crypto,
-            purposeOf(entry.header),
-            fromHex(sign),
-            entry.signature,
-            ...signedMessage(entry),
-          ),
+          isSigned(crypto, entry, sign),
       )
     if (signer === undefined) return
     // `at` and `lane` follow when it is placed.

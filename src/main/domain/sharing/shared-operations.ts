@@ -50,7 +50,8 @@ const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const fields = {
+/** The fields of each kind of record. */
+export const sharedFields = {
   service: z.strictObject({
     name: z.optional(Label),
     address: z.optional(ServiceAddress),
@@ -100,9 +101,9 @@ const base = z.nullable(Hex32)
 
 /** What entries of the shared chain (W) do. */
 export const SharedOperation = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('service.put'), ...common, base, set: fields.service }),
-  z.strictObject({ do: z.literal('workspace.put'), ...common, base, set: fields.workspace }),
-  z.strictObject({ do: z.literal('key.put'), ...common, base, set: fields.key }),
+  z.strictObject({ do: z.literal('service.put'), ...common, base, set: sharedFields.service }),
+  z.strictObject({ do: z.literal('workspace.put'), ...common, base, set: sharedFields.workspace }),
+  z.strictObject({ do: z.literal('key.put'), ...common, base, set: sharedFields.key }),
   z.strictObject({ do: z.literal('key.delete'), ...common, base }),
   z.strictObject({ do: z.literal('key.restore'), ...common, base }),
   z.strictObject({ do: z.literal('key.purge'), ...common, base }),

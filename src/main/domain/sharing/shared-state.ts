@@ -36,6 +36,8 @@ export interface SharedState {
   readonly services: readonly StandingRecord[]
   readonly workspaces: readonly StandingRecord[]
   readonly keys: readonly StandingRecord[]
+  /** The credentials of each key that no other write had seen: more than one when the person has to decide. */
+  readonly credentials: ReadonlyMap<string, readonly FieldWrite[]>
   /** From the id of a key added twice to the id that stands. */
   readonly sameAs: ReadonlyMap<string, string>
   readonly purged: readonly { readonly kind: RecordKind; readonly id: string }[]
@@ -77,10 +79,36 @@ export const foldShared = (
   const counting = log.entries.filter(({ at }) => permissions[at] === 'counts')
   const writes = new SharedWrites(log.byHash, authority.announced)
   for (const entry of counting) writes.apply(entry)
+  let found: ReturnType<typeof standing> | undefined
+  // Each write folds the log; what stands is asked for once it is shown.
+  const stands = () => {
+    found ??= standing(writes)
+    return found
+  }
   return {
     log,
     writes,
-    ...standing(writes),
+    get services() {
+      return stands().services
+    },
+    get workspaces() {
+      return stands().workspaces
+    },
+    get keys() {
+      return stands().keys
+    },
+    get credentials() {
+      return stands().credentials
+    },
+    get sameAs() {
+      return stands().sameAs
+    },
+    get purged() {
+      return stands().purged
+    },
+    get questions() {
+      return stands().questions
+    },
     voided: writes.voided,
     suspended: permissions.filter((one) => one === 'suspended').length,
     isReadOnly: isReadOnly(authority.format, counting),
@@ -114,6 +142,7 @@ const standing = (writes: SharedWrites) => {
     services: ofKind('service').map((record) => standingRecord(record)),
     workspaces: ofKind('workspace').map((record) => standingRecord(record)),
     keys: keys.map((record) => standingRecord(record, credentials.get(record.id))),
+    credentials,
     sameAs: new Map([...same].map(([id, first]) => [id, first.id])),
     purged: [...writes.records.values()]
       .filter(({ isPurged }) => isPurged)
