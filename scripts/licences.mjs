@@ -14,6 +14,7 @@ export const bundledPackages = [
   'lucide-react',
   'oauth4webapi',
   'pg',
+  'qr',
   'react',
   'react-aria-components',
   'react-dom',

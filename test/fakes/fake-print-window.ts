@@ -10,8 +10,8 @@ export class FakePrintWindow implements PrintWindow {
     return new TextEncoder().encode(`%PDF ${page.html}`)
   }
 
-  async print(): Promise<boolean> {
-    if (this.page === undefined) return false
+  async print(what: PrintedPage['what']): Promise<boolean> {
+    if (this.page?.what !== what) return false
     this.prints += 1
     return true
   }

@@ -35,9 +35,9 @@ const ALIKE: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
       'Orange',
       'Pink',
     ],
-    ...['Downloads', 'in JSON', 'in Base64'],
+    ...['Downloads', 'in JSON', 'in Base64', 'Host', 'Port', 'Code'],
   ],
-  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no'],
+  es: ['Token', 'Tokens', '{{count}} tokens', 'General', 'no', 'Host'],
   ja: [],
   ar: [],
 }

@@ -15,6 +15,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { FileDialog, WrittenFile } from '../ports/file-dialog.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import { notSaved } from './not-saved.ts'
+import { paperOf } from './paper.ts'
 import type { Views } from './views.ts'
 
 interface ExportEvidence {
@@ -89,7 +90,7 @@ export const makeExportEvidence = ({
       files: tables.map(({ name, sha256 }) => ({ name, sha256 })),
       digest: (text) => cipher.digest(text),
     })
-    const pdf = await printWindow.load({ ...page, paper: paperOf(locale) })
+    const pdf = await printWindow.load({ ...page, what: 'evidence', paper: paperOf(locale) })
     if (pdf === undefined) return err(appError('cancelled'))
     const saved = await fileDialog.saveFolder({
       title: translate('evidence.save'),
@@ -115,7 +116,7 @@ export const makeExportEvidence = ({
 
   return {
     make,
-    print: async () => ((await printWindow.print()) ? ok(undefined) : notFound),
+    print: async () => ((await printWindow.print('evidence')) ? ok(undefined) : notFound),
     showFolder: () => (last?.show() === true ? ok(undefined) : notFound),
   }
 }
@@ -123,9 +124,3 @@ export const makeExportEvidence = ({
 /** Hexadecimal, as the tools of every system print a digest. */
 const hexOf = (base64: string): string =>
   Array.from(atob(base64), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
-
-/** Regions that print on Letter; all others use A4. */
-const letterRegions: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'])
-
-const paperOf = (locale: string): 'A4' | 'Letter' =>
-  letterRegions.has(new Intl.Locale(locale).region ?? '') ? 'Letter' : 'A4'

@@ -1,5 +1,6 @@
 /** A page that main made, to be printed. */
 export interface PrintedPage {
+  readonly what: 'evidence' | 'recovery-page'
   /** A whole HTML document that needs nothing else. */
   readonly html: string
   /** Its content security policy. */
@@ -11,8 +12,8 @@ export interface PrintedPage {
 export interface PrintWindow {
   /** Puts the page in place of the one before, without showing it, and returns it as PDF; undefined when it was closed meanwhile. */
   load(page: PrintedPage): Promise<Uint8Array | undefined>
-  /** Shows the page and the system's print dialog; false when there is none. */
-  print(): Promise<boolean>
+  /** Shows the page and the system's print dialog; false when the page in place is none of this kind. */
+  print(what: PrintedPage['what']): Promise<boolean>
   /** Closes the window and forgets the page. */
   close(): void
 }

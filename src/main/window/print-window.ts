@@ -49,8 +49,8 @@ export class ElectronPrintWindow implements PrintWindow {
     }
   }
 
-  async print(): Promise<boolean> {
-    if (this.#page === undefined) return false
+  async print(what: PrintedPage['what']): Promise<boolean> {
+    if (this.#page?.what !== what) return false
     const window = this.#window ?? this.#create()
     try {
       if (window.webContents.getURL() === '') await window.loadURL(PAGE_ADDRESS)

@@ -71,7 +71,7 @@ vi.mock('electron', async () => {
   }
 })
 
-const page: PrintedPage = { html: '<p>page</p>', policy: "default-src 'none'", paper: 'A4' }
+const page: PrintedPage = { what: 'evidence', html: '<p>page</p>', policy: "default-src 'none'", paper: 'A4' }
 const open = (isRelease = true) => new ElectronPrintWindow({ parent: () => undefined, isRelease })
 const liveWindows = () => made.windows.filter((window) => !window.isDestroyed())
 
@@ -131,15 +131,15 @@ it('serves the page at its one address with its policy in a sandbox, and nothing
 
 it('leaves no window behind the PDF, shows the page again for each print, and none after a lock (S34: print window)', async () => {
   const printing = open()
-  expect(await printing.print()).toBe(false)
+  expect(await printing.print('evidence')).toBe(false)
   expect(await printing.load(page)).toEqual(new TextEncoder().encode('%PDF'))
   expect(liveWindows()).toEqual([])
-  expect([await printing.print(), await printing.print()]).toEqual([true, true])
+  expect([await printing.print('evidence'), await printing.print('evidence')]).toEqual([true, true])
   expect(liveWindows()).toHaveLength(1)
   expect(made.prints).toBe(2)
   printing.close()
   expect(liveWindows()).toEqual([])
-  expect(await printing.print()).toBe(false)
+  expect(await printing.print('evidence')).toBe(false)
 })
 
 it('gives up quietly when a lock comes while the page is loading (S34: print window)', async () => {
@@ -149,6 +149,14 @@ it('gives up quietly when a lock comes while the page is loading (S34: print win
   made.whileLoading = () => {}
   await printing.load(page)
   made.whileLoading = () => printing.close()
-  expect(await printing.print()).toBe(false)
+  expect(await printing.print('evidence')).toBe(false)
   expect(liveWindows()).toEqual([])
+})
+
+it('prints no page of another kind than the one that is asked for (S34: recovery page)', async () => {
+  const printing = open()
+  await printing.load({ ...page, what: 'recovery-page' })
+  expect(await printing.print('evidence')).toBe(false)
+  expect(await printing.print('recovery-page')).toBe(true)
+  expect(made.prints).toBe(1)
 })

@@ -1,11 +1,22 @@
 import type { Translation } from '../../../shared/translation.ts'
 import type { en } from '../en/en.ts'
 import { ask } from './ask.ts'
+import { askSharing } from './ask-sharing.ts'
 import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
 import { replacement } from './replacement.ts'
+import { sharing } from './sharing.ts'
 
 /** Main's catalogue in Arabic. */
-export const ar = { ask, desktop, evidence, files, menu, replacement } satisfies Translation<typeof en, 'ar'>
+export const ar = {
+  ask,
+  askSharing,
+  desktop,
+  evidence,
+  files,
+  menu,
+  replacement,
+  sharing,
+} satisfies Translation<typeof en, 'ar'>

@@ -22,6 +22,7 @@ export const files = {
   activity: { save: 'حفظ قائمة النشاط', kind: 'جدول (CSV)' },
   import: { open: 'اختيار الملفات المراد استيرادها', openFolder: 'اختيار المجلد المراد استيراده' },
   copies: { choose: 'اختر المجلدات التي يُبحث فيها عن نسخ' },
+  sharing: { choose: 'اختر مجلدًا تراه جميع حواسيبك', database: '{{database}} على {{host}}' },
   backup: {
     open: 'فتح نسخة احتياطية',
     save: 'حفظ النسخة الاحتياطية المشفّرة مع الأسرار: {{contents}}',

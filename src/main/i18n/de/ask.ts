@@ -16,6 +16,12 @@ export const ask = {
       'Die Secrets von {{count}} Schlüsseln sind für {{before}} versiegelt. Fahren Sie nur fort, wenn Sie {{after}} kennen: Bei der nächsten Token-Anfrage werden sie dorthin gesendet.',
     goOn: 'Adresse ändern',
   },
+  contactDatabase: {
+    message: 'Bei der Datenbank auf {{host}}, Port {{port}} anmelden?',
+    detail:
+      'Keyward meldet sich dort mit den eingegebenen Zugangsdaten an. Fahren Sie nur fort, wenn Sie diese Adresse kennen.',
+    goOn: 'Anmelden',
+  },
   openPage: {
     message: '{{host}} im Browser öffnen?',
     detail:

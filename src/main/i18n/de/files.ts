@@ -22,6 +22,7 @@ export const files = {
   activity: { save: 'Aktivität speichern', kind: 'Tabelle (CSV)' },
   import: { open: 'Dateien zum Importieren wählen', openFolder: 'Ordner zum Importieren wählen' },
   copies: { choose: 'Ordner wählen, in denen nach Kopien gesucht wird' },
+  sharing: { choose: 'Ordner wählen, den alle Ihre Computer sehen', database: '{{database}} auf {{host}}' },
   backup: {
     open: 'Sicherung öffnen',
     save: 'Verschlüsselte Sicherung speichern, mit Secrets: {{contents}}',

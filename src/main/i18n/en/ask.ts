@@ -16,6 +16,11 @@ export const ask = {
       'The secrets of {{count}} keys are sealed for {{before}}. Go on only if you know {{after}}: it will receive them at the next token request.',
     goOn: 'Change address',
   },
+  contactDatabase: {
+    message: 'Sign in to the database at {{host}}, port {{port}}?',
+    detail: 'Keyward signs in there with the login that you entered. Go on only if you know this address.',
+    goOn: 'Sign in',
+  },
   openPage: {
     message: 'Open {{host}} in your browser?',
     detail:

@@ -1,9 +1,11 @@
 import { ask } from './ask.ts'
+import { askSharing } from './ask-sharing.ts'
 import { desktop } from './desktop.ts'
 import { evidence } from './evidence.ts'
 import { files } from './files.ts'
 import { menu } from './menu.ts'
 import { replacement } from './replacement.ts'
+import { sharing } from './sharing.ts'
 
 /**
  * The English catalogue of main: dialogs, menus, notices. The source text of every other language.
@@ -12,4 +14,4 @@ import { replacement } from './replacement.ts'
  * place), values as `{{name}}`, and where it counts the forms `key_one` and `key_other` with `{{count}}`. Say it with
  * `say('ask.copySecret.message', { name })`, for a count with the key without its ending; types know keys and values.
  */
-export const en = { ask, desktop, evidence, files, menu, replacement } as const
+export const en = { ask, askSharing, desktop, evidence, files, menu, replacement, sharing } as const

@@ -22,6 +22,8 @@ export const files = {
   activity: { save: 'Save the activity list', kind: 'Table (CSV)' },
   import: { open: 'Choose the files to import', openFolder: 'Choose the folder to import' },
   copies: { choose: 'Choose the folders to search for copies' },
+  /** The folder of a shared place, and what a database is called. */
+  sharing: { choose: 'Choose a folder that all your computers see', database: '{{database}} on {{host}}' },
   backup: {
     open: 'Open a backup',
     save: 'Save the encrypted backup, with secrets: {{contents}}',

@@ -18,6 +18,12 @@ export const ask = {
       'Los secretos de {{count}} claves están sellados para {{before}}. Continúe solo si conoce {{after}}: los recibirá en la próxima solicitud de token.',
     goOn: 'Cambiar dirección',
   },
+  contactDatabase: {
+    message: '¿Iniciar sesión en la base de datos de {{host}}, puerto {{port}}?',
+    detail:
+      'Keyward inicia sesión allí con los datos de acceso que ha escrito. Continúe solo si conoce esta dirección.',
+    goOn: 'Iniciar sesión',
+  },
   openPage: {
     message: '¿Abrir {{host}} en su navegador?',
     detail:

@@ -22,6 +22,10 @@ export const files = {
   activity: { save: 'Guardar la lista de actividad', kind: 'Tabla (CSV)' },
   import: { open: 'Elegir los archivos que importar', openFolder: 'Elegir la carpeta que importar' },
   copies: { choose: 'Elija las carpetas en las que buscar copias' },
+  sharing: {
+    choose: 'Elija una carpeta que vean todos sus ordenadores',
+    database: '{{database}} en {{host}}',
+  },
   backup: {
     open: 'Abrir una copia de seguridad',
     save: 'Guardar la copia de seguridad cifrada, con secretos: {{contents}}',

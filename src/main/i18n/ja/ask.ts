@@ -14,6 +14,12 @@ export const ask = {
       '{{count}} 件のキーのシークレットは {{before}} 向けに暗号化されています。{{after}} が確かな送り先である場合にだけ続けてください。次にトークンを取得するときに送られます。',
     goOn: 'アドレスを変更',
   },
+  contactDatabase: {
+    message: '{{host}}（ポート {{port}}）のデータベースにサインインしますか？',
+    detail:
+      '入力したログイン情報で Keyward がサインインします。このアドレスに心当たりがある場合にだけ続けてください。',
+    goOn: 'サインイン',
+  },
   openPage: {
     message: '{{host}} をブラウザーで開きますか？',
     detail:

@@ -22,6 +22,10 @@ export const files = {
   activity: { save: 'アクティビティの一覧を保存', kind: '表 (CSV)' },
   import: { open: 'インポートするファイルを選ぶ', openFolder: 'インポートするフォルダーを選ぶ' },
   copies: { choose: 'コピーを探すフォルダーを選んでください' },
+  sharing: {
+    choose: 'すべてのコンピューターから見えるフォルダーを選んでください',
+    database: '{{host}} の {{database}}',
+  },
   backup: {
     open: 'バックアップを開く',
     save: '暗号化したバックアップを保存（シークレットを含む）：{{contents}}',
