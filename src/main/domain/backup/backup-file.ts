@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { z } from '../../../shared/schema.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
 import { Secret } from '../secret.ts'
-import { Base64, Sealed, StoredWrap } from '../vault/vault-format.ts'
+import { Base64, Sealed } from '../vault/sealed.ts'
+import { StoredWrap } from '../vault/vault-format.ts'
 import { type BackupContent, parseContent } from './backup-content.ts'
 
 /** The largest backup that is read or written, in bytes: more than 50,000 keys need. */

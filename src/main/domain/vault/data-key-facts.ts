@@ -3,9 +3,12 @@ import type { KeyringCondition } from '../../ports/keyring.ts'
 import { durableDataKeys } from './data-key-list.ts'
 import type { VaultDocument } from './vault-format.ts'
 
-/** The data keys that current secrets are sealed with; a former secret alone needs none. */
-export const neededDataKeys = ({ keys }: VaultDocument): ReadonlySet<string> =>
-  new Set(keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])))
+/** The data keys that current secrets and this computer's own keys are sealed with; a former secret alone needs none. */
+export const neededDataKeys = ({ keys, sharing }: VaultDocument): ReadonlySet<string> =>
+  new Set([
+    ...keys.flatMap(({ secret }) => (secret === undefined ? [] : [secret.dataKeyId])),
+    ...(sharing === undefined ? [] : [sharing.sealed.dataKeyId]),
+  ])
 
 /**
  * How much of what can be opened at all a passphrase opens.

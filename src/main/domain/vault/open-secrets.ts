@@ -2,13 +2,15 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { Secret } from '../secret.ts'
 import { openSecret } from './secret-box.ts'
 import type { Vault } from './vault.ts'
-import type { StoredKey, StoredSecret } from './vault-format.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from './vault-format.ts'
 import { locationsIn } from './workspace-location.ts'
 
-type OpenVault = Pick<Vault, 'document' | 'protection'>
+type OpenVault = Pick<Vault, 'protection'> & {
+  readonly document: Pick<VaultDocument, 'format' | 'services' | 'workspaces' | 'keys'>
+}
 
 /** Opens a stored secret as it was sealed; undefined when that cannot be now. */
-const opener = ({ document, protection }: OpenVault, cipher: Cipher) => {
+export const secretOpener = ({ document, protection }: OpenVault, cipher: Cipher) => {
   const { format } = document
   const locationOf = locationsIn(document)
   return (key: StoredKey, stored: StoredSecret): Secret | undefined => {
@@ -22,7 +24,7 @@ const opener = ({ document, protection }: OpenVault, cipher: Cipher) => {
 
 /** Opens every secret in use that can be opened now, by key. */
 export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secret> => {
-  const open = opener(vault, cipher)
+  const open = secretOpener(vault, cipher)
   const secrets = new Map<string, Secret>()
   for (const key of vault.document.keys) {
     const secret = key.secret && open(key, key.secret)
@@ -33,7 +35,7 @@ export const openSecrets = (vault: OpenVault, cipher: Cipher): Map<string, Secre
 
 /** Opens every secret that the vault keeps, also those that were replaced, each with its key. */
 export const openAllSecrets = (vault: OpenVault, cipher: Cipher): { keyId: string; secret: Secret }[] => {
-  const open = opener(vault, cipher)
+  const open = secretOpener(vault, cipher)
   return vault.document.keys.flatMap((key) => {
     const { id: keyId, secret, formerSecrets = [] } = key
     const kept = [

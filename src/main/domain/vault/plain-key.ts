@@ -1,5 +1,6 @@
 import { LABEL_LENGTH } from '../../../shared/limits.ts'
-import { base64Pattern, type StoredKey, type StoredSecret } from './vault-format.ts'
+import { base64Pattern } from './sealed.ts'
+import type { StoredKey, StoredSecret } from './vault-format.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -40,14 +41,17 @@ const recordOf = <Stored>(
   }
 }
 
-const isSecret = recordOf<StoredSecret>({
-  nonce: isBase64,
-  ciphertext: isBase64,
-  tag: isBase64,
-  dataKeyId: isId,
-  version: isCount,
-  savedAtMs: isInstant,
-})
+const isSecret = recordOf<StoredSecret>(
+  {
+    nonce: isBase64,
+    ciphertext: isBase64,
+    tag: isBase64,
+    dataKeyId: isId,
+    version: isCount,
+    savedAtMs: isInstant,
+  },
+  { sharedOp: isId },
+)
 
 const isKey = recordOf<StoredKey>(
   {

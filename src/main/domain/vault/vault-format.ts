@@ -14,13 +14,8 @@ import { CredentialEncoding, KeyKind, Region, Service, Workspace } from '../../.
 import { AtMs, Id, Label, z } from '../../../shared/schema.ts'
 import { additive } from './additive.ts'
 import { isFairCost } from './scrypt-cost.ts'
-
-/** Bytes as text. */
-export const base64Pattern = /^[A-Za-z0-9+/]*={0,2}$/
-export const Base64 = z.string().check(z.regex(base64Pattern))
-
-/** One AES-256-GCM encryption. */
-export const Sealed = additive({ nonce: Base64, ciphertext: Base64, tag: Base64 })
+import { Base64, Sealed } from './sealed.ts'
+import { SharingRecord } from './sharing-record.ts'
 
 /** A client secret, sealed with the data key `dataKeyId` for one version and all that `boundText` names. */
 export const StoredSecret = additive({
@@ -28,6 +23,8 @@ export const StoredSecret = additive({
   dataKeyId: Id,
   version: z.int().check(z.minimum(1)),
   savedAtMs: AtMs,
+  /** The operation of the shared log that it came with or went out with; absent when it was entered since. */
+  sharedOp: z.optional(Id),
 })
 export type StoredSecret = z.infer<typeof StoredSecret>
 
@@ -150,6 +147,7 @@ export const documentFields = {
   workspaces: z.array(additive(Workspace.shape)),
   keys: z.array(StoredKey),
   replacements: z.optional(z.array(StoredReplacement)),
+  sharing: z.optional(SharingRecord),
 }
 
 /**

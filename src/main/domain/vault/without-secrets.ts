@@ -1,9 +1,9 @@
 import { without } from './key-records.ts'
 import type { VaultDocument } from './vault-format.ts'
 
-/** The inventory alone: no secret, nothing that sealed one, and no passphrase. */
+/** The inventory alone: no secret, nothing that sealed one, no passphrase, and no keys of this computer. */
 export const withoutSecrets = (document: VaultDocument): VaultDocument => ({
-  ...without(document, 'authentication'),
+  ...without(document, 'authentication', 'sharing'),
   format: 2,
   custody: 'os',
   dataKeys: [],

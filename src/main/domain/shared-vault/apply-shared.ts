@@ -1,0 +1,250 @@
+import type { Service, Workspace } from '../../../shared/model.ts'
+import { addressFields } from '../sharing/same-keys.ts'
+import type { RecordKind } from '../sharing/shared-record.ts'
+import type { SharedState, StandingRecord } from '../sharing/shared-state.ts'
+import { canonical } from '../vault/canonical.ts'
+import { filled } from '../vault/filled.ts'
+import { eraseKeys, formerCredentials, without } from '../vault/key-records.ts'
+import type { HeldAddress, SharingRecord } from '../vault/sharing-record.ts'
+import type { StoredKey, StoredSecret, VaultDocument } from '../vault/vault-format.ts'
+import { locationsIn, type WorkspaceLocation } from '../vault/workspace-location.ts'
+import type { IsSettled } from './settled-records.ts'
+import type { OpenCredentials } from './shared-credentials.ts'
+import {
+  addressOfService,
+  keyFactsFrom,
+  type SharedValues,
+  serviceFrom,
+  sharedKey,
+  sharedKeyFacts,
+  sharedService,
+  sharedWorkspace,
+  workspaceFrom,
+} from './shared-fields.ts'
+
+type Standing = Pick<SharingRecord, 'workspaceIds' | 'held' | 'absentKeyIds'>
+
+interface FoundCredentials {
+  /** The operation that wrote them. */
+  readonly op: string
+  readonly open: OpenCredentials
+  /** Others were written at the same time: the person has to decide. */
+  readonly isAsked: boolean
+}
+
+/** What the vault takes over is made with. */
+export interface ApplyMeans {
+  /** SECURITY: S55, whether this person agreed to the service's addresses. */
+  readonly isAgreed: (service: Service) => boolean
+  /** What stands in the log for a key, opened; undefined while it cannot be. */
+  readonly credentialsOf: (keyId: string) => FoundCredentials | undefined
+  /** A key's secret here; undefined while it cannot be opened. */
+  readonly secretOf: (key: StoredKey) => OpenCredentials['secret']
+  readonly seal: (
+    key: StoredKey,
+    location: WorkspaceLocation,
+    version: number,
+    credentials: OpenCredentials,
+  ) => StoredSecret | undefined
+  readonly nowMs: number
+  /** Whether neither a record here nor what the log says of it has changed since both were the same. */
+  readonly isSettled: IsSettled
+}
+
+/** The vault's records with what the shared log says of them, and what of it is not here. */
+export const applyShared = (
+  document: VaultDocument,
+  standing: Standing,
+  shared: SharedState,
+  means: ApplyMeans,
+): { readonly document: VaultDocument; readonly standing: Standing } => {
+  const open = new Set(
+    shared.questions.filter(({ about }) => about === 'address').map(({ kind, id }) => `${kind} ${id}`),
+  )
+  const held: HeldAddress[] = []
+  /** The value of an address that is not taken over: this vault keeps its own. */
+  const hold = (kind: RecordKind, id: string, values: SharedValues, here: unknown): SharedValues => {
+    held.push({ kind, id, here: canonical(here) })
+    return { ...values, [addressFields[kind]]: here }
+  }
+
+  const { isSettled } = means
+  const services = merged(document.services, shared.services, ({ id, values }, here) => {
+    if (here !== undefined && isSettled('service', here)) return here
+    const next = serviceFrom(id, values, here)
+    if (next === undefined) return here
+    const isOpen = open.has(`service ${id}`)
+    if (here === undefined) return !isOpen && means.isAgreed(next) ? next : undefined
+    if (here.isPractice === true) return here
+    const isMoved = canonical(addressOfService(here)) !== canonical(values.address)
+    if (!isMoved && !isOpen) return same(sharedService(here), values) ? here : next
+    if (!isOpen && means.isAgreed(next)) return next
+    return serviceFrom(id, hold('service', id, values, addressOfService(here)), here)
+  })
+
+  const workspaceIds = new Set(standing.workspaceIds)
+  const hasRegion = regionsOf(services)
+  const workspaces = merged(document.workspaces, shared.workspaces, ({ id, values }, here) => {
+    if (here !== undefined && isSettled('workspace', here)) return here
+    const next = workspaceFrom(id, values, here)
+    if (next === undefined) return here
+    const isOpen = open.has(`workspace ${id}`)
+    if (here === undefined) {
+      if (isOpen || next.deletedAtMs !== undefined || !hasRegion(next)) return undefined
+      workspaceIds.add(id)
+      return next
+    }
+    // It was taken back: what others do with theirs is not this one's.
+    if (!workspaceIds.has(id)) return here
+    if (!isOpen && hasRegion(next)) return same(sharedWorkspace(here), values) ? here : next
+    const location = { serviceId: here.serviceId, regionId: here.regionId }
+    return workspaceFrom(id, hold('workspace', id, values, location), here)
+  })
+
+  const locationOf = locationsIn({ services, workspaces })
+  const twinOf = new Map(
+    document.keys.flatMap((key) => {
+      const first = shared.sameAs.get(key.id)
+      return first === undefined || !workspaceIds.has(key.workspaceId) ? [] : [[first, key]]
+    }),
+  )
+  const absentKeyIds: string[] = []
+  const keys = merged(document.keys, shared.keys, ({ id, values, isDeleted }, here) => {
+    if (here !== undefined && isSettled('key', here)) return here
+    const facts = keyFactsFrom(values)
+    if (facts === undefined) return here
+    const isOpen = open.has(`key ${id}`)
+    const canBeHere = workspaceIds.has(facts.workspaceId) && locationOf(facts.workspaceId) !== undefined
+    if (here === undefined) {
+      const added =
+        isOpen || isDeleted || !canBeHere ? undefined : addedKey(id, facts, locationOf, means, twinOf.get(id))
+      if (added === undefined) absentKeyIds.push(id)
+      return added
+    }
+    if (!workspaceIds.has(here.workspaceId)) return here
+    const isKept = isOpen || !canBeHere
+    if (isKept) hold('key', id, values, here.workspaceId)
+    const workspaceId = isKept ? here.workspaceId : facts.workspaceId
+    const isSame = same(sharedKey(here), without(values, 'credentials'))
+    const changed: StoredKey = {
+      ...(isSame
+        ? without(here, 'deletedAtMs')
+        : { ...without(here, 'deletedAtMs', ...sharedKeyFacts), ...facts }),
+      workspaceId,
+      ...(isDeleted ? { deletedAtMs: here.deletedAtMs ?? means.nowMs } : {}),
+    }
+    const withSecret = withCredentials(changed, locationOf, means)
+    return canonical(withSecret) === canonical(here) ? here : withSecret
+  })
+
+  const gone = new Set(shared.purged.filter(({ kind }) => kind === 'key').map(({ id }) => id))
+  for (const id of shared.sameAs.keys()) gone.add(id)
+  const isGone = ({ id, workspaceId }: StoredKey) => gone.has(id) && workspaceIds.has(workspaceId)
+  const erased = new Set(keys.filter(isGone).map(({ id }) => id))
+  const kept = { ...document, services, workspaces, keys: withTwins(keys, erased, shared.sameAs) }
+  return {
+    document: erased.size === 0 ? kept : eraseKeys(kept, erased),
+    standing: { workspaceIds: [...workspaceIds], held, absentKeyIds },
+  }
+}
+
+/** The records that are here, each with what the log says of it, then those that are new. The same array when none differs. */
+const merged = <Item extends { readonly id: string }>(
+  here: Item[],
+  there: readonly StandingRecord[],
+  next: (record: StandingRecord, here: Item | undefined) => Item | undefined,
+): Item[] => {
+  const records = new Map(there.map((record) => [record.id, record]))
+  const changed = here.map((item) => {
+    const record = records.get(item.id)
+    records.delete(item.id)
+    return record === undefined ? item : (next(record, item) ?? item)
+  })
+  const added = [...records.values()].flatMap((record) => next(record, undefined) ?? [])
+  const isSame = added.length === 0 && changed.every((item, at) => item === here[at])
+  return isSame ? here : [...changed, ...added]
+}
+
+const same = (here: SharedValues, there: SharedValues): boolean =>
+  canonical(here) === canonical(filled(there))
+
+const regionsOf = (services: readonly Service[]) => {
+  const known = new Set(services.flatMap(({ id, regions }) => regions.map((region) => `${id} ${region.id}`)))
+  return ({ serviceId, regionId }: Workspace): boolean => known.has(`${serviceId} ${regionId}`)
+}
+
+type LocationOf = ReturnType<typeof locationsIn>
+
+/** A key that another computer added, with its secret as far as it can be opened; `twin` is the same key, added here too. */
+const addedKey = (
+  id: string,
+  facts: NonNullable<ReturnType<typeof keyFactsFrom>>,
+  locationOf: LocationOf,
+  means: ApplyMeans,
+  twin: StoredKey | undefined,
+): StoredKey | undefined => {
+  const found = means.credentialsOf(id)
+  const own = found?.isAsked === false ? undefined : twin && ownCredentials(twin, means)
+  const used = own ?? found
+  if (used === undefined) return undefined
+  const key: StoredKey = {
+    ...facts,
+    id,
+    clientId: used.open.clientId,
+    secretVersion: 1,
+    pinned: false,
+    keepReady: false,
+  }
+  const location = locationOf(key.workspaceId)
+  const secret = location && means.seal(key, location, 1, used.open)
+  return secret === undefined ? key : { ...key, secret: { ...secret, sharedOp: used.op } }
+}
+
+/** The credentials of a key here, which went out already. */
+const ownCredentials = (key: StoredKey, means: ApplyMeans): Omit<FoundCredentials, 'isAsked'> | undefined => {
+  const secret = means.secretOf(key)
+  const op = key.secret?.sharedOp
+  if (secret === undefined || op === undefined) return undefined
+  return { op, open: { clientId: key.clientId, secret, savedAtMs: key.secret?.savedAtMs } }
+}
+
+/** A key with the credentials that stand in the log; those that it had stay sealed for 30 days. */
+const withCredentials = (key: StoredKey, locationOf: LocationOf, means: ApplyMeans): StoredKey => {
+  const found = means.credentialsOf(key.id)
+  const location = locationOf(key.workspaceId)
+  if (found?.isAsked !== false || found.open.secret === undefined || location === undefined) return key
+  if (key.secret?.sharedOp === found.op) return key
+  const { op, open } = found
+  const isSame = open.clientId === key.clientId && means.secretOf(key)?.equals(found.open.secret) === true
+  if (isSame && key.secret !== undefined) return { ...key, secret: { ...key.secret, sharedOp: op } }
+  const version = key.secretVersion + 1
+  const replaced: StoredKey = { ...key, clientId: open.clientId, secretVersion: version }
+  const secret = means.seal(replaced, location, version, open)
+  if (secret === undefined) return key
+  const formerSecrets = formerCredentials(key, means.nowMs)
+  return {
+    ...replaced,
+    secret: { ...secret, sharedOp: op },
+    ...(formerSecrets.length === 0 ? {} : { formerSecrets }),
+  }
+}
+
+/** Keys that were added twice are one: what the one that goes had of its own here goes over to the one that stays. */
+const withTwins = (
+  keys: StoredKey[],
+  erased: ReadonlySet<string>,
+  sameAs: ReadonlyMap<string, string>,
+): StoredKey[] => {
+  const going = keys.filter(({ id }) => erased.has(id) && sameAs.has(id))
+  if (going.length === 0) return keys
+  return keys.map((key) => {
+    const twins = going.filter(({ id }) => sameAs.get(id) === key.id)
+    if (twins.length === 0) return key
+    const all = [key, ...twins]
+    return {
+      ...key,
+      pinned: all.some(({ pinned }) => pinned),
+      keepReady: all.some(({ keepReady }) => keepReady),
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import { addressFields } from '../sharing/same-keys.ts'
+import type { RecordKind } from '../sharing/shared-record.ts'
+import type { SharedState, StandingRecord } from '../sharing/shared-state.ts'
+import { canonical } from '../vault/canonical.ts'
+import type { HeldAddress, SharingRecord } from '../vault/sharing-record.ts'
+import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
+import { locationsIn } from '../vault/workspace-location.ts'
+import { addressInLog, addressInVault } from './key-address.ts'
+import type { IsSettled } from './settled-records.ts'
+import { type SharedValues, sharedKey, sharedService, sharedWorkspace } from './shared-fields.ts'
+
+/** What changed in the vault since it was last compared with the shared log. */
+export type LocalChange =
+  | {
+      readonly do: 'put'
+      readonly kind: RecordKind
+      readonly id: string
+      /** New values; null clears one. */
+      readonly set: SharedValues
+      /** The key's credentials are new, or sealed for another address. */
+      readonly hasCredentials: boolean
+    }
+  | { readonly do: 'delete' | 'restore'; readonly kind: 'key'; readonly id: string }
+
+/** The shared log as the vault shows it, and as it is now: the same, unless Keyward ended in between. */
+interface Compared {
+  readonly shown: SharedState
+  readonly now: SharedState
+}
+
+type VaultSide = Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
+
+/** What has to be written to the shared log so that it has what was changed in this vault. */
+export const localChanges = (
+  document: VaultSide,
+  { workspaceIds, held, absentKeyIds }: Pick<SharingRecord, 'workspaceIds' | 'held' | 'absentKeyIds'>,
+  { shown, now }: Compared,
+  /** Keys to be sealed anew in any case. */
+  isResealed: (key: StoredKey) => boolean = () => false,
+  isSettled: IsSettled = () => false,
+): LocalChange[] => {
+  const shared = new Set(workspaceIds)
+  const workspaces = document.workspaces.filter(({ id }) => shared.has(id))
+  const serviceIds = new Set(workspaces.map(({ serviceId }) => serviceId))
+  const services = document.services.filter(({ id, isPractice }) => serviceIds.has(id) && isPractice !== true)
+  const keys = document.keys.filter(({ workspaceId }) => shared.has(workspaceId))
+  const [was, is] = [new Records(shown), new Records(now)]
+  const heldOf = new Map(held.map((one) => [`${one.kind} ${one.id}`, one]))
+  const gone = new Set(now.purged.map(({ kind, id }) => `${kind} ${id}`))
+
+  const put = (
+    kind: RecordKind,
+    id: string,
+    values: SharedValues,
+    hasCredentials: boolean,
+  ): LocalChange[] => {
+    // What another computer erased is not written again: it goes here too.
+    if (gone.has(`${kind} ${id}`) || now.sameAs.has(id)) return []
+    const set = changedFields(values, was.find(kind, id), is.find(kind, id), heldOf.get(`${kind} ${id}`))
+    return Object.keys(set).length === 0 && !hasCredentials
+      ? []
+      : [{ do: 'put', kind, id, set, hasCredentials }]
+  }
+
+  const needsCredentials = credentialsIn(document, now, heldOf)
+  const ofKey = (key: StoredKey): LocalChange[] => {
+    if (isSettled('key', key) && !isResealed(key)) return []
+    const known = is.find('key', key.id)
+    const isDeleted = key.deletedAtMs !== undefined
+    // A key that was deleted before its workspace was shared stays here.
+    if (known === undefined) return isDeleted ? [] : put('key', key.id, sharedKey(key), true)
+    const wasDeleted = was.find('key', key.id)?.isDeleted ?? known.isDeleted
+    if (isDeleted) return wasDeleted || known.isDeleted ? [] : [{ do: 'delete', kind: 'key', id: key.id }]
+    const restored: LocalChange[] =
+      wasDeleted && known.isDeleted ? [{ do: 'restore', kind: 'key', id: key.id }] : []
+    // Deleted elsewhere since: the next comparison has it.
+    if (known.isDeleted && restored.length === 0) return []
+    return [...restored, ...put('key', key.id, sharedKey(key), isResealed(key) || needsCredentials(key))]
+  }
+
+  const here = new Set(document.keys.map(({ id }) => id))
+  const absent = new Set(absentKeyIds)
+  const erased = shown.keys.filter(
+    ({ id, isDeleted }) =>
+      !here.has(id) && !absent.has(id) && !isDeleted && is.find('key', id)?.isDeleted === false,
+  )
+  return [
+    ...services.flatMap((service) =>
+      isSettled('service', service) ? [] : put('service', service.id, sharedService(service), false),
+    ),
+    ...workspaces.flatMap((workspace) => put('workspace', workspace.id, sharedWorkspace(workspace), false)),
+    ...keys.flatMap(ofKey),
+    // Erased here: the others keep it 30 days under *Recently deleted*, for a file that lost it would say the same.
+    ...erased.map(({ id }): LocalChange => ({ do: 'delete', kind: 'key', id })),
+  ]
+}
+
+/** Finds records by kind and id. */
+class Records {
+  readonly #byName: ReadonlyMap<string, StandingRecord>
+
+  constructor({ services, workspaces, keys }: SharedState) {
+    const named = (kind: RecordKind, records: readonly StandingRecord[]) =>
+      records.map((record): [string, StandingRecord] => [`${kind} ${record.id}`, record])
+    this.#byName = new Map([
+      ...named('service', services),
+      ...named('workspace', workspaces),
+      ...named('key', keys),
+    ])
+  }
+
+  find(kind: RecordKind, id: string): StandingRecord | undefined {
+    return this.#byName.get(`${kind} ${id}`)
+  }
+}
+
+const addressNames: ReadonlySet<string> = new Set(Object.values(addressFields))
+
+/** Fields that differ from what the vault showed, and from what the log has by now. */
+const changedFields = (
+  values: SharedValues,
+  was: StandingRecord | undefined,
+  is: StandingRecord | undefined,
+  held: HeldAddress | undefined,
+): SharedValues => {
+  const set: Record<string, unknown> = {}
+  const names = new Set([...Object.keys(values), ...Object.keys(was?.values ?? is?.values ?? {})])
+  names.delete('credentials')
+  for (const name of names) {
+    const value = canonical(values[name] ?? null)
+    const shown = (was ?? is)?.values[name] ?? null
+    const isHeld = held !== undefined && addressNames.has(name)
+    if (value === (isHeld ? held.here : canonical(shown))) continue
+    if (value !== canonical(is?.values[name] ?? null)) set[name] = values[name] ?? null
+  }
+  return set
+}
+
+/** Whether a key's credentials were entered here since, or have to be sealed for the address that it has here now. */
+const credentialsIn = (document: VaultSide, now: SharedState, heldOf: ReadonlyMap<string, HeldAddress>) => {
+  const locationOf = locationsIn(document)
+  return (key: StoredKey): boolean => {
+    if (key.secret === undefined) return false
+    if (key.secret.sharedOp === undefined) return true
+    const location = locationOf(key.workspaceId)
+    const isHeld =
+      heldOf.has(`key ${key.id}`) ||
+      heldOf.has(`workspace ${key.workspaceId}`) ||
+      heldOf.has(`service ${location?.service.id}`)
+    const [here, there] = [location && addressInVault(location), addressInLog(now, key.id)]
+    return !isHeld && here !== undefined && there !== undefined && canonical(here) !== canonical(there)
+  }
+}
