@@ -167,6 +167,15 @@ describe('the architecture', () => {
     expect(circlesOf(folders)).toEqual([])
   })
 
+  it('loads the adapters of sharing with their first use alone', () => {
+    const isAdapter = (name: string) => /^src\/main\/adapters\/(sharing\/|node-sharing-crypto)/.test(name)
+    const users = files.filter((file) => !isAdapter(file) && (graph.get(file) ?? []).some(isAdapter))
+    expect(users).toEqual(['src/main/open-sharing.ts', 'src/main/sharing-child.ts'])
+    const loading = files.filter((file) => (graph.get(file) ?? []).includes('src/main/open-sharing.ts'))
+    expect(loading).toEqual(['src/main/bootstrap.ts'])
+    expect(readFileSync(join(root, 'src/main/bootstrap.ts'), 'utf8')).not.toMatch(/from '\.\/open-sharing/)
+  })
+
   it('lets only register.ts touch ipcMain, and only adapters touch the network and the store', () => {
     const naming = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))

@@ -11,7 +11,7 @@
 const table = `
 S1 Every window is sandboxed, isolated and without Node | preferences, globals, no dev tools, print window
 S2 The page comes from app://, and no path leads out of its folder | scheme, paths, first view, first rows, print window
-S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window
+S3 The content policy forbids all but our own files | as shipped, in the package, eval, inline script, inline style, fetch, remote image, innerHTML, frame, print window, recovery page
 S4 Permissions, navigation, new windows and other hosts are refused | permissions, devices, screen, every session, downloads, navigation, redirects, new windows, webviews, addresses, keys page
 S5 A call comes from our own page and fits its schema, or does nothing | sender, foreign frame, channels, schemas, sizes, hostile inputs, life facts, newer fields
 S6 The package has the demanded fuses | fuses, no test hooks, test build, smoke
@@ -42,19 +42,19 @@ S29 Redirects are not followed | each status
 S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once
 S32 A person’s headers cannot replace ours | ours, line breaks
-S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies
+S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users, recovery key
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
 S38 Removal can be undone for 30 days, by both clocks; erasing asks for the name, and main asks once more | undo, 30 days, name, both clocks
 S39 Exact packages from the lock, no install scripts, each explained | lock, rules of the lock, explained, no scripts, in the package
 S40 Releases are signed, and never go back | release
-S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package
+S41 The page has no way out, and main contacts no host that it has not named | named, one service, seal, file, boundary, proof, every way, after a lock, every session, requests, routes, main’s own, in the package, database
 S42 What cannot be undone is asked by main, which says what will happen | real app, passphrase chosen, passphrase set, passphrase changed, passphrase removed, keychain, memory only, token path, erase, replaced again, mark removed, method override, recovery, start afresh, restart, activity, stale, one question
 S43 A guarding line that is taken away turns a test red | removals
 S44 An entry of the shared log that breaks a rule has no effect | forged, every byte, spelling, any bytes, size, purposes, points, signatures, key, teams, proof, identities, author, past, own log, formats, order
-S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, needed, keys, grants, links, exposed
+S45 Who was removed changes nothing after its cut, and opens nothing sealed later | recipients, whole place, whole folder, added by a thief, thieves, pretended, older removals, page, first page, old page, replaced page, on paper, page has epochs, recovered, typed again, shut out, own epochs, told, needed, keys, grants, links, exposed, the app
 S46 What a computer has seen is not forgotten because of what a place says | sealed, forwards, own log, own disk, other bytes
 S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations
 S48 A shared place shows nothing but ids, sizes and times | dump
@@ -63,7 +63,8 @@ S50 The login of a database goes to that database and nobody else | certificate,
 S51 Acknowledged means durable at the place | database, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied
 S53 The process that reaches a place has its login and sealed bytes, and no keys | process
-S54 Everything that comes from a place is bounded | folder, database, process
+S54 Everything that comes from a place is bounded | folder, database, process, hints
+S55 A host that another computer entered needs this person’s yes | hosts, moved, decided
 `
 
 /**

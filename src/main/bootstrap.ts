@@ -118,6 +118,14 @@ const build = (mainFolder: string, windows: WindowController, recentInput: Recen
       },
       (path) => electron.shell.showItemInFolder(path),
     ),
+    loadSharing: async () => {
+      const { openSharing } = await import('./open-sharing.ts')
+      const program = {
+        utilityProcess: electron.utilityProcess,
+        childPath: join(mainFolder, 'sharing-child.js'),
+      }
+      return openSharing(program, profile.sharingFolder)
+    },
     confirm: electronConfirm(mainWindow),
     fileDialog: new ElectronFileDialog(mainWindow),
     printWindow: new ElectronPrintWindow({ parent: mainWindow, isRelease: __IS_RELEASE__ }),

@@ -10,6 +10,8 @@ import { recordTokenUse } from './app/listeners/record-token-use.ts'
 import { Lock } from './app/lock.ts'
 import { questionsIn } from './app/questions.ts'
 import type { Services } from './app/services.ts'
+import { SharingWhenUsed } from './app/sharing/sharing-when-used.ts'
+import { makeTryPlace } from './app/sharing/try-place.ts'
 import { createUseCases } from './app/use-cases.ts'
 import { Views } from './app/views.ts'
 import { createDesktop, type Desktop } from './create-desktop.ts'
@@ -28,6 +30,8 @@ import { ObservedTime } from './domain/records/observed-time.ts'
 import { UsageStore } from './domain/records/usage-store.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
+import { KnownDatabases } from './domain/sharing/known-databases.ts'
+import { PlaceSchedule } from './domain/sharing/place-schedule.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
@@ -56,6 +60,8 @@ export interface Keyward {
   readonly open: () => Promise<void>
   /** Checks the clocks again, after sleep, on focus and when the clock was set. */
   readonly recheck: () => void
+  /** The window was shown, or hidden in the tray. */
+  readonly showing: (isVisible: boolean) => void
   /** Cleans up: clears the clipboard, writes pending changes, stops the practice service. */
   readonly end: () => Promise<void>
 }
@@ -83,6 +89,7 @@ export const createApp = (platform: Platform): Keyward => {
     onChange: (before, after) => events.emit('vault.changed', { before, after }),
     onState: stateChanged,
   })
+  const knownDatabases = new KnownDatabases()
   const knownHosts = new KnownHosts({ vault, cipher, practiceAddresses: () => practice.addresses })
   const keys = new ApiKeyService({ vault, cipher, clock, acceptLanguage, knownHosts })
   const usage = new UsageStore(platform.usageFile, clock)
@@ -154,7 +161,45 @@ export const createApp = (platform: Platform): Keyward => {
     nowMs: () => clock.nowMs(),
     hide: (text) => testRequests.withoutSecrets(text),
   })
+  const trials = makeTryPlace({
+    loadSharing: platform.loadSharing,
+    fileDialog: platform.fileDialog,
+    knownDatabases,
+    translate,
+  })
+  const sharing: SharingWhenUsed = new SharingWhenUsed(vault, async () => {
+    const [{ TeamSharing }, { makePrintPage }, loaded] = await Promise.all([
+      import('./app/sharing/team-sharing.ts'),
+      import('./app/sharing/print-page.ts'),
+      platform.loadSharing(),
+    ])
+    return new TeamSharing({
+      vault,
+      cipher,
+      knownHosts,
+      clock,
+      platform: loaded,
+      random: loaded.random,
+      tryPlace: trials,
+      activity,
+      printPage: makePrintPage({
+        crypto: loaded.crypto,
+        random: loaded.random,
+        squareCode: loaded.squareCode,
+        clock,
+        cipher,
+        fileDialog: platform.fileDialog,
+        printWindow: platform.printWindow,
+        language,
+        translate,
+      }),
+      translate,
+      scheduleOf: (exchange) => new PlaceSchedule({ clock, random: platform.random, exchange }),
+      publish: (state, keyIds) => events.emit('sharing.changed', { state, keyIds }),
+    })
+  })
   const views = new Views({
+    sharing,
     facts: platform.facts,
     systemShortcut: platform.desktop.systemShortcut,
     language,
@@ -170,7 +215,7 @@ export const createApp = (platform: Platform): Keyward => {
   })
 
   dropChangedTokens(events, tokens)
-  publishToWindow(events, { views, publish })
+  publishToWindow(events, { document: () => vault.document, views, publish })
   publishLostSecrets(events, { vault, keys, views, publish })
   recordTokenUse(events, { document: () => vault.document, usage, activity, views, publish })
 
@@ -189,9 +234,16 @@ export const createApp = (platform: Platform): Keyward => {
   lock.register('imports', () => imports.forget())
   // SECURITY: S34.
   lock.register('search for copies', () => copySearch.forget())
+  // SECURITY: S34, keys, codes and connections.
+  lock.register('sharing', () => sharing.lock())
+  // SECURITY: S34.
+  lock.register('places', () => trials.forget())
   // SECURITY: S34.
   lock.register('clipboard', () => void clipboard.clear())
   events.on('locked', () => activity.add({ what: 'locked' }))
+
+  events.on('state.changed', () => void sharing.start())
+  events.on('vault.changed', () => sharing.vaultChanged())
 
   const keepReady = new AutoRenew({
     clock,
@@ -220,9 +272,11 @@ export const createApp = (platform: Platform): Keyward => {
   })
 
   const services: Services = {
+    sharing,
     vault,
     keys,
     knownHosts,
+    knownDatabases,
     plannedIds: new PlannedIds(cipher),
     backups,
     imports,
@@ -230,6 +284,7 @@ export const createApp = (platform: Platform): Keyward => {
     copySearch,
     copyFinder: platform.copyFinder,
     searchPlaces: platform.searchPlaces,
+    loadSharing: platform.loadSharing,
     localCopies: () => listLocalCopies(platform.vaultFile, vault.document),
     tokens,
     tokenBatches,
@@ -306,6 +361,7 @@ export const createApp = (platform: Platform): Keyward => {
     keepReady.recheck()
     clipboard.recheck()
     desktop.recheck()
+    sharing.recheck()
     publish('clock:changed', [{ nowMs: Math.floor(clock.nowMs()) }])
   }
   clock.onJump(() => {
@@ -321,10 +377,12 @@ export const createApp = (platform: Platform): Keyward => {
     firstView: (locale) => firstViewOf(services, locale),
     open,
     recheck,
+    showing: (isVisible) => sharing.setVisible(isVisible),
     end: async () => {
       usage.flush()
       imports.forget()
       copySearch.forget()
+      sharing.lock()
       await Promise.allSettled([clipboard.clear(), practice.stop()])
     },
   }

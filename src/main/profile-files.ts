@@ -10,6 +10,6 @@ export const profileFiles = [
   ...['practice.json', 'practice.json.tmp'],
 ] as const
 
-/** The names with a number or a date. */
+/** The names with a number, a date or an id. */
 export const numberedFile =
-  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|[\w-]+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+)$/
+  /^(backups\/vault-\d{15}-\d{3}\.json|vault-set-aside-\d+\.json|[\w-]+-unreadable-\d+\.json|practice\.json\.unreadable-.*|hold-\d+|sharing(\/pins-[0-9a-f]{64}|\/keyward-[0-9a-f]{64}(\/[0-9a-f-]{36}){0,2}|\/keyward-[0-9a-f]{64}(\/[0-9a-f-]{36}){2}\/\d{10}-[0-9a-f]{64}\.kwe)?)$/

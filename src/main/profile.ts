@@ -21,5 +21,6 @@ export const openProfile = (folder: string, clock: Clock) => {
     usageFile: new ElectronStoreRecord(folder, 'usage', nowMs),
     activityFile: new JsonLinesActivityFile(folder, logger),
     practiceFile: join(folder, 'practice.json'),
+    sharingFolder: join(folder, 'sharing'),
   }
 }

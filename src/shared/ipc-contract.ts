@@ -12,6 +12,7 @@ import { replacementsContract } from './contract/replacements.ts'
 import { requestsContract } from './contract/requests.ts'
 import { servicesContract } from './contract/services.ts'
 import { settingsContract } from './contract/settings.ts'
+import { sharingContract } from './contract/sharing.ts'
 import { tokensContract } from './contract/tokens.ts'
 import { vaultContract } from './contract/vault.ts'
 import type { AppError } from './errors.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...backupsContract,
   ...importsContract,
   ...copiesContract,
+  ...sharingContract,
 }
 
 type Contract = typeof contract

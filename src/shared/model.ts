@@ -12,6 +12,7 @@ import {
 } from './key-life.ts'
 import { ADDRESS_LENGTH, LABEL_LENGTH } from './limits.ts'
 import { AtMs, EnteredLabel, Id, Label, Text, z } from './schema.ts'
+import { KeySharing } from './sharing.ts'
 
 // Services, regions and workspaces go to the window as they are stored, so their schemas leave out what a newer
 // Keyward may have stored with them.
@@ -170,6 +171,8 @@ export const KeySummary = z.strictObject({
   review: z.optional(KeyReview),
   toReplace: z.optional(ReplaceMark),
   exception: z.optional(KeyException),
+  /** How it stands with the person's other computers; absent when it is not shared. */
+  sharing: z.optional(KeySharing),
 })
 export type KeySummary = z.infer<typeof KeySummary>
 

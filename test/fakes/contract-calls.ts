@@ -177,6 +177,25 @@ export const aims: { readonly [Name in Call]: Aim<Name> } = {
   'copies:results': reads(nothing),
   'copies:markHandled': reads(({ keyId }) => ({ copyId: keyId })),
   'copies:showFile': reads(({ keyId }) => ({ copyId: keyId })),
+  // Without a place that was tried, and in no team, they write nothing.
+  'sharing:state': reads(nothing),
+  'sharing:tryPlace': reads(() => ({ kind: 'folder' as const })),
+  'sharing:create': writes(() => ({ myName: 'Desktop' })),
+  'sharing:printPage': reads(() => ({ as: 'pdf' as const })),
+  'sharing:showCode': reads(nothing),
+  'sharing:hideCode': reads(nothing),
+  'sharing:join': writes(() => ({ code: 'ABCD '.repeat(6), myName: 'Laptop' })),
+  'sharing:cancelJoin': reads(nothing),
+  'sharing:confirmComputer': writes(({ keyId: computerId }) => ({ computerId })),
+  'sharing:share': writes(({ workspaceId }) => ({ workspaceId })),
+  'sharing:takeBack': writes(({ workspaceId }) => ({ workspaceId })),
+  'sharing:removeComputer': writes(({ keyId: computerId }) => ({ computerId })),
+  'sharing:decide': writes(({ serviceId: recordId }) => ({ recordId, keep: 'mine' as const })),
+  'sharing:allowService': writes(({ serviceId }) => ({ serviceId })),
+  'sharing:usePlace': writes(nothing),
+  'sharing:seen': reads(nothing),
+  'sharing:health': reads(nothing),
+  'sharing:leave': writes(nothing),
 }
 
 /** The calls that may write, by name. */

@@ -24,6 +24,7 @@ import { FakeImportReader } from './fake-import-reader.ts'
 import { FakeKeyring } from './fake-keyring.ts'
 import { FakePrintWindow } from './fake-print-window.ts'
 import { FakeSearchPlaces } from './fake-search-places.ts'
+import { fakeSharing } from './fake-sharing.ts'
 import { unknownKey } from './fake-token-endpoint.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryActivityFile } from './memory-activity-file.ts'
@@ -91,6 +92,8 @@ export const fakeApp = (
     readonly loginItem?: LoginItem
     readonly notifier?: Notifier
     readonly env?: NodeJS.ProcessEnv
+    /** The folder where it keeps shared entries; one of its own by default. */
+    readonly sharingProfile?: string
     /** Replaces whatever of the platform is not named above. */
     readonly platform?: Partial<Platform>
   } = {},
@@ -178,6 +181,7 @@ export const fakeApp = (
     importReader: new FakeImportReader(),
     copyFinder,
     searchPlaces,
+    loadSharing: fakeSharing(o.sharingProfile),
     vaultFile,
     settingsFile: records.settings,
     usageFile: records.usage,

@@ -68,6 +68,8 @@ export const npmPostgres = (): PostgresPrograms | undefined => {
 /** A database prepared for Keyward by the text that its owner gets. */
 export interface PostgresServer {
   readonly login: DatabaseLogin
+  /** The folder with all that it keeps. */
+  readonly data: string
   /** Asks as the owner of the database. */
   asOwner(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   /** Asks with Keyward's login. */
@@ -213,6 +215,7 @@ export const startPostgres = async (
       password: PASSWORD,
       caPem: AUTHORITY,
     },
+    data,
     asOwner,
     asLogin: (text) => ask({ user: 'keyward', password: PASSWORD }, text),
     admit: async (lines) => {

@@ -2,6 +2,7 @@ import type { ActivityEvent } from '../../shared/activity.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { ClipboardState, TokenSummary } from '../../shared/model.ts'
 import type { Settings } from '../../shared/settings.ts'
+import type { SharingState } from '../../shared/sharing.ts'
 import type { VaultDocument } from '../domain/vault/vault-format.ts'
 
 /** Events inside Keyward, with the payload of each. */
@@ -20,6 +21,8 @@ export interface AppEvents {
   'settings.changed': Settings
   /** Automatic renewal of a key's token failed. */
   'renewal.failed': { readonly keyId: string; readonly error: AppError }
+  /** Sharing stands otherwise, and with it these keys. */
+  'sharing.changed': { readonly state: SharingState; readonly keyIds: readonly string[] }
   /** The vault was locked and every handler registered with the lock has run. */
   locked: undefined
 }

@@ -42,6 +42,13 @@ export const questionsIn = (translate: Translate) => {
         cancel: cancel(),
       }
     },
+    /** Asks before a database is contacted; `host` is whole, as `databaseHost` spells it. */
+    contactDatabase: (host: string, port: number): Question => ({
+      message: translate('ask.contactDatabase.message', { host, port: String(port) }),
+      detail: translate('ask.contactDatabase.detail'),
+      goOn: translate('ask.contactDatabase.goOn'),
+      cancel: cancel(),
+    }),
     /** Asks before the browser opens a service's page. */
     openPage: (service: string, address: string): Question => ({
       message: translate('ask.openPage.message', { host: shown(new URL(address).origin) }),

@@ -9,6 +9,7 @@ import type { InterfaceLanguage } from '../domain/records/interface-language.ts'
 import type { UsageStore } from '../domain/records/usage-store.ts'
 import type { UserSettings } from '../domain/records/user-settings.ts'
 import type { KnownHosts } from '../domain/services/known-hosts.ts'
+import type { KnownDatabases } from '../domain/sharing/known-databases.ts'
 import type { RequestHistory } from '../domain/test-requests/request-history.ts'
 import type { SavedRequestStore } from '../domain/test-requests/saved-request-store.ts'
 import type { TestRequests } from '../domain/test-requests/test-requests.ts'
@@ -32,9 +33,11 @@ import type { LoginItem } from '../ports/login-item.ts'
 import type { PrintWindow } from '../ports/print-window.ts'
 import type { Publish } from '../ports/publish.ts'
 import type { SearchPlaces } from '../ports/search-places.ts'
+import type { LoadSharing } from '../ports/sharing-platform.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
 import type { Events } from './events.ts'
 import type { Questions } from './questions.ts'
+import type { FollowingSharing } from './sharing/sharing.ts'
 import type { Views } from './views.ts'
 
 /**
@@ -45,6 +48,7 @@ export interface Services {
   readonly vault: Vault
   readonly keys: ApiKeyService
   readonly knownHosts: KnownHosts
+  readonly knownDatabases: KnownDatabases
   /** New records get the same ids in main's confirmation as in the change itself. */
   readonly plannedIds: PlannedIds
   readonly backups: BackupService
@@ -55,6 +59,9 @@ export interface Services {
   /** Searches files in a process without a vault. */
   readonly copyFinder: CopyFinder
   readonly searchPlaces: SearchPlaces
+  readonly loadSharing: LoadSharing
+  /** Sharing with the person's other computers. */
+  readonly sharing: FollowingSharing
   /** The automatic timed copies. */
   readonly localCopies: () => Promise<LocalCopy[]>
   readonly tokens: TokenIssuer

@@ -18,6 +18,7 @@ import type { Vault } from '../domain/vault/vault.ts'
 import type { StoredKey } from '../domain/vault/vault-format.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SystemShortcut } from '../ports/system-shortcut.ts'
+import type { FollowingSharing } from './sharing/sharing.ts'
 
 /** Facts about the running program. */
 export interface AppFacts {
@@ -40,6 +41,7 @@ interface ViewParts {
   readonly clipboard: ClipboardService
   readonly backupRecord: BackupRecord
   readonly serverClocks: ServerClocks
+  readonly sharing: Pick<FollowingSharing, 'ofKey'>
 }
 
 /** Everything the window may see, built from domain records field by field. */
@@ -86,6 +88,7 @@ export class Views {
       usage: usage.of(key.id),
       nowMs: clock.nowMs(),
       replacementId: underWay.get(key.id),
+      sharing: this.#parts.sharing.ofKey(key.id),
     })
   }
 

@@ -10,11 +10,13 @@ import type { Services } from '../app/services.ts'
 import { findReplacement } from '../domain/replacements/replacement-records.ts'
 import { Secret } from '../domain/secret.ts'
 import type { Destination } from '../domain/services/destinations.ts'
+import { databaseHost } from '../domain/sharing/database-host.ts'
 import { changingBy } from '../domain/test-requests/changing-by.ts'
 import { findKeyAndLocation } from '../domain/vault/workspace-location.ts'
 import type { Asked, Confirmations } from './confirmation.ts'
 import { enteredKey } from './entered-key.ts'
 import { irreversibleConfirmations } from './irreversible-confirmations.ts'
+import { sharingConfirmations } from './sharing-confirmations.ts'
 
 const declined = appError('cancelled')
 
@@ -29,6 +31,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
   const prepareNewPair = makePrepareNewPair(services)
   const { vault, keys, backups, testRequests, questions, language, knownHosts, plannedIds, imports } =
     services
+  const { knownDatabases } = services
   const irreversible = irreversibleConfirmations(services)
 
   // SECURITY: S41, no host is contacted before main has named it and the user agreed.
@@ -40,6 +43,7 @@ export const makeConfirmations = (services: Services): Confirmations => {
 
   return {
     ...irreversible,
+    ...sharingConfirmations(services),
 
     'services:save': {
       question: (draft) => {
@@ -147,6 +151,20 @@ export const makeConfirmations = (services: Services): Confirmations => {
         return {
           ...questions.importKeys(added.length + replaced.length, replaced.length, unconfirmed),
           onAgreed: () => knownHosts.agree(unconfirmed),
+        }
+      },
+      declined,
+    },
+
+    // SECURITY: S41, no database is contacted before main has named it and the user agreed.
+    'sharing:tryPlace': {
+      question: (input) => {
+        if (input.kind === 'folder' || knownDatabases.isKnown(input)) return undefined
+        const host = databaseHost(input.host)
+        if (host === undefined) return undefined
+        return {
+          ...questions.contactDatabase(host, input.port),
+          onAgreed: () => knownDatabases.agree(input),
         }
       },
       declined,

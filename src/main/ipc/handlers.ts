@@ -18,6 +18,7 @@ import { reminderHandlers } from './handlers/reminder-handlers.ts'
 import { replacementHandlers } from './handlers/replacement-handlers.ts'
 import { requestHandlers } from './handlers/request-handlers.ts'
 import { serviceHandlers } from './handlers/service-handlers.ts'
+import { sharingHandlers } from './handlers/sharing-handlers.ts'
 import { tokenHandlers } from './handlers/token-handlers.ts'
 import { vaultHandlers } from './handlers/vault-handlers.ts'
 
@@ -43,4 +44,5 @@ export const makeHandlers = (parts: App): Handlers => ({
   ...importHandlers(parts),
   ...evidenceHandlers(parts),
   ...foundCopyHandlers(parts),
+  ...sharingHandlers(parts),
 })

@@ -200,6 +200,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'notRunning', 'start-practice')
     case 'no-browser':
       return step(t, 'noBrowser', 'retry')
+    case 'page-not-kept':
+      return step(t, 'pageNotKept', 'retry')
     case 'read-only':
       return step(t, 'readOnly')
     case 'not-a-backup':
@@ -230,6 +232,29 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'importStopped', 'retry')
     case 'activity-unreadable':
       return step(t, 'activityUnreadable', 'retry')
+    case 'code-wrong':
+      return step(t, 'codeWrong', 'edit-input')
+    case 'code-over':
+      return step(t, 'codeOver', 'retry')
+    case 'not-prepared':
+      return step(t, 'notPrepared', 'retry')
+    case 'place-in-use':
+      return step(t, 'placeInUse', 'edit-input')
+    case 'memory-only':
+      return {
+        ...step(t, 'memoryOnly', 'choose-passphrase'),
+        actionLabel: t('errors.action.choose-custody'),
+      }
+    case 'last-computer':
+      return step(t, 'lastComputer', 'show-details')
+    case 'page-unknown':
+      return step(t, 'pageUnknown', 'edit-input')
+    case 'page-replaced':
+      return step(t, 'pageReplaced', 'edit-input')
+    case 'copied':
+      return step(t, 'copiedProfile', 'show-details')
+    case 'removed':
+      return step(t, 'removedHere', 'show-details')
     case 'unknown-channel':
     case 'foreign-sender':
       return step(t, 'refusedByKeyward', 'show-details')

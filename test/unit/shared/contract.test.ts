@@ -83,17 +83,8 @@ describe('every schema of the contract', () => {
     const filled = pathsWhere((definition) => isText(definition) && boundOf(definition, 'min_length') === 1)
     const names = filled.map((path) => path.replace(/.*\./, '')).sort()
     expect([...new Set(names)]).toEqual([
-      ...[
-        'clientId',
-        'clientSecret',
-        'current',
-        'exception',
-        'keySteps[]',
-        'name',
-        'passphrase',
-        'place',
-        'requestId',
-      ],
+      ...['clientId', 'clientSecret', 'code', 'current', 'database', 'exception', 'host', 'keySteps[]'],
+      ...['login', 'myName', 'name', 'passphrase', 'password', 'place', 'requestId'],
       ...['text', 'token', 'value', 'workspace'],
     ])
   })
@@ -160,6 +151,7 @@ describe('every schema of the contract', () => {
       'imports:apply.rows[].newWorkspace.newService.keyMaxDays 1..3650',
       'imports:apply.rows[].newWorkspace.regionIndex 0..19',
       'imports:showFile.index 0..500',
+      'sharing:tryPlace.port 1..65535',
     ])
   })
 })
@@ -215,6 +207,7 @@ describe('what calls need', () => {
       ...['vault:showBackup', 'vault:chooseBackup', 'vault:checkBackup', 'vault:backups', 'vault:restore'],
       ...['imports:cancel', 'imports:showFile'],
       ...['copies:cancel', 'copies:results', 'copies:markHandled', 'copies:showFile'],
+      ...['sharing:state', 'sharing:hideCode', 'sharing:cancelJoin', 'sharing:health'],
     ])
   })
 
@@ -224,6 +217,7 @@ describe('what calls need', () => {
       ...['keys:copyClientId', 'keys:copySecret'],
       ...['tokens:copy', 'requests:copyAs', 'requests:copyReply', 'practice:openConsole', 'vault:showBackup'],
       ...['imports:showFile', 'copies:search', 'copies:showFile'],
+      ...['sharing:printPage', 'sharing:showCode'],
     ])
   })
 
@@ -250,6 +244,8 @@ describe('what calls need', () => {
         'vault:restore',
       ],
       'imports:apply',
+      ...['sharing:tryPlace', 'sharing:confirmComputer', 'sharing:takeBack', 'sharing:removeComputer'],
+      ...['sharing:decide', 'sharing:allowService', 'sharing:leave'],
     ])
   })
 })

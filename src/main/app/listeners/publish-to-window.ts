@@ -35,7 +35,10 @@ const withOtherReplacement = (
 }
 
 /** Sends the window what changed: vault records, tokens, state, settings, clipboard, activity. */
-export const publishToWindow = (events: Events, o: { views: Views; publish: Publish }): void => {
+export const publishToWindow = (
+  events: Events,
+  o: { document: () => VaultDocument; views: Views; publish: Publish },
+): void => {
   const { views, publish } = o
   const publishKeys = ({ changed, removedIds }: Difference<StoredKey>) =>
     publish(
@@ -70,6 +73,12 @@ export const publishToWindow = (events: Events, o: { views: Views; publish: Publ
     publishState(false)
   })
   events.on('state.changed', () => publishState(true))
+  events.on('sharing.changed', ({ state, keyIds }) => {
+    const wanted = new Set(keyIds)
+    const changed = wanted.size === 0 ? [] : o.document().keys.filter(({ id }) => wanted.has(id))
+    if (changed.length > 0) publishKeys({ changed, removedIds: [] })
+    publish('sharing:changed', [state])
+  })
   events.on('token.changed', ({ changed, removedIds }) => publish('tokens:changed', changed, removedIds))
   events.on('clipboard.changed', (state) => publish('clipboard:changed', [state]))
   events.on('activity.added', (event) => publish('activity:added', [event]))

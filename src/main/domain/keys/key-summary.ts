@@ -40,6 +40,8 @@ export interface KeyContext {
   readonly nowMs: number
   /** The guided replacement it takes part in. */
   readonly replacementId?: string | undefined
+  /** How it stands with the person's other computers. */
+  readonly sharing?: KeySummary['sharing'] | undefined
 }
 
 /** True when the service refused the key as it is now. */
@@ -95,6 +97,7 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...filled({
       dueAtMs: dueAtMs(key),
       replacementId: facts.replacementId,
+      sharing: facts.sharing,
       review: key.review,
       toReplace: key.toReplace,
       exception: key.exception,

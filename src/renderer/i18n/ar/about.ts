@@ -4,7 +4,7 @@ export const about = {
   dialogTitle: 'حول Keyward',
   name: 'Keyward',
   version: 'الإصدار {{version}}',
-  local: 'محلي: بلا حساب، وبلا تتبّع، ولا يتصل بالشبكة إلا مع العناوين التي أدخلتها.',
+  local: 'محلي ما لم تختر مكانًا مشتركًا. بلا حساب، وبلا تتبّع، ولا يتصل بالشبكة إلا مع العناوين التي أدخلتها.',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

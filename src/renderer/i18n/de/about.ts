@@ -4,7 +4,8 @@ export const about = {
   dialogTitle: 'Über Keyward',
   name: 'Keyward',
   version: 'Version {{version}}',
-  local: 'Lokal: kein Konto, keine Telemetrie, kein Netzwerk außer den Hosts, die Sie eingegeben haben.',
+  local:
+    'Lokal, solange Sie keinen gemeinsamen Ort wählen. Kein Konto, keine Telemetrie, kein Netzwerk außer den Hosts, die Sie eingegeben haben.',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

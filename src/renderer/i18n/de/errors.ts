@@ -176,6 +176,11 @@ export const errors = {
       'Dieselbe Client-ID steht in einem Arbeitsbereich nur einmal, damit klar ist, welche die richtige ist.',
   },
 
+  pageNotKept: {
+    title: 'Die eben gedruckte oder gespeicherte Wiederherstellungsseite gilt nicht',
+    advice:
+      'Sie ließ sich nicht in den gemeinsamen Ort eintragen. Vernichten Sie sie und drucken Sie eine neue.',
+  },
   noBrowser: {
     title: 'Ihr Webbrowser ließ sich nicht öffnen',
     advice:
@@ -310,6 +315,52 @@ export const errors = {
     title: 'Die Aktivitätsdatei ist nicht lesbar',
     advice:
       'Nichts wurde geschrieben. Ein Nachweis ohne sie würde zu wenig zählen. Sehen Sie im Datenordner nach und versuchen Sie es dann noch einmal.',
+  },
+  codeWrong: {
+    title: 'Dieser Code passt nicht',
+    advice:
+      'Vergleichen Sie ihn Buchstabe für Buchstabe mit dem, was der andere Computer oder die gedruckte Seite zeigt. Nichts wurde geändert.',
+  },
+  codeOver: {
+    title: 'Dieser Code gilt nicht mehr',
+    advice:
+      'Ein Code gilt einmal und 15 Minuten lang. Zeigen Sie auf dem anderen Computer einen neuen an und versuchen Sie es erneut.',
+  },
+  notPrepared: {
+    title: 'Die Datenbank ist nicht für Keyward vorbereitet',
+    advice:
+      'Schicken Sie den Text dafür an die Person, die die Datenbank betreibt, und versuchen Sie es dann erneut.',
+  },
+  placeInUse: {
+    title: 'Dort teilen schon Computer ihre Schlüssel',
+    advice: 'Treten Sie ihnen bei oder wählen Sie einen anderen Ort. Nichts wurde geändert.',
+  },
+  memoryOnly: {
+    title: 'Diese Schlüssel bleiben nur, bis Keyward geschlossen wird',
+    advice:
+      'Darum lassen sie sich nicht mit einem anderen Computer teilen. Wählen Sie zuerst, wie sie aufbewahrt werden.',
+  },
+  lastComputer: {
+    title: 'Das ist der letzte Computer',
+    advice: 'Jemand muss öffnen können, was geteilt ist. Um das Teilen hier zu beenden, verlassen Sie es.',
+  },
+  pageUnknown: {
+    title: 'Diese Seite gehört zu einem anderen Ort',
+    advice: 'Suchen Sie die Seite, auf der der Name dieses Ortes steht. Nichts wurde geändert.',
+  },
+  pageReplaced: {
+    title: 'Eine neuere Seite hat diese ersetzt',
+    advice: 'Nehmen Sie die zuletzt gedruckte Seite. Nichts wurde geändert.',
+  },
+  copiedProfile: {
+    title: 'Eine andere Kopie der Daten von Keyward ist in Gebrauch',
+    advice:
+      'Darum schreibt dieser Computer dort nichts mehr. Verlassen Sie das Teilen in den Einstellungen unter „Meine Computer“ und treten Sie neu bei.',
+  },
+  removedHere: {
+    title: 'Dieser Computer wurde entfernt',
+    advice:
+      'Ein anderer Ihrer Computer hat das getan. Was hier ist, bleibt hier. Um wieder zu teilen, verlassen Sie das Teilen und treten Sie neu bei.',
   },
   refusedByKeyward: {
     title: 'Keyward hat das zur Sicherheit abgelehnt',

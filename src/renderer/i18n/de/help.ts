@@ -16,7 +16,7 @@ export const help = {
   },
   kept: {
     title: 'Wie Secrets verwahrt werden',
-    text: 'Secrets sind auf diesem Computer versiegelt und gehen nur an die Anmeldeadresse ihres Dienstes. Tokens werden nie auf die Festplatte geschrieben. Es gibt kein Konto und keine Cloud. Unter Einstellungen, Sicherheit steht, was davon gilt:',
+    text: 'Secrets sind auf diesem Computer versiegelt. Sie gehen an die Anmeldeadresse ihres Dienstes und, versiegelt, an einen gemeinsamen Ort, wenn Sie einen wählen; sonst nirgendwohin. Tokens werden nie auf die Festplatte geschrieben. Es gibt kein Konto und keinen Server von uns. Unter Einstellungen, Sicherheit steht, was davon gilt:',
     os: 'Mit dem Schlüsselbund dieses Computers',
     osText: 'Sie öffnen sich für alle, die an diesem Computer als Sie angemeldet sind.',
     passphrase: 'Mit einer Passphrase',

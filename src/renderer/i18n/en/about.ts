@@ -4,7 +4,8 @@ export const about = {
   dialogTitle: 'About Keyward',
   name: 'Keyward',
   version: 'Version {{version}}',
-  local: 'No account and no tracking. Keyward connects only to the addresses you entered.',
+  local:
+    'Local unless you choose a shared place. No account, no telemetry, no network but the hosts you entered.',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

@@ -213,6 +213,10 @@ export const errors = {
     title: 'Another program has this shortcut',
     advice: 'Choose another one.',
   },
+  pageNotKept: {
+    title: 'The recovery page that was just printed or saved does not work',
+    advice: 'It could not be added to your shared place. Destroy it, and print a new one.',
+  },
   noBrowser: {
     title: 'Your web browser could not be opened',
     advice: 'See that this computer has a browser that opens web addresses, then try again.',
@@ -284,6 +288,49 @@ export const errors = {
     title: 'The activity file cannot be read',
     advice:
       'Nothing was written. Evidence without it would count too little. Look at the data folder, then try again.',
+  },
+  codeWrong: {
+    title: 'That code does not fit',
+    advice:
+      'Compare it with what the other computer or the printed page shows, letter by letter. Nothing was changed.',
+  },
+  codeOver: {
+    title: 'This code is over',
+    advice: 'A code works once and for 15 minutes. Show a new one on your other computer, then try again.',
+  },
+  notPrepared: {
+    title: 'The database is not prepared for Keyward',
+    advice: 'Send the text that prepares it to whoever runs the database, then try again.',
+  },
+  placeInUse: {
+    title: 'Computers share keys there already',
+    advice: 'Join them instead, or choose another place. Nothing was changed.',
+  },
+  memoryOnly: {
+    title: 'These keys are kept only until Keyward closes',
+    advice: 'So they cannot be shared with another computer. First choose to keep them.',
+  },
+  lastComputer: {
+    title: 'This is the last computer',
+    advice: 'Somebody has to be able to open what is shared. To end sharing here, use Leave.',
+  },
+  pageUnknown: {
+    title: 'This page belongs to another place',
+    advice: 'Look for the page with the name of this place on it. Nothing was changed.',
+  },
+  pageReplaced: {
+    title: 'A newer page replaced this one',
+    advice: 'Use the page that was printed last. Nothing was changed.',
+  },
+  copiedProfile: {
+    title: 'Another copy of Keyward’s data is in use',
+    advice:
+      'So this computer writes nothing more there. Leave in Settings, under My computers, then join again.',
+  },
+  removedHere: {
+    title: 'This computer was removed',
+    advice:
+      'Another computer of yours did it. What is here stays here. To share again, leave and join again.',
   },
   refusedByKeyward: {
     title: 'Keyward refused this to be safe',

@@ -16,7 +16,7 @@ export const help = {
   },
   kept: {
     title: 'How secrets are kept',
-    text: 'Secrets are sealed on this computer and go nowhere but to the sign-in address of their service. Tokens are never written to disk. There is no account and no cloud. Settings, Security shows which of these holds:',
+    text: 'Secrets are sealed on this computer. They go to the sign-in address of their service and, sealed, to a shared place if you choose one; nowhere else. Tokens are never written to disk. There is no account and no server of ours. Settings, Security shows which of these holds:',
     os: 'With this computer’s keychain',
     osText: 'They open for whoever is signed in to this computer as you.',
     passphrase: 'With a passphrase',

@@ -12,7 +12,7 @@ export const welcome = {
     title: 'How secrets are kept',
     os: 'Sealed with this computer’s keychain',
     osText:
-      'Once saved they are never shown again, only copied or replaced when you ask. No account, no cloud: Keyward talks only to the services you enter.',
+      'Once saved they are never shown again, only copied or replaced when you ask. No account, no telemetry: everything stays here unless you choose a shared place.',
     unknown: 'Will be sealed with this computer’s keychain',
     passphrase: 'Sealed with your passphrase',
     memory: 'Kept only until you quit',

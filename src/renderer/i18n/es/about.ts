@@ -4,7 +4,8 @@ export const about = {
   dialogTitle: 'Acerca de Keyward',
   name: 'Keyward',
   version: 'Versión {{version}}',
-  local: 'Todo queda aquí: sin cuenta, sin telemetría y sin más red que los servidores que usted indicó.',
+  local:
+    'Todo queda aquí mientras no elija un lugar compartido. Sin cuenta, sin telemetría y sin más red que los servidores que usted indicó.',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

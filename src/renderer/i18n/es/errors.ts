@@ -226,6 +226,10 @@ export const errors = {
     title: 'Otro programa tiene este atajo',
     advice: 'Elija otro.',
   },
+  pageNotKept: {
+    title: 'La página de recuperación que acaba de imprimir o guardar no sirve',
+    advice: 'No se pudo añadir a su lugar compartido. Destrúyala e imprima una nueva.',
+  },
   noBrowser: {
     title: 'No se pudo abrir el navegador',
     advice: 'Compruebe que este equipo tenga un navegador que abra direcciones web y vuelva a intentarlo.',
@@ -298,6 +302,50 @@ export const errors = {
     title: 'No se puede leer el archivo de actividad',
     advice:
       'No se escribió nada. Sin él, las evidencias contarían de menos. Mire la carpeta de datos e inténtelo de nuevo.',
+  },
+  codeWrong: {
+    title: 'Ese código no encaja',
+    advice:
+      'Compárelo letra por letra con lo que muestra el otro equipo o la página impresa. No se ha cambiado nada.',
+  },
+  codeOver: {
+    title: 'Este código ya no vale',
+    advice:
+      'Un código vale una sola vez y durante 15 minutos. Muestre uno nuevo en el otro equipo y vuelva a intentarlo.',
+  },
+  notPrepared: {
+    title: 'La base de datos no está preparada para Keyward',
+    advice: 'Envíe el texto que la prepara a quien la administra y vuelva a intentarlo.',
+  },
+  placeInUse: {
+    title: 'Ahí ya hay equipos que comparten claves',
+    advice: 'Únase a ellos o elija otro lugar. No se ha cambiado nada.',
+  },
+  memoryOnly: {
+    title: 'Estas claves se guardan solo hasta que se cierre Keyward',
+    advice: 'Por eso no se pueden compartir con otro equipo. Elija primero cómo conservarlas.',
+  },
+  lastComputer: {
+    title: 'Este es el último equipo',
+    advice: 'Alguien tiene que poder abrir lo compartido. Para dejar de compartir aquí, use Salir.',
+  },
+  pageUnknown: {
+    title: 'Esta página es de otro lugar',
+    advice: 'Busque la página que lleva el nombre de este lugar. No se ha cambiado nada.',
+  },
+  pageReplaced: {
+    title: 'Una página más nueva sustituyó a esta',
+    advice: 'Use la última página que se imprimió. No se ha cambiado nada.',
+  },
+  copiedProfile: {
+    title: 'Se está usando otra copia de los datos de Keyward',
+    advice:
+      'Por eso este equipo ya no escribe nada ahí. Salga en Ajustes, en «Mis equipos», y vuelva a unirse.',
+  },
+  removedHere: {
+    title: 'Este equipo se ha quitado',
+    advice:
+      'Lo hizo otro de sus equipos. Lo que está aquí se queda aquí. Para volver a compartir, salga y únase de nuevo.',
   },
   refusedByKeyward: {
     title: 'Keyward lo rechazó por seguridad',

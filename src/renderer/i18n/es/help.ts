@@ -16,7 +16,7 @@ export const help = {
   },
   kept: {
     title: 'Cómo se guardan los secretos',
-    text: 'Los secretos están sellados en este equipo y solo van a la dirección de inicio de sesión de su servicio. Los tokens nunca se escriben en el disco. No hay cuenta ni nube. En Configuración, Seguridad se ve cuál de estas formas rige:',
+    text: 'Los secretos están sellados en este equipo. Van a la dirección de inicio de sesión de su servicio y, sellados, a un lugar compartido si usted elige uno; a ningún otro sitio. Los tokens nunca se escriben en el disco. No hay cuenta ni servidor nuestro. En Configuración, Seguridad se ve cuál de estas formas rige:',
     os: 'Con el llavero de este equipo',
     osText: 'Se abren para quien haya iniciado sesión en este equipo como usted.',
     passphrase: 'Con una frase de contraseña',

@@ -12,7 +12,7 @@ export const welcome = {
     title: 'Cómo se guardan los secretos',
     os: 'Sellados con el llavero de este equipo',
     osText:
-      'Una vez guardados no vuelven a mostrarse; solo se copian o cambian cuando usted lo pide. Sin cuenta, sin nube: Keyward solo habla con los servicios que usted indique.',
+      'Una vez guardados no vuelven a mostrarse; solo se copian o cambian cuando usted lo pide. Sin cuenta, sin telemetría: todo queda aquí mientras no elija un lugar compartido.',
     unknown: 'Se sellarán con el llavero de este equipo',
     passphrase: 'Sellados con su frase de contraseña',
     memory: 'Solo hasta que salga de Keyward',

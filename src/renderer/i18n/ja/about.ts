@@ -4,7 +4,8 @@ export const about = {
   dialogTitle: 'Keyward について',
   name: 'Keyward',
   version: 'バージョン {{version}}',
-  local: 'すべてこのコンピューターの中に。アカウントも利用状況の送信もなく、通信先は登録したホストだけです。',
+  local:
+    '共有場所を選ばない限り、すべてこのコンピューターの中に。アカウントも利用状況の送信もなく、通信先は登録したホストだけです。',
   electron: 'Electron',
   chromium: 'Chromium',
   node: 'Node',

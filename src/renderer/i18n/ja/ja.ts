@@ -17,6 +17,7 @@ import { replacement } from './replacement.ts'
 import { service } from './service.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { testRequest } from './testRequest.ts'
@@ -46,6 +47,7 @@ export const ja = {
   shortcuts,
   workspaces,
   services,
+  sharing,
   about,
   help,
   errors,

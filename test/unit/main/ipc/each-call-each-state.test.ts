@@ -13,6 +13,7 @@ import {
   type Handlers,
   type Input,
 } from '../../../../src/shared/ipc-contract.ts'
+import type { Service } from '../../../../src/shared/model.ts'
 import { ok } from '../../../../src/shared/result.ts'
 import { aims, type Targets } from '../../../fakes/contract-calls.ts'
 import { fakeApp } from '../../../fakes/fake-app.ts'
@@ -88,6 +89,20 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   }),
   'services:openKeysPage': () => ({ serviceId: strangeId(1) }),
   'services:save': () => otherService,
+  'sharing:allowService': ({ serviceId }) => ({ serviceId }),
+  'sharing:confirmComputer': ({ keyId: computerId }) => ({ computerId }),
+  'sharing:decide': ({ serviceId: recordId }) => ({ recordId, keep: 'theirs' }),
+  'sharing:leave': () => undefined,
+  'sharing:removeComputer': ({ keyId: computerId }) => ({ computerId }),
+  'sharing:takeBack': ({ workspaceId }) => ({ workspaceId }),
+  'sharing:tryPlace': () => ({
+    kind: 'database',
+    host: 'db.example',
+    port: 5432,
+    database: 'shared',
+    login: 'keyward',
+    password: 'canary-login',
+  }),
   'settings:reset': () => ({ names: ['activityDays'] }),
   'settings:write': () => ({ activityDays: 30 }),
   'vault:choose': () => ({ by: 'passphrase', passphrase: 'a passphrase of many words' }),
@@ -117,6 +132,9 @@ const furnished = async () => {
   return { content: withStrangeKey(vaultFile.content ?? ''), targets: found, removedKeyId: keyId }
 }
 const { content, targets, removedKeyId } = await furnished()
+
+/** A service that another computer entered. */
+const contentService: Service = JSON.parse(content).services[0]
 
 /** Activity older than the new retention. */
 const oldActivity = () => {
@@ -163,6 +181,28 @@ const bench = async (state: State, o: { press: boolean; confirm?: (question: Que
     const replaced = key === undefined ? [] : [{ before: key, after: key }]
     return ok({ document: vault.document, added: [], replaced, skipped: 0, destinations: [] })
   }
+
+  // A computer asks, and where secrets go was changed on two of them.
+  const { sharing } = app.keyward.services
+  const off = sharing.state()
+  sharing.asking = () => 'Laptop'
+  sharing.state = () => ({
+    ...off,
+    computers: [
+      { id: targets.keyId, name: 'Laptop', isThis: false, state: 'active', added: [], couldOpen: [] },
+    ],
+    questions: [
+      {
+        about: 'address',
+        recordId: targets.serviceId,
+        name: 'Example',
+        mine: ['a.example'],
+        theirs: ['b.example'],
+      },
+    ],
+  })
+  sharing.sharedService = () => contentService
+  sharing.serviceToKeep = () => contentService
 
   const handled: unknown[] = []
   const handlers = Object.fromEntries(

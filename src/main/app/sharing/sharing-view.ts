@@ -1,0 +1,215 @@
+import type { KeySharing, SharingCondition, SharingQuestion, SharingState } from '../../../shared/sharing.ts'
+import { addressOfService } from '../../domain/shared-vault/shared-fields.ts'
+import { exposedTo } from '../../domain/sharing/exposure.ts'
+import { addedBy } from '../../domain/sharing/next-entry.ts'
+import type { FieldWrite } from '../../domain/sharing/registers.ts'
+import type { ServiceAddress } from '../../domain/sharing/shared-operations.ts'
+import type { WrittenCredentials } from '../../domain/sharing/shared-writes.ts'
+import { filled } from '../../domain/vault/filled.ts'
+import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { Contact } from './team-connection.ts'
+import type { TeamLog } from './team-log.ts'
+import type { TeamSession } from './team-session.ts'
+
+type Named = Pick<TeamLog, 'authority'>
+
+/** A computer's own name; empty for the page. */
+const labelOf = ({ authority }: Named, id: string): string =>
+  authority.members.find((member) => member.id === id)?.label ?? ''
+
+/** The person's computers, this one first. */
+export const computersOf = (
+  log: TeamLog,
+  document: Pick<VaultDocument, 'keys'>,
+): SharingState['computers'] => {
+  const { authority, shared, computer } = log
+  const here = new Set(document.keys.map(({ id }) => id))
+  return authority.members
+    .filter(({ kind, state }) => kind === 'computer' && state !== 'void')
+    .map((member) => {
+      const { id, label: name, state } = member
+      const removal = authority.removals.find((one) => one.id === id && one.standing === 'counts')
+      return {
+        id,
+        name,
+        isThis: id === computer.id,
+        state: state === 'void' ? ('removed' as const) : state,
+        ...(removal === undefined ? {} : { removedBy: labelOf(log, removal.by.signer.id) }),
+        added: addedBy(authority, id).filter((other) => other !== computer.id),
+        couldOpen:
+          state !== 'removed'
+            ? []
+            : exposedTo(authority, shared, id)
+                .filter(({ keyId }) => here.has(keyId))
+                .map(({ keyId, isReplaced }) => ({ keyId, isReplaced })),
+      }
+    })
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** The entries that recovery pages wrote, after the one that brought the first page. */
+export const pageEntries = ({ authority }: TeamLog) => {
+  const pages = new Set(authority.members.filter(({ kind }) => kind === 'page').map(({ id }) => id))
+  return authority.log.entries.filter(({ signer }) => pages.has(signer.id))
+}
+
+/** What keeps sharing from being whole, the gravest first. */
+export const conditionsOf = (
+  session: TeamSession,
+  contact: Contact,
+  pageEntriesSeen: number,
+): SharingCondition[] => {
+  const { log } = session
+  const { authority, shared, computer } = log
+  const me = authority.members.find(({ id }) => id === computer.id)
+  const removal = authority.removals.find(({ id, standing }) => id === computer.id && standing === 'counts')
+  const page = authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
+  const { problem } = contact
+  const found: (SharingCondition | undefined)[] = [
+    me?.state === 'removed'
+      ? { what: 'removed', ...filled({ name: removal && labelOf(log, removal.by.signer.id) }) }
+      : undefined,
+    me?.state === 'suspended' ? { what: 'suspended' } : undefined,
+    authority.isReadOnly || shared.isReadOnly ? { what: 'newer-format' } : undefined,
+    problem === undefined ? undefined : { what: problem === 'not-here' ? 'not-downloaded' : problem },
+    session.vaultProblem === undefined ? undefined : { what: 'not-saved' },
+    ...contact.changedAuthors.map(
+      (author): SharingCondition => ({ what: 'changed', ...filled({ name: labelOf(log, author) }) }),
+    ),
+    ...pageEntries(log)
+      .slice(pageEntriesSeen)
+      .map(({ payload }): SharingCondition => ({ what: 'page-used', atMs: payload.atMs })),
+    contact.healedAtMs === undefined ? undefined : { what: 'healed', atMs: contact.healedAtMs },
+    page === undefined ? { what: 'no-page' } : undefined,
+  ]
+  return found.filter((condition) => condition !== undefined)
+}
+
+const hostOf = (address: string): string => {
+  try {
+    return new URL(address).host
+  } catch {
+    return address
+  }
+}
+
+/** The hosts of a service's addresses, each once. */
+export const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [
+  ...new Set(regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)])),
+]
+
+/** What two computers wrote at the same time: what stands here, and the other. */
+export const choiceOf = (
+  log: TeamLog,
+  writes: readonly FieldWrite[],
+): { readonly mine: FieldWrite; readonly theirs: FieldWrite } | undefined => {
+  const mine = writes.find(({ by }) => by.header.author === log.computer.id) ?? writes[0]
+  const theirs = writes.find((write) => write !== mine)
+  return mine && theirs && { mine, theirs }
+}
+
+/** What the person has to decide. */
+export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuestion[] => {
+  const { shared } = log
+  const credentials = ({ value, by }: FieldWrite) => {
+    const { clientId, secret } = value as WrittenCredentials // what its schema let in
+    return { clientId, by: labelOf(log, by.header.author), ...filled({ savedAtMs: secret?.savedAtMs }) }
+  }
+  const service = (id: string) => document.services.find((one) => one.id === id)
+  const asked = shared.questions.flatMap(({ about, kind, id }): SharingQuestion[] => {
+    const record = shared.writes.find(kind, id)
+    if (record === undefined) return []
+    if (about === 'secret') {
+      const key = document.keys.find((one) => one.id === id)
+      const choice = choiceOf(log, shared.credentials.get(id) ?? [])
+      if (key === undefined || choice === undefined) return []
+      const { mine, theirs } = choice
+      return [{ about, keyId: id, keyName: key.name, mine: credentials(mine), theirs: credentials(theirs) }]
+    }
+    const field = kind === 'service' ? 'address' : kind === 'workspace' ? 'location' : 'workspaceId'
+    const choice = choiceOf(log, record.field(field).newest)
+    if (choice === undefined) return []
+    const name = record.field('name').last?.value
+    const words = ({ value }: FieldWrite) => addressWords(document, kind, value)
+    return [
+      {
+        about,
+        recordId: id,
+        name: typeof name === 'string' ? name : '',
+        mine: words(choice.mine),
+        theirs: words(choice.theirs),
+      },
+    ]
+  })
+  const held = new Set(
+    document.sharing?.held.filter(({ kind }) => kind === 'service').map(({ id }) => id) ?? [],
+  )
+  const isAsked = new Set(asked.map((one) => (one.about === 'address' ? one.recordId : '')))
+  const absent = new Set(document.sharing?.absentKeyIds ?? [])
+  const hosts = shared.services.flatMap(({ id, values }): SharingQuestion[] => {
+    if (isAsked.has(id) || (service(id) !== undefined && !held.has(id))) return []
+    const workspaceIds = new Set(
+      shared.workspaces
+        .filter(
+          ({ values: { location } }) => (location as { serviceId?: string } | undefined)?.serviceId === id,
+        )
+        .map((workspace) => workspace.id),
+    )
+    const keyCount = shared.keys.filter(
+      (key) => !key.isDeleted && absent.has(key.id) && workspaceIds.has(String(key.values.workspaceId)),
+    ).length
+    const isUsed = service(id) !== undefined || keyCount > 0
+    const address = values.address as ServiceAddress // what its schema let in
+    return isUsed
+      ? [
+          {
+            about: 'hosts',
+            serviceId: id,
+            serviceName: String(values.name),
+            hosts: hostsOf(address),
+            keyCount,
+          },
+        ]
+      : []
+  })
+  return [...asked, ...hosts]
+}
+
+/** Where something goes, in words: a service's hosts, or the name of a region or workspace. */
+const addressWords = (document: VaultDocument, kind: string, value: unknown): string[] => {
+  if (kind === 'service') return hostsOf(value as ServiceAddress) // what its schema let in
+  if (kind === 'key') return [document.workspaces.find(({ id }) => id === value)?.name ?? '']
+  const { serviceId, regionId } = value as { serviceId: string; regionId: string } // what its schema let in
+  const service = document.services.find(({ id }) => id === serviceId)
+  const region = service && addressOfService(service).regions.find(({ id }) => id === regionId)
+  return [service?.name ?? '', region?.name ?? ''].filter((name) => name !== '')
+}
+
+/** How each shared key stands. */
+export const sharingOfKeys = (
+  session: TeamSession,
+  { keys, workspaces, sharing }: VaultDocument,
+  questions: readonly SharingQuestion[],
+): ReadonlyMap<string, KeySharing> => {
+  const shared = new Set(sharing?.workspaceIds ?? [])
+  const services = new Map(workspaces.map(({ id, serviceId }) => [id, serviceId]))
+  const asked = new Set(
+    questions.map((one) =>
+      one.about === 'secret' ? one.keyId : one.about === 'hosts' ? one.serviceId : one.recordId,
+    ),
+  )
+  const waiting = session.waitingIds()
+  const { writes } = session.log.shared
+  const standing = (key: StoredKey): KeySharing => {
+    const { id, workspaceId } = key
+    if (asked.has(id) || asked.has(workspaceId) || asked.has(services.get(workspaceId) ?? '')) return 'decide'
+    const isWritten = writes.find('key', id) !== undefined
+    const isNew = key.secret !== undefined && key.secret.sharedOp === undefined
+    return waiting.has(id) || !isWritten || isNew ? 'waiting' : 'shared'
+  }
+  return new Map(
+    keys
+      .filter(({ workspaceId, deletedAtMs }) => shared.has(workspaceId) && deletedAtMs === undefined)
+      .map((key) => [key.id, standing(key)]),
+  )
+}

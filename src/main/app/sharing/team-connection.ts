@@ -1,0 +1,158 @@
+import type { PlaceSchedule } from '../../domain/sharing/place-schedule.ts'
+import type { Vault } from '../../domain/vault/vault.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { PlaceAccess } from '../../ports/sharing-places.ts'
+import type { SharingPlatform } from '../../ports/sharing-platform.ts'
+import type { Exchanged, ExchangeProblem } from './exchange.ts'
+import { openMembership } from './own-record.ts'
+import { TeamLog, type TeamLogNeeds } from './team-log.ts'
+import { type SessionNeeds, TeamSession } from './team-session.ts'
+
+/** What the last exchanges said of the place and this computer. */
+export interface Contact {
+  readonly problem?: ExchangeProblem | undefined
+  readonly lastExchangedAtMs?: number | undefined
+  /** When the place had gone back to an older state, and has everything again. */
+  readonly healedAtMs?: number | undefined
+  /** Authors whose logs the place shows otherwise than they were. */
+  readonly changedAuthors: readonly string[]
+}
+
+/** Dependencies of a connection. */
+export interface ConnectionNeeds extends Omit<SessionNeeds, 'store' | 'tools' | 'vault'> {
+  readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
+  readonly cipher: Cipher
+  readonly platform: SharingPlatform
+  readonly tools: Pick<TeamLogNeeds, 'crypto' | 'clock' | 'random'>
+  readonly scheduleOf: (exchange: () => Promise<boolean>) => PlaceSchedule
+  /** Other computers' entries were taken over. */
+  readonly onReceived: (computerIds: readonly string[]) => void
+  /** Something that the window shows may have changed. */
+  readonly onChange: () => void
+}
+
+/** Connects this vault to its team while Keyward is unlocked. */
+export class TeamConnection {
+  readonly #needs: ConnectionNeeds
+  readonly #schedule: PlaceSchedule
+  #session: TeamSession | undefined
+  #access: PlaceAccess | undefined
+  #contact: Contact = { changedAuthors: [] }
+  #isBusy = false
+  /** Counts starts and ends: what was begun before an end has no effect after it. */
+  #turn = 0
+
+  constructor(needs: ConnectionNeeds) {
+    this.#needs = needs
+    this.#schedule = needs.scheduleOf(() => this.#exchange())
+  }
+
+  get session(): TeamSession | undefined {
+    return this.#session
+  }
+
+  get access(): PlaceAccess | undefined {
+    return this.#access
+  }
+
+  get contact(): Contact {
+    return this.#contact
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+
+  /** Opens the team that the vault takes part in, if any; `log` when it was just made or joined. */
+  async start(log?: TeamLog): Promise<void> {
+    const { vault, cipher, platform, tools } = this.#needs
+    const record = vault.document.sharing
+    if (record === undefined || this.#session !== undefined || vault.state !== 'ready') return
+    const key = vault.protection.keyOf(record.sealed.dataKeyId)
+    const membership = key && openMembership(cipher, tools.crypto, key, record)
+    if (membership === undefined) return
+    this.#turn += 1
+    const turn = this.#turn
+    const store = platform.entryStore(record.team)
+    const opened =
+      log === undefined
+        ? await TeamLog.open({ ...tools, store }, record.team, membership.computer)
+        : { ok: true as const, value: log }
+    const sent = await store.sent()
+    // SECURITY: S34, a lock came meanwhile: the keys are dropped again.
+    if (turn !== this.#turn) return
+    if (!opened.ok) {
+      this.#contact = { ...this.#contact, problem: opened.error }
+      this.#needs.onChange()
+      return
+    }
+    const place = platform.places.open(membership.access)
+    place.watch(record.team, () => this.#schedule.hint())
+    this.#access = membership.access
+    const session = new TeamSession({ ...this.#needs, store }, { log: opened.value, place, sent })
+    this.#session = session
+    if (record.applied.length === 0) await session.adopt()
+    // SECURITY: S34.
+    if (turn !== this.#turn) return
+    this.#schedule.start()
+    this.#needs.onChange()
+  }
+
+  /** Drops the keys and the connection. */
+  end(): void {
+    this.#turn += 1
+    this.#schedule.stop()
+    void this.#session?.place.close()
+    this.#session = undefined
+    this.#access = undefined
+    this.#contact = { changedAuthors: [] }
+  }
+
+  /** Exchanges as soon as possible; resolves when that has ended. */
+  exchangeSoon(): Promise<void> {
+    return this.#schedule.soon()
+  }
+
+  /** The person has read what happened to the place. */
+  forgetNews(): void {
+    this.#contact = { ...this.#contact, healedAtMs: undefined }
+    this.#needs.onChange()
+  }
+
+  /** After sleep, on focus and when the clock was set. */
+  recheck(): void {
+    this.#schedule.recheck()
+  }
+
+  /** A visible window exchanges more often than the tray. */
+  setVisible(isVisible: boolean): void {
+    this.#schedule.setVisible(isVisible)
+  }
+
+  async #exchange(): Promise<boolean> {
+    const session = this.#session
+    if (session === undefined) return true
+    const turn = this.#turn
+    this.#isBusy = true
+    this.#needs.onChange()
+    const exchanged = await session.exchange()
+    // SECURITY: S34.
+    if (turn !== this.#turn) return true
+    this.#isBusy = false
+    this.#contact = exchanged.ok
+      ? this.#after(exchanged.value)
+      : { ...this.#contact, problem: exchanged.error }
+    if (exchanged.ok && exchanged.value.from.length > 0) this.#needs.onReceived(exchanged.value.from)
+    this.#needs.onChange()
+    return exchanged.ok
+  }
+
+  #after({ putBack, changed }: Exchanged): Contact {
+    const nowMs = Math.floor(this.#needs.tools.clock.nowMs())
+    return {
+      lastExchangedAtMs: nowMs,
+      healedAtMs: putBack > 0 ? nowMs : this.#contact.healedAtMs,
+      changedAuthors: [...new Set(changed.map(({ author }) => author))],
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import { type AppError, appError } from '../../../shared/errors.ts'
+import type { Service } from '../../../shared/model.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { KnownHosts } from '../../domain/services/known-hosts.ts'
+import { applyShared } from '../../domain/shared-vault/apply-shared.ts'
+import { type LocalChange, localChanges } from '../../domain/shared-vault/local-changes.ts'
+import { type Settled, settledRecords } from '../../domain/shared-vault/settled-records.ts'
+import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
+import type { Head } from '../../domain/sharing/pins.ts'
+import type { SharedOperation } from '../../domain/sharing/shared-operations.ts'
+import { canonical } from '../../domain/vault/canonical.ts'
+import { secretOpener } from '../../domain/vault/open-secrets.ts'
+import { withList } from '../../domain/vault/protection-change.ts'
+import { sealSecret } from '../../domain/vault/secret-box.ts'
+import type { SharingRecord } from '../../domain/vault/sharing-record.ts'
+import type { Vault } from '../../domain/vault/vault.ts'
+import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { Cipher } from '../../ports/cipher.ts'
+import type { EntryStore } from '../../ports/entry-store.ts'
+import type { SharingPlace } from '../../ports/sharing-place.ts'
+import { type Exchanged, type ExchangeProblem, exchange } from './exchange.ts'
+import { keepEpochs } from './keep-epochs.ts'
+import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
+import { type SharedOps, writeChanges } from './write-changes.ts'
+
+/** Dependencies of a session, besides the log and the place. */
+export interface SessionNeeds {
+  readonly vault: Pick<Vault, 'change' | 'document' | 'protection'>
+  readonly cipher: Cipher
+  readonly knownHosts: Pick<KnownHosts, 'areKnown'>
+  readonly tools: Pick<TeamLogNeeds, 'crypto' | 'clock' | 'random'>
+  readonly store: EntryStore
+}
+
+/** Why the vault and the log could not be compared: the log's reason, or the vault's. */
+type UpdateProblem = TeamLogProblem | AppError
+
+/** An address that the person decided for, whatever the vault had. */
+export type DecidedAddress = Extract<LocalChange, { readonly do: 'put' }>
+
+interface ChangeOptions {
+  readonly told?: (document: VaultDocument) => VaultDocument
+  readonly decided?: DecidedAddress | undefined
+  /** Keys that are sealed anew, for the address that they have in `told`. */
+  readonly isResealed?: (key: StoredKey) => boolean
+}
+
+interface WrittenFrom extends Pick<ChangeOptions, 'decided'> {
+  /** The vault that the secrets are opened from. */
+  readonly document: VaultDocument
+  readonly isResealed: (key: StoredKey) => boolean
+}
+
+/** The vault and its team while Keyward is unlocked. */
+export class TeamSession {
+  readonly log: TeamLog
+  readonly place: SharingPlace
+  readonly #needs: SessionNeeds
+  /** The vault when it was last compared with the log. */
+  #compared: VaultDocument | undefined
+  /** The vault and the log when they were last the same. */
+  #settled: Settled | undefined
+  #sent: ReadonlyMap<string, number>
+  #isComparing = false
+  /** Everything that changed here could be written, and everything that came could be taken over. */
+  #isWhole = false
+  /** The vault's own reason when the last comparison failed. */
+  #vaultProblem: AppError | undefined
+
+  constructor(
+    needs: SessionNeeds,
+    o: { readonly log: TeamLog; readonly place: SharingPlace; readonly sent: ReadonlyMap<string, number> },
+  ) {
+    this.#needs = needs
+    this.log = o.log
+    this.place = o.place
+    this.#sent = o.sent
+  }
+
+  /** Ids of records whose last change here is not at the place yet. */
+  waitingIds(): ReadonlySet<string> {
+    const { shared, authority, computer } = this.log
+    const sent = this.#sent.get(authority.sharedChain) ?? 0
+    return new Set(
+      shared.log.entries
+        .filter(({ header }) => header.author === computer.id && header.mine.n > sent)
+        .flatMap(({ payload }) => payload.ops.map(({ id }) => id)),
+    )
+  }
+
+  /** Own entries that are not at the place yet. */
+  get outbox(): number {
+    return this.log
+      .heads()
+      .filter(({ author }) => author === this.log.computer.id)
+      .reduce((sum, { chain, n }) => sum + Math.max(0, n - (this.#sent.get(chain) ?? 0)), 0)
+  }
+
+  /** Whether vault and log have to be compared; while they are compared there is no news. */
+  get hasNews(): boolean {
+    return !this.#isComparing && !this.#isUpToDate()
+  }
+
+  /** Why the vault did not take over what the log has. */
+  get vaultProblem(): AppError | undefined {
+    return this.#vaultProblem
+  }
+
+  /** Brings a vault that has just joined up to date: what it has of shared records stands back behind the log. */
+  async adopt(): Promise<Result<void, UpdateProblem>> {
+    return this.#inVault(async (document) => {
+      const record = document.sharing
+      if (record === undefined) return err(appError('not-found'))
+      const here = new Set(document.workspaces.map(({ id }) => id))
+      const known = this.log.shared.workspaces
+        .filter(({ id, values }) => here.has(id) && values.deletedAtMs === undefined)
+        .map(({ id }) => id)
+      const workspaceIds = [...new Set([...record.workspaceIds, ...known])]
+      return ok({ document: await this.#apply(document, { ...record, workspaceIds }), saved: undefined })
+    })
+  }
+
+  /** Writes what changed in the vault to the log, takes over these entries of others, and brings the vault up to date. */
+  async update(unread: readonly Uint8Array[] = []): Promise<Result<number, UpdateProblem>> {
+    if (unread.length === 0 && this.#isUpToDate()) return ok(0)
+    return this.#inVault(async (document) => {
+      const updated = await this.#compare(document, unread)
+      return updated.ok ? ok({ document: updated.value.document, saved: updated.value.received }) : updated
+    })
+  }
+
+  /**
+   * Changes the vault in the same save as the log: `after` makes the vault's next state, `told` is what the others see, when that
+   * differs.
+   */
+  async change(
+    after: (document: VaultDocument) => VaultDocument,
+    { told = after, decided, isResealed = () => false }: ChangeOptions = {},
+  ): Promise<Result<void, UpdateProblem>> {
+    const own = await this.update()
+    if (!own.ok) return own
+    return this.#inVault(async (document) => {
+      const record = document.sharing
+      if (record === undefined) return err(appError('not-found'))
+      const shown = told(document)
+      const written = await this.#write(shown, shown.sharing ?? record, { document, decided, isResealed })
+      if (!written.ok) return written
+      const next = withSharedOps(after(document), written.value)
+      return ok({ document: await this.#apply(next, next.sharing ?? record), saved: undefined })
+    })
+  }
+
+  /** Writes operations of its own to the log, then brings the vault up to date. */
+  async write(ops: readonly SharedOperation[]): Promise<Result<void, UpdateProblem>> {
+    const own = await this.update()
+    if (!own.ok) return own
+    const written = await this.log.write({ to: 'shared', ops })
+    if (!written.ok) return written
+    return this.refresh()
+  }
+
+  /** Brings the vault up to date although neither it nor the log has changed: this person has agreed to something. */
+  async refresh(): Promise<Result<void, UpdateProblem>> {
+    this.#compared = undefined
+    this.#settled = undefined
+    const updated = await this.update()
+    return updated.ok ? ok(undefined) : updated
+  }
+
+  /** Brings vault and log up to date, then this computer and the place. */
+  async exchange(): Promise<Result<Exchanged, ExchangeProblem>> {
+    const own = await this.update()
+    if (!own.ok && typeof own.error === 'string') return err(own.error)
+    const exchanged = await this.#exchangeOnce()
+    if (!exchanged.ok) return exchanged
+    const kept = await keepEpochs(this.#needs.tools, this.log)
+    if (!kept.ok || !kept.value) return kept.ok ? exchanged : err(kept.error)
+    // What waited for a new epoch can be sealed now.
+    this.#compared = undefined
+    this.#settled = undefined
+    const again = await this.#exchangeOnce()
+    if (!again.ok) return again
+    const { received, from } = exchanged.value
+    return ok({ ...again.value, received, from })
+  }
+
+  async #exchangeOnce(): Promise<Result<Exchanged, ExchangeProblem>> {
+    const { log, place } = this
+    const exchanged = await exchange(log, place, async (unread) => {
+      const updated = await this.update(unread)
+      // What the vault refuses stays in the log, on the disk, for the next time.
+      return updated.ok || typeof updated.error === 'string'
+        ? (updated as Result<number, TeamLogProblem>)
+        : ok(0)
+    })
+    if (!exchanged.ok) return exchanged
+    const own = log.heads().filter(({ author }) => author === log.computer.id)
+    const sent = new Map(own.map(({ chain, n }) => [chain, n]))
+    if (canonical([...sent]) !== canonical([...this.#sent])) {
+      this.#sent = sent
+      await this.#needs.store.writeSent(sent)
+    }
+    return exchanged
+  }
+
+  get #authorityEntries(): number {
+    return this.log.authority.log.entries.length
+  }
+
+  /** Compares vault and log in the vault's own queue, where nothing else changes it meanwhile. */
+  async #inVault<Value>(
+    compare: (
+      document: VaultDocument,
+    ) => Promise<Result<{ readonly document: VaultDocument; readonly saved: Value }, UpdateProblem>>,
+  ): Promise<Result<Value, UpdateProblem>> {
+    let problem: TeamLogProblem | undefined
+    this.#isComparing = true
+    const changed = await this.#needs.vault.change(async (document) => {
+      const compared = await compare(document)
+      if (compared.ok) return compared
+      if (typeof compared.error === 'object') return err(compared.error)
+      problem = compared.error
+      return err(appError('not-saved'))
+    })
+    this.#isComparing = false
+    if (problem !== undefined) return err(problem)
+    this.#vaultProblem = changed.ok ? undefined : changed.error
+    if (changed.ok) {
+      this.#compared = this.#needs.vault.document
+      this.#settled = this.#isWhole
+        ? { document: this.#compared, shared: this.log.shared, authorityEntries: this.#authorityEntries }
+        : undefined
+    }
+    return changed
+  }
+
+  #isUpToDate(): boolean {
+    const { document } = this.#needs.vault
+    return document === this.#compared && isAt(document.sharing?.applied ?? [], this.log.heads())
+  }
+
+  async #compare(
+    document: VaultDocument,
+    unread: readonly Uint8Array[],
+  ): Promise<Result<{ readonly document: VaultDocument; readonly received: number }, UpdateProblem>> {
+    const record = document.sharing
+    if (record === undefined || record.team !== this.log.team) return err(appError('not-found'))
+    const written = await this.#write(document, record, { document, isResealed: () => false })
+    if (!written.ok) return written
+    const noted = withSharedOps(document, written.value)
+    const received = await this.log.receive(unread)
+    if (!received.ok) return received
+    const applied = await this.#apply(noted, record)
+    return ok({ document: applied, received: received.value })
+  }
+
+  /** Writes what `told` has and the log has not; secrets are sealed as they are in the vault. */
+  async #write(
+    told: VaultDocument,
+    record: SharingRecord,
+    o: WrittenFrom,
+  ): Promise<Result<SharedOps, TeamLogProblem>> {
+    const { log } = this
+    const shown = isAt(record.applied, log.heads()) ? log.shared : log.sharedAt(record.applied)
+    const found = localChanges(
+      told,
+      record,
+      { shown, now: log.shared },
+      o.isResealed,
+      shown === log.shared
+        ? settledRecords(this.#settled, told, log.shared, this.#authorityEntries)
+        : undefined,
+    )
+    const changes = o.decided === undefined ? found : withDecided(found, o.decided)
+    const mayWrite = !log.shared.isReadOnly && !log.authority.isReadOnly
+    this.#isWhole = changes.length === 0 || mayWrite
+    if (changes.length === 0 || !mayWrite) return ok(new Map())
+    const { protection } = this.#needs.vault
+    const open = secretOpener({ document: o.document, protection }, this.#needs.cipher)
+    const here = new Map(o.document.keys.map((key) => [key.id, key]))
+    const secretOf = ({ id }: StoredKey) => {
+      const key = here.get(id)
+      return key?.secret && open(key, key.secret)
+    }
+    const written = await writeChanges(this.#needs.tools, log, { document: told, secretOf }, changes)
+    if (!written.ok) return written
+    this.#isWhole = written.value.isWhole
+    return ok(written.value.ops)
+  }
+
+  async #apply(document: VaultDocument, record: SharingRecord): Promise<VaultDocument> {
+    const { vault, cipher, knownHosts, tools } = this.#needs
+    const { log } = this
+    const sealing = await vault.protection.keyForSealing(document)
+    if (!sealing.ok) this.#isWhole = false
+    const open = secretOpener({ document, protection: vault.protection }, cipher)
+    const applied = applyShared(document, record, log.shared, {
+      isSettled: settledRecords(this.#settled, document, log.shared, this.#authorityEntries),
+      isAgreed: (service: Service) =>
+        service.regions.every((region) => knownHosts.areKnown(service.id, region)),
+      credentialsOf: (keyId) => {
+        const newest = log.shared.credentials.get(keyId) ?? []
+        const last = newest.at(-1)
+        const open = last && openSharedCredentials(tools.crypto, log, keyId, last)
+        if (open === undefined) this.#isWhole = false
+        return last && open && { op: last.op, open, isAsked: newest.length > 1 }
+      },
+      secretOf: (key) => key.secret && open(key, key.secret),
+      seal: (key, location, version, { secret, savedAtMs }) => {
+        if (!sealing.ok || secret === undefined) return undefined
+        const bound = { format: document.format, key, location }
+        const atMs = savedAtMs ?? Math.floor(tools.clock.nowMs())
+        return sealSecret(cipher, sealing.value, bound, version, secret, atMs)
+      },
+      nowMs: Math.floor(tools.clock.nowMs()),
+    })
+    const sharing: SharingRecord = { ...record, ...applied.standing, applied: sorted(log.heads()) }
+    if (applied.document === document && canonical(sharing) === canonical(record)) return document
+    const listed = sealing.ok ? withList(applied.document, sealing.value.list) : applied.document
+    return { ...listed, sharing }
+  }
+}
+
+const sorted = (heads: readonly Head[]): Head[] =>
+  heads
+    .map(({ chain, author, n, hash }) => ({ chain, author, n, hash }))
+    .sort((one, other) => (one.chain + one.author < other.chain + other.author ? -1 : 1))
+
+const isAt = (applied: readonly Head[], heads: readonly Head[]): boolean =>
+  canonical(sorted(applied)) === canonical(sorted(heads))
+
+/** The keys whose credentials went out, marked so. */
+const withSharedOps = (document: VaultDocument, written: SharedOps): VaultDocument => {
+  if (written.size === 0) return document
+  const keys = document.keys.map((key) => {
+    const sharedOp = written.get(key.id)
+    return sharedOp === undefined || key.secret === undefined
+      ? key
+      : { ...key, secret: { ...key.secret, sharedOp } }
+  })
+  return { ...document, keys }
+}
+
+/** The changes with what was decided, in one operation of its record. */
+const withDecided = (changes: readonly LocalChange[], decided: DecidedAddress): LocalChange[] => {
+  const isSame = (change: LocalChange): change is DecidedAddress =>
+    change.do === 'put' && change.kind === decided.kind && change.id === decided.id
+  const own = changes.find(isSame)
+  const merged = { ...decided, ...own, set: { ...own?.set, ...decided.set } }
+  return [merged, ...changes.filter((change) => !isSame(change))]
+}

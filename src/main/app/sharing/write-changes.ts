@@ -1,0 +1,141 @@
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Secret } from '../../domain/secret.ts'
+import { addressInVault } from '../../domain/shared-vault/key-address.ts'
+import type { LocalChange } from '../../domain/shared-vault/local-changes.ts'
+import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
+import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
+import { needsEpoch, newestEpoch } from '../../domain/sharing/epoch-needs.ts'
+import type { Credentials, SharedOperation } from '../../domain/sharing/shared-operations.ts'
+import { sealSharedSecret } from '../../domain/sharing/shared-secret.ts'
+import type { WrittenCredentials } from '../../domain/sharing/shared-writes.ts'
+import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import { locationsIn } from '../../domain/vault/workspace-location.ts'
+import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
+
+type Tools = Pick<TeamLogNeeds, 'crypto' | 'random'>
+
+/** What a change is written from. */
+interface Source {
+  readonly document: Pick<VaultDocument, 'services' | 'workspaces' | 'keys'>
+  /** A key's client secret; undefined while it cannot be opened. */
+  readonly secretOf: (key: StoredKey) => Secret | undefined
+}
+
+/** By key, the operation that the shared log has its credentials from. */
+export type SharedOps = ReadonlyMap<string, string>
+
+/** What came of it; not whole when a secret could not be opened or sealed now. */
+export interface WrittenChanges {
+  readonly ops: SharedOps
+  readonly isWhole: boolean
+}
+
+/** Room for an entry's header and padding. */
+const MOST_OPERATION_BYTES = MOST_ENTRY_BYTES / 2
+const MOST_OPERATIONS = 1_024
+
+/** Writes what changed in the vault to this computer's own log: durable here, and at the place with the next exchange. */
+export const writeChanges = async (
+  tools: Tools,
+  log: TeamLog,
+  source: Source,
+  changes: readonly LocalChange[],
+): Promise<Result<WrittenChanges, TeamLogProblem>> => {
+  const keys = new Map(source.document.keys.map((key) => [key.id, key]))
+  const locationOf = locationsIn(source.document)
+  const written = new Map<string, string>()
+  let waiting: SharedOperation[] = []
+  let bytes = 0
+  let isWhole = true
+
+  const flush = async (): Promise<Result<void, TeamLogProblem>> => {
+    if (waiting.length === 0) return ok(undefined)
+    const entry = await log.write({ to: 'shared', ops: waiting })
+    waiting = []
+    bytes = 0
+    return entry.ok ? ok(undefined) : entry
+  }
+
+  /** Sealed for the address that the key has in this vault, under the newest epoch; undefined while it cannot be. */
+  const credentialsOf = (key: StoredKey): Credentials | undefined => {
+    const { clientId, secret: stored } = key
+    const version = nextVersion(log, key.id)
+    if (stored === undefined) return { clientId, version, secret: null }
+    const location = locationOf(key.workspaceId)
+    const secret = source.secretOf(key)
+    const { authority, team } = log
+    const chain = authority.sharedChain
+    const epoch = newestEpoch(authority, chain)
+    // SECURITY: S45, nothing is sealed for somebody who was removed.
+    if (location === undefined || secret === undefined || epoch === undefined || needsEpoch(authority, chain))
+      return undefined
+    const binding = { team, chain, keyId: key.id, version, address: addressInVault(location) }
+    const nonce = tools.random.bytes(12)
+    const { savedAtMs } = stored
+    const sealed = sealSharedSecret(tools.crypto, log.ring, epoch, binding, secret, nonce, savedAtMs)
+    return sealed && { clientId, version, secret: sealed }
+  }
+
+  const operationOf = (change: LocalChange): SharedOperation | undefined => {
+    const { kind, id } = change
+    const op = tools.random.newId()
+    const common = { op, id, base: log.shared.writes.find(kind, id)?.acts.at(-1)?.by.hash ?? null }
+    if (change.do !== 'put') return { do: change.do === 'delete' ? 'key.delete' : 'key.restore', ...common }
+    const { set } = change
+    if (kind === 'service') return { do: 'service.put', ...common, set }
+    if (kind === 'workspace') return { do: 'workspace.put', ...common, set }
+    const key = change.hasCredentials ? keys.get(id) : undefined
+    if (key === undefined) return { do: 'key.put', ...common, set }
+    const adopted = sameCredentials(tools, log, key, source)
+    if (adopted !== undefined) {
+      written.set(id, adopted)
+      return Object.keys(set).length === 0 ? undefined : { do: 'key.put', ...common, set }
+    }
+    const credentials = credentialsOf(key)
+    if (credentials === undefined) {
+      isWhole = false
+      // A key that the others do not have yet waits as a whole.
+      const isKnown = log.shared.writes.find('key', id) !== undefined
+      return isKnown && Object.keys(set).length > 0 ? { do: 'key.put', ...common, set } : undefined
+    }
+    if (credentials.secret !== null) written.set(id, op)
+    return { do: 'key.put', ...common, set: { ...set, credentials } }
+  }
+
+  for (const change of changes) {
+    const isTwice = waiting.some(({ id }) => id === change.id)
+    if (isTwice || waiting.length >= MOST_OPERATIONS || bytes > MOST_OPERATION_BYTES) {
+      const flushed = await flush()
+      if (!flushed.ok) return err(flushed.error)
+    }
+    const operation = operationOf(change)
+    if (operation === undefined) continue
+    waiting.push(operation)
+    bytes += Buffer.byteLength(JSON.stringify(operation))
+  }
+  const flushed = await flush()
+  return flushed.ok ? ok({ ops: written, isWhole }) : err(flushed.error)
+}
+
+/** One more than the largest version of a key's credentials. */
+const nextVersion = (log: TeamLog, keyId: string): number => {
+  const writes = log.shared.writes.find('key', keyId)?.field('credentials').writes ?? []
+  return Math.max(0, ...writes.map(({ value }) => (value as WrittenCredentials).version)) + 1 // by its schema
+}
+
+/** The operation that wrote just these credentials, when Keyward ended before the vault could note it. */
+const sameCredentials = (
+  tools: Tools,
+  log: TeamLog,
+  key: StoredKey,
+  { secretOf }: Source,
+): string | undefined => {
+  // What stands is found for the whole log; most keys are not in it yet.
+  if (key.secret?.sharedOp !== undefined || log.shared.writes.find('key', key.id) === undefined)
+    return undefined
+  const [only, ...others] = log.shared.credentials.get(key.id) ?? []
+  if (only === undefined || others.length > 0) return undefined
+  const there = openSharedCredentials(tools.crypto, log, key.id, only)
+  const here = there?.clientId === key.clientId ? secretOf(key) : undefined
+  return here !== undefined && there?.secret?.equals(here) === true ? only.op : undefined
+}

@@ -1,0 +1,117 @@
+import { appError } from '../../shared/errors.ts'
+import type { ConfirmedCall } from '../../shared/ipc-contract.ts'
+import type { Service } from '../../shared/model.ts'
+import type { Services } from '../app/services.ts'
+import { shownName } from '../app/shown-name.ts'
+import type { Destination } from '../domain/services/destinations.ts'
+import type { Question } from '../ports/confirm.ts'
+import type { Asked, Confirmations } from './confirmation.ts'
+
+type OwnHandlers = Pick<
+  Confirmations,
+  Exclude<Extract<ConfirmedCall, `sharing:${string}`>, 'sharing:tryPlace'>
+>
+
+const declined = appError('cancelled')
+
+/** Main's questions about the person's other computers. SECURITY: S42, S55, the page alone adds, removes and allows nothing. */
+export const sharingConfirmations = ({
+  vault,
+  sharing,
+  knownHosts,
+  questions,
+  translate,
+}: Services): OwnHandlers => {
+  const question = (message: string, detail: string, goOn: string): Question => ({
+    message,
+    detail,
+    goOn,
+    cancel: translate('ask.cancel'),
+  })
+  const destinationsOf = (service: Service): Destination[] =>
+    service.regions.map((region) => ({ service, region, keyIds: [] }))
+  /** SECURITY: S55, a host that another computer entered becomes known here in this dialog alone. */
+  const agreeing = (asked: Question, service: Service | undefined): Asked => {
+    if (service === undefined) return asked
+    return { ...asked, onAgreed: () => knownHosts.agree(destinationsOf(service)) }
+  }
+
+  return {
+    'sharing:confirmComputer': {
+      question: ({ computerId }) => {
+        const name = sharing.asking(computerId)
+        if (name === undefined) return undefined
+        return question(
+          translate('askSharing.add.message', { name: shownName(name) }),
+          translate('askSharing.add.detail'),
+          translate('askSharing.add.goOn'),
+        )
+      },
+      declined,
+    },
+    'sharing:takeBack': {
+      question: ({ workspaceId }) => {
+        const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
+        if (workspace === undefined) return undefined
+        return question(
+          translate('askSharing.takeBack.message', { workspace: shownName(workspace.name) }),
+          translate('askSharing.takeBack.detail'),
+          translate('askSharing.takeBack.goOn'),
+        )
+      },
+      declined,
+    },
+    'sharing:removeComputer': {
+      question: ({ computerId, withComputerIds = [] }) => {
+        const wanted = new Set([computerId, ...withComputerIds])
+        const names = sharing
+          .state()
+          .computers.filter(({ id }) => wanted.has(id))
+          .map(({ name }) => shownName(name))
+        if (names.length === 0) return undefined
+        return question(
+          translate('askSharing.remove.message', { names: names.join(', ') }),
+          translate('askSharing.remove.detail'),
+          translate('askSharing.remove.goOn'),
+        )
+      },
+      declined,
+    },
+    'sharing:decide': {
+      question: (input) => {
+        if (!('recordId' in input)) return undefined
+        const { recordId, keep } = input
+        const asked = sharing
+          .state()
+          .questions.find((one) => one.about === 'address' && one.recordId === recordId)
+        if (asked?.about !== 'address') return undefined
+        const [kept, other] = keep === 'mine' ? [asked.mine, asked.theirs] : [asked.theirs, asked.mine]
+        const facts = { kept: shownName(kept.join(', ')), other: shownName(other.join(', ')) }
+        const named = question(
+          translate('askSharing.keep.message', facts),
+          translate('askSharing.keep.detail', facts),
+          translate('askSharing.keep.goOn', facts),
+        )
+        return agreeing(named, sharing.serviceToKeep(recordId, keep))
+      },
+      declined,
+    },
+    'sharing:allowService': {
+      question: ({ serviceId }) => {
+        const service = sharing.sharedService(serviceId)
+        if (service === undefined) return undefined
+        return agreeing(questions.contactHosts(destinationsOf(service)), service)
+      },
+      declined,
+    },
+    'sharing:leave': {
+      question: () =>
+        question(
+          translate('askSharing.leave.message'),
+          translate('askSharing.leave.detail'),
+          translate('askSharing.leave.goOn'),
+        ),
+      declined,
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
+import type { Input } from '../../src/shared/ipc-contract.ts'
+import type { KeySummary } from '../../src/shared/model.ts'
+import type { SharingState } from '../../src/shared/sharing.ts'
+import { type FakeApp, fakeApp } from './fake-app.ts'
+import { mustCall } from './furnished-vault.ts'
+import { startClock, type TestClock } from './manual-clock.ts'
+import { MemoryVaultFile } from './memory-vault-file.ts'
+
+/** A whole app without its window, on a disk of its own, whose place is a real folder or database. */
+export class SharingApp {
+  readonly profile = mkdtempSync(path.join(tmpdir(), 'keyward-shared-app-'))
+  readonly vaultFile = new MemoryVaultFile()
+  readonly clock: TestClock = startClock()
+  readonly questions: string[] = []
+  /** What the person answers to main's questions. */
+  answer = true
+  #app: FakeApp
+
+  constructor() {
+    this.#app = this.#start()
+  }
+
+  #start(): FakeApp {
+    return fakeApp({
+      vaultFile: this.vaultFile,
+      sharingProfile: this.profile,
+      clock: this.clock,
+      confirm: async ({ message }) => {
+        this.questions.push(message)
+        return this.answer
+      },
+    })
+  }
+
+  get app(): FakeApp {
+    return this.#app
+  }
+
+  get must(): ReturnType<typeof mustCall> {
+    return mustCall(this.#app)
+  }
+
+  async open(): Promise<this> {
+    this.#app.keyward.services.vault.read()
+    await this.#app.keyward.open()
+    await this.#app.keyward.services.sharing.start()
+    return this
+  }
+
+  /** Ends it as a kill does, and starts it again on the same disk. */
+  async restart(): Promise<void> {
+    this.#app.keyward.services.sharing.lock()
+    this.#app = this.#start()
+    await this.open()
+  }
+
+  async tryPlace(
+    access: Exclude<Input<'sharing:tryPlace'>, { kind: 'folder' }> | PlaceAccess,
+  ): Promise<void> {
+    if (access.kind === 'folder') {
+      this.#app.fileDialog.toChoose = 'path' in access ? [access.path] : []
+      await this.must('sharing:tryPlace', { kind: 'folder' })
+      return
+    }
+    const { password, ...rest } = access
+    await this.must('sharing:tryPlace', { ...rest, password: String(password) } as Input<'sharing:tryPlace'>)
+  }
+
+  /** Exchanges with the place now. */
+  async exchange(): Promise<SharingState> {
+    return (await this.must('sharing:health', undefined)).state
+  }
+
+  async keys(): Promise<readonly KeySummary[]> {
+    return this.must('keys:list', undefined)
+  }
+
+  close(): void {
+    this.#app.keyward.services.sharing.lock()
+    rmSync(this.profile, { recursive: true, force: true })
+  }
+}
+
+/** Adds `other` to the team of `one` with a code, as two people at two keyboards do. */
+export const pair = async (one: SharingApp, other: SharingApp, place: PlaceAccess): Promise<void> => {
+  await other.tryPlace(place)
+  const { code } = await one.must('sharing:showCode', undefined)
+  await other.must('sharing:join', { code: code.toLowerCase(), myName: 'Laptop' })
+  const asks = await until(async () => {
+    one.clock.advance(2_000)
+    return (await one.must('sharing:state', undefined)).pairing?.asks
+  })
+  await one.must('sharing:confirmComputer', { computerId: asks.id })
+  await until(async () => {
+    other.clock.advance(2_000)
+    const state = await other.must('sharing:state', undefined)
+    return state.mode === 'on' ? state.place : undefined
+  })
+}
+
+/** Asks until there is an answer; real files and processes answer in their own time. */
+export const until = async <Value>(ask: () => Promise<Value | undefined>): Promise<Value> => {
+  for (let count = 0; count < 400; count += 1) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It did not happen.')
+}

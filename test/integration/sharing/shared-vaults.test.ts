@@ -1,0 +1,350 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
+import type { Targets } from '../../fakes/contract-calls.ts'
+import { furnish } from '../../fakes/furnished-vault.ts'
+import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+
+let folder: string
+let place: PlaceAccess
+let desktop: SharingApp
+let laptop: SharingApp
+let found: Targets
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'keyward-place-'))
+  place = { kind: 'folder', path: folder }
+  desktop = new SharingApp()
+  laptop = new SharingApp()
+  found = await furnish(desktop.app)
+  await laptop.open()
+  await desktop.tryPlace(place)
+  await desktop.must('sharing:create', { myName: 'Desktop' })
+})
+afterEach(() => {
+  desktop.close()
+  laptop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const join = async () => {
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  await pair(desktop, laptop, place)
+  const asked = (await laptop.exchange()).questions
+  for (const one of asked)
+    if (one.about === 'hosts') await laptop.must('sharing:allowService', { serviceId: one.serviceId })
+}
+const both = async () => {
+  await desktop.exchange()
+  await laptop.exchange()
+  await desktop.exchange()
+}
+const facts = async (computer: SharingApp) =>
+  (await computer.keys()).map(({ name, clientId, hasSecret, notes, sharing }) => ({
+    name,
+    clientId,
+    hasSecret,
+    notes,
+    sharing,
+  }))
+
+const newKey = ({ workspaceId }: Targets) =>
+  ({ kind: 'service', workspaceId, clientSecret: 'canary-secret' }) as const
+const secretOf = async ({ app }: SharingApp): Promise<string | undefined> => {
+  const opened = await app.keyward.services.keys.openSecretOf(found.keyId)
+  return opened.ok ? opened.value.clientSecret.reveal() : undefined
+}
+const move = async (computer: SharingApp, host: string): Promise<void> => {
+  const [service] = await computer.must('services:list', undefined)
+  if (service === undefined) throw new Error('It has no service.')
+  const regions = service.regions.map(({ id, name }) => ({
+    id,
+    name,
+    authUrl: `https://auth.${host}`,
+    baseUrl: `https://api.${host}`,
+  }))
+  await computer.must('services:save', { id: service.id, name: service.name, regions })
+}
+const addressOf = async (computer: SharingApp): Promise<string | undefined> =>
+  (await computer.must('services:list', undefined))[0]?.regions[0]?.authUrl
+
+test('a key added on one computer has its token copied on the other, once its hosts are agreed to (S55: hosts)', async () => {
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  await pair(desktop, laptop, place)
+  expect(await laptop.keys()).toEqual([])
+  const { questions } = await laptop.exchange()
+  expect(questions).toMatchObject([
+    { about: 'hosts', keyCount: 1, hosts: ['auth.example.com', 'api.example.com'] },
+  ])
+  const { serviceId } = found
+  laptop.answer = false
+  const declined = await laptop.app.keyward.dispatch('sharing:allowService', { serviceId })
+  expect(declined).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(laptop.questions.at(-1)).toBe('Allow these addresses for Example?')
+  await laptop.exchange()
+  expect(await laptop.keys()).toEqual([])
+  laptop.answer = true
+  await laptop.must('sharing:allowService', { serviceId })
+  expect(await facts(laptop)).toEqual([
+    { name: 'Billing', clientId: 'one', hasSecret: true, notes: undefined, sharing: 'shared' },
+  ])
+  await laptop.must('tokens:copy', { keyId: found.keyId, as: 'token' })
+  expect(laptop.app.clipboard.text).toContain('canary-token')
+})
+
+test('what is changed on one is changed on the other, and a restart changes nothing', async () => {
+  await join()
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'Renamed', notes: 'From the laptop' })
+  await both()
+  expect(await facts(desktop)).toMatchObject([
+    { name: 'Renamed', notes: 'From the laptop', sharing: 'shared' },
+  ])
+  await desktop.restart()
+  await laptop.restart()
+  await both()
+  expect(await facts(desktop)).toEqual(await facts(laptop))
+})
+
+test('both offline, both edit, both come back: different fields merge and nothing is lost', async () => {
+  await join()
+  await desktop.must('keys:update', { keyId: found.keyId, notes: 'From the desktop' })
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'From the laptop' })
+  await desktop.must('keys:add', { ...newKey(found), name: 'Added on the desktop', clientId: 'desktop' })
+  await laptop.must('keys:add', { ...newKey(found), name: 'Added on the laptop', clientId: 'laptop' })
+  await both()
+  const names = [
+    { name: 'From the laptop', notes: 'From the desktop' },
+    { name: 'Added on the desktop' },
+    { name: 'Added on the laptop' },
+  ]
+  for (const computer of [desktop, laptop]) {
+    const seen = await facts(computer)
+    expect(seen).toHaveLength(3)
+    for (const name of names)
+      expect(seen).toContainEqual(expect.objectContaining({ ...name, hasSecret: true }))
+  }
+})
+
+test('a secret that was replaced on both is one question, and the answer stands on both', async () => {
+  await join()
+  await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-desktop' })
+  await laptop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-laptop' })
+  await both()
+  for (const computer of [desktop, laptop]) {
+    expect((await computer.exchange()).questions).toMatchObject([{ about: 'secret', keyId: found.keyId }])
+    expect(await facts(computer)).toMatchObject([{ sharing: 'decide', hasSecret: true }])
+  }
+  expect(await secretOf(desktop)).toBe('canary-desktop')
+  expect(await secretOf(laptop)).toBe('canary-laptop')
+  await laptop.must('sharing:decide', { keyId: found.keyId, keep: 'theirs' })
+  await both()
+  expect(await secretOf(laptop)).toBe('canary-desktop')
+  expect(await secretOf(desktop)).toBe('canary-desktop')
+  for (const computer of [desktop, laptop]) expect((await computer.exchange()).questions).toEqual([])
+  // What was given up can still be restored where it was entered.
+  await laptop.must('keys:undoReplace', { keyId: found.keyId })
+  await both()
+  expect(await secretOf(desktop)).toBe('canary-laptop')
+})
+
+test('an address that was changed on both is a question that main asks with both hosts; secrets go there after it (S55: decided)', async () => {
+  await join()
+  await move(desktop, 'desktop.example')
+  await move(laptop, 'laptop.example')
+  await both()
+  const [question] = (await laptop.exchange()).questions
+  expect(question).toMatchObject({
+    about: 'address',
+    mine: ['auth.laptop.example', 'api.laptop.example'],
+    theirs: ['auth.desktop.example', 'api.desktop.example'],
+  })
+  laptop.questions.length = 0
+  await laptop.must('sharing:decide', { recordId: found.serviceId, keep: 'theirs' })
+  expect(laptop.questions).toEqual([expect.stringContaining('auth.desktop.example')])
+  await both()
+  for (const computer of [desktop, laptop]) {
+    expect((await computer.exchange()).questions).toEqual([])
+    expect(await addressOf(computer)).toBe('https://auth.desktop.example')
+    expect(await secretOf(computer)).toBe('canary-secret')
+  }
+  await laptop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-after' })
+  await both()
+  expect(await secretOf(desktop)).toBe('canary-after')
+})
+
+test('an address that one changed waits on the other until its person agrees (S55: moved)', async () => {
+  await join()
+  await move(desktop, 'moved.example')
+  await both()
+  const { questions } = await laptop.exchange()
+  expect(questions).toMatchObject([{ about: 'hosts', hosts: ['auth.moved.example', 'api.moved.example'] }])
+  expect(await addressOf(laptop)).toBe('https://auth.example.com')
+  await laptop.must('keys:update', { keyId: found.keyId, notes: 'Meanwhile' })
+  await both()
+  expect(await addressOf(desktop)).toBe('https://auth.moved.example')
+  expect(await facts(desktop)).toMatchObject([{ notes: 'Meanwhile' }])
+  await laptop.must('sharing:allowService', { serviceId: found.serviceId })
+  expect(await addressOf(laptop)).toBe('https://auth.moved.example')
+  expect(await secretOf(laptop)).toBe('canary-secret')
+  await both()
+  expect((await laptop.exchange()).questions).toEqual([])
+})
+
+test('taken back, a workspace stays here alone, and can be shared again', async () => {
+  await join()
+  await desktop.must('sharing:takeBack', { workspaceId: found.workspaceId })
+  await both()
+  expect(await facts(desktop)).toMatchObject([{ name: 'Billing', sharing: undefined, hasSecret: true }])
+  expect(await laptop.keys()).toEqual([])
+  expect(await laptop.must('keys:list', { deleted: true })).toMatchObject([{ name: 'Billing' }])
+  await desktop.must('keys:update', { keyId: found.keyId, name: 'For myself' })
+  await both()
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  await both()
+  expect(await facts(laptop)).toMatchObject([{ name: 'For myself', sharing: 'shared', hasSecret: true }])
+  expect(await secretOf(laptop)).toBe('canary-secret')
+})
+
+test('a deleted key goes to Recently deleted on the other, and comes back from there', async () => {
+  await join()
+  await desktop.must('keys:remove', { keyId: found.keyId })
+  await both()
+  expect(await laptop.keys()).toEqual([])
+  await laptop.must('keys:restore', { keyId: found.keyId })
+  await both()
+  expect(await facts(desktop)).toMatchObject([{ name: 'Billing', sharing: 'shared' }])
+})
+
+test('a key that was erased here is not erased elsewhere, and does not come back', async () => {
+  await join()
+  await desktop.must('keys:remove', { keyId: found.keyId })
+  await desktop.must('keys:purge', { keyId: found.keyId, name: 'Billing' })
+  await both()
+  await both()
+  expect(await desktop.must('keys:list', { deleted: true })).toEqual([])
+  expect(await laptop.must('keys:list', { deleted: true })).toMatchObject([{ name: 'Billing' }])
+})
+
+test('deleted on one and changed on the other: kept', async () => {
+  await join()
+  await desktop.must('keys:remove', { keyId: found.keyId })
+  await laptop.must('keys:update', { keyId: found.keyId, notes: 'Still needed' })
+  await both()
+  await both()
+  for (const computer of [desktop, laptop])
+    expect(await facts(computer)).toMatchObject([{ name: 'Billing', notes: 'Still needed' }])
+})
+
+test('the same key added on both is one key', async () => {
+  await join()
+  await desktop.must('keys:add', { ...newKey(found), name: 'Twin', clientId: 'twin' })
+  await laptop.must('keys:add', { ...newKey(found), name: 'Twin', clientId: 'twin' })
+  await both()
+  await both()
+  for (const computer of [desktop, laptop]) {
+    const twins = (await facts(computer)).filter(({ clientId }) => clientId === 'twin')
+    expect(twins).toMatchObject([{ hasSecret: true }])
+  }
+})
+
+test('a removed computer gets nothing new and changes nothing, and sees who removed it (S45: the app)', async () => {
+  await join()
+  const state = await desktop.exchange()
+  const laptopId = state.computers.find(({ isThis }) => !isThis)?.id ?? ''
+  const removed = await desktop.must('sharing:removeComputer', { computerId: laptopId })
+  expect(removed.computers.find(({ id }) => id === laptopId)).toMatchObject({
+    state: 'removed',
+    couldOpen: [{ keyId: found.keyId, isReplaced: false }],
+  })
+  await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-new' })
+  await desktop.exchange()
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'Too late' })
+  const seen = await laptop.exchange()
+  expect(seen).toMatchObject({ mode: 'out', conditions: [{ what: 'removed', name: 'Desktop' }] })
+  const after = await desktop.exchange()
+  expect(await facts(desktop)).toMatchObject([{ name: 'Billing' }])
+  expect(await secretOf(laptop)).toBe('canary-secret')
+  expect(after.computers.find(({ id }) => id === laptopId)?.couldOpen).toEqual([
+    { keyId: found.keyId, isReplaced: true },
+  ])
+})
+
+test('who leaves keeps what is there, and can join again as a new computer', async () => {
+  await join()
+  const off = await laptop.must('sharing:leave', undefined)
+  expect(off.mode).toBe('off')
+  expect(await facts(laptop)).toMatchObject([{ name: 'Billing', sharing: undefined, hasSecret: true }])
+  await desktop.must('keys:update', { keyId: found.keyId, name: 'After it left' })
+  await desktop.exchange()
+  await pair(desktop, laptop, place)
+  await both()
+  expect((await facts(laptop)).map(({ name }) => name)).toContain('After it left')
+})
+
+test('a vault that was put back to an earlier copy takes nothing back on the other', async () => {
+  await join()
+  const earlier = desktop.vaultFile.content
+  await desktop.must('keys:add', { ...newKey(found), name: 'Later', clientId: 'later' })
+  await desktop.must('keys:update', { keyId: found.keyId, name: 'Renamed' })
+  await both()
+  desktop.vaultFile.content = earlier
+  await desktop.restart()
+  await both()
+  for (const computer of [desktop, laptop])
+    expect((await facts(computer)).map(({ name }) => name).sort()).toEqual(['Later', 'Renamed'])
+})
+
+test('cut off between the log and the vault, nothing is written twice and nothing is lost', async () => {
+  await join()
+  await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-cut' })
+  const before = desktop.vaultFile.content
+  await desktop.exchange()
+  // The log has it; the vault's own save of what it had written is gone.
+  desktop.vaultFile.content = before
+  await desktop.restart()
+  const { entries } = await desktop.must('sharing:health', undefined)
+  await both()
+  expect((await desktop.must('sharing:health', undefined)).entries).toBe(entries)
+  expect((await laptop.exchange()).questions).toEqual([])
+  expect(await secretOf(laptop)).toBe('canary-cut')
+})
+
+/** The recovery key as a person reads it from the page. */
+const printedKey = ({ app }: SharingApp): string => {
+  const text = (app.printWindow.page?.html ?? '').replace(/<style.*?<\/style>|<svg.*?<\/svg>|<[^>]*>/gs, ' ')
+  const found = /(?:[0-9A-HJKMNP-TV-Z]{4}\s+){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(text)?.[0]
+  if (found === undefined) throw new Error('The page has no key.')
+  return found
+}
+
+test('the printed page brings everything back when every computer is lost, and a new page takes its place (S45: page)', async () => {
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  const made = await desktop.must('sharing:printPage', { as: 'print' })
+  expect(made.page).toMatchObject({ isMade: true, canPrintAgain: true })
+  const key = printedKey(desktop)
+  await desktop.exchange()
+  await laptop.tryPlace(place)
+  await laptop.must('sharing:join', { code: key, myName: 'Laptop', others: 'leave' })
+  const [hosts] = (await laptop.exchange()).questions
+  expect(hosts).toMatchObject({ about: 'hosts', keyCount: 1 })
+  await laptop.must('sharing:allowService', { serviceId: found.serviceId })
+  expect(await secretOf(laptop)).toBe('canary-secret')
+
+  const seen = await desktop.exchange()
+  expect(seen.mode).toBe('out')
+  expect(seen.conditions.map(({ what }) => what)).toContain('page-used')
+
+  const renewed = await laptop.must('sharing:printPage', { as: 'print' })
+  expect(renewed.page).toMatchObject({ isMade: true, canPrintAgain: true })
+  const newKey = printedKey(laptop)
+  expect(newKey).not.toBe(key)
+  await laptop.exchange()
+  await desktop.must('sharing:leave', undefined)
+  await desktop.tryPlace(place)
+  const refused = await desktop.app.keyward.dispatch('sharing:join', { code: key, myName: 'Desktop' })
+  expect(refused).toMatchObject({ error: { kind: 'refused', reason: 'page-replaced' } })
+  await desktop.must('sharing:join', { code: newKey, myName: 'Desktop' })
+  expect((await desktop.exchange()).computers.filter(({ state }) => state === 'active')).toHaveLength(2)
+})
