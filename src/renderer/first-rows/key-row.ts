@@ -3,7 +3,7 @@ import type { KeySummary } from '../../shared/model.ts'
 import { rowAction, statusWithoutTime } from '../entities/key/key-status.ts'
 import type { Row } from '../features/keys/key-rows.ts'
 import { COLUMN_CELLS, factsBeside, type ListColumn } from '../features/keys/list-columns.ts'
-import { ACTION_WORDS, keyRowLook, moreLook } from '../features/keys/list-look.ts'
+import { ACTION_WORDS, keyRowLook, moreLook, sharingLook } from '../features/keys/list-look.ts'
 import { rowHeights } from '../features/keys/row-heights.ts'
 import { actionWords, belowStatus, copiedText, endWords, rowFacts } from '../features/keys/row-words.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -105,6 +105,12 @@ export const keyRow = (
     key.pinned && icon('pin', 12, 'text-soft'),
     key.keepReady &&
       el('span', { class: 'flex', title: t('keys.row.keptReady') }, icon('kept', 13, 'text-soft')),
+    key.sharing &&
+      el(
+        'span',
+        { class: 'flex', title: t(`sharing.key.${key.sharing}`) },
+        icon(key.sharing, 13, sharingLook(key.sharing)),
+      ),
   )
   const line = el(
     'span',

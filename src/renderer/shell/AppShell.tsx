@@ -15,6 +15,7 @@ import { Announcer } from './Announcer.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
 import { useLandmarkMemory } from './landmarks.ts'
 import { ProblemBanner } from './ProblemBanner.tsx'
+import { SharingNotice } from './SharingNotice.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellStatus } from './ShellStatus.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -37,6 +38,7 @@ export const AppShell = () => {
         <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto">
           <KeyringBanner />
           <ClockBanner />
+          <SharingNotice />
           <BackupReminder />
           <ProblemBanner />
           {screen === 'keys' || screen === 'welcome' ? (

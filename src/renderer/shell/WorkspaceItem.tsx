@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '../../shared/model.ts'
+import { isShared } from '../entities/sharing/sharing-actions.ts'
 import { moveWorkspace } from '../entities/workspace/move-workspace.ts'
 import { WorkspaceBadge } from '../entities/workspace/WorkspaceBadge.tsx'
 import { WorkspaceMenu } from '../entities/workspace/WorkspaceMenu.tsx'
@@ -25,6 +26,11 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isCurrent = useStore(({ view }) => view.screen === 'keys' && view.scope === workspace.id)
   const count = useStore((state) => selectCounts(state).byWorkspace.get(workspace.id))
+  const isSharedNow = useStore((state) => isShared(state, workspace.id))
+  const notes = [
+    workspace.sensitive ? t('shell.sidebar.sensitive') : undefined,
+    isSharedNow ? t('sharing.workspaces.shared') : undefined,
+  ].filter((note) => note !== undefined)
   return (
     <>
       <SidebarItem
@@ -36,7 +42,8 @@ export const WorkspaceItem = memo(({ workspace, isRail, keys, drop }: WorkspaceI
         keyCount={count?.keys ?? 0}
         attention={count?.attention ?? 0}
         endingSoon={count?.endingSoon ?? 0}
-        {...(workspace.sensitive ? { note: t('shell.sidebar.sensitive') } : {})}
+        {...(notes.length > 0 ? { note: notes.join(', ') } : {})}
+        {...(isSharedNow ? { sign: 'shared' } : {})}
         keys={keys}
         drag={{ id: workspace.id, drop }}
         onMove={(step) => void moveWorkspace(page, workspace.id, step)}

@@ -136,6 +136,9 @@ export const connect = (page: Page): Connection => {
         replacements: withChanges(state.replacements, (replacement) => replacement.id, changed, removedIds),
       })),
     ),
+    on('sharing:changed', ({ changed }) => {
+      for (const sharing of changed) setState({ sharing })
+    }),
     on('tokens:progressed', ({ changed }) =>
       setState((state) => ({
         ...state,

@@ -5,6 +5,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { Output, Payload } from '../../shared/ipc-contract.ts'
 import type { ClipboardState, KeySummary, Service, TokenSummary, Workspace } from '../../shared/model.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
+import type { SharingState } from '../../shared/sharing.ts'
 import type { TokenBatch } from '../../shared/token-batch.ts'
 import type { FocusTarget } from './focus-targets.ts'
 import type { Importing } from './importing.ts'
@@ -96,6 +97,8 @@ export type PageState = {
   /** The import of keys, wherever the user is meanwhile. */
   readonly importing: Importing
   readonly clipboard: ClipboardState
+  /** Sharing with the person's other computers; undefined until it was asked for. The code of a pairing is never here (S49). */
+  readonly sharing: SharingState | undefined
   /** The call that main's dialog asks about; the page cannot answer it. */
   readonly asking: Asking | undefined
   readonly view: View
@@ -132,6 +135,7 @@ export const initialState: PageState = {
   batches: new Map(),
   importing: { phase: 'choose' },
   clipboard: {},
+  sharing: undefined,
   asking: undefined,
   view: { screen: 'keys', scope: 'all' },
   arrival: { focus: 'start' },

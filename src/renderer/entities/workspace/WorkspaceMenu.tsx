@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, Ellipsis, FileLock2, PencilLine, Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FileLock2,
+  MonitorSmartphone,
+  PencilLine,
+  Plus,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +19,7 @@ import { selectLiveKeys, selectWorkspaces } from '../../state/selectors.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx'
 import { altLabel } from '../../ui/shortcut-label.ts'
+import { canBeShared, isShared, shareWorkspace, takeBackWorkspace } from '../sharing/sharing-actions.ts'
 import { canMove, moveWorkspace } from './move-workspace.ts'
 import { toggleSensitive } from './workspace-actions.ts'
 
@@ -21,6 +32,8 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
     .filter((key) => key.workspaceId === workspaceId)
     .map(({ id }) => id)
   const ids = useStore(selectWorkspaces).map(({ id }) => id)
+  const canShare = useStore((state) => state.sharing?.mode === 'on' && canBeShared(state, workspace))
+  const isSharedNow = useStore((state) => isShared(state, workspaceId))
   return (
     <>
       <MenuItem
@@ -54,6 +67,17 @@ const Items = ({ workspace }: { readonly workspace: Workspace }) => {
       >
         {t('backup.send.open')}
       </MenuItem>
+      {canShare || isSharedNow ? (
+        <MenuItem
+          icon={MonitorSmartphone}
+          isDisabled={isDisabled}
+          onAction={() =>
+            void (isSharedNow ? takeBackWorkspace(page, workspaceId) : shareWorkspace(page, workspaceId))
+          }
+        >
+          {isSharedNow ? t('sharing.workspaces.takeBack') : t('sharing.workspaces.menuShare')}
+        </MenuItem>
+      ) : null}
       <MenuLine />
       <MenuItem
         icon={ArrowUp}

@@ -15,6 +15,7 @@ import { EmptyLife, type LifeEditing, LifeRows } from './DetailLife.tsx'
 import { ExceptionFact } from './ExceptionFact.tsx'
 import { EditFact, Fact, FactForm } from './Fact.tsx'
 import { ReviewFact } from './ReviewFact.tsx'
+import { SharingFact } from './SharingFact.tsx'
 
 /** The form that is open, or was closed last. */
 type Editing = {
@@ -103,6 +104,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         )}
         <LifeRows {...life} />
         <ReviewFact item={item} />
+        {item.sharing ? <SharingFact sharing={item.sharing} /> : null}
         <ExceptionFact key={item.id} item={item} />
       </dl>
       <EmptyLife {...life} />

@@ -30,6 +30,6 @@ export const FocusedRowLabel = ({ scroller, keyId }: FocusedRowLabelProps) => {
   useEffect(() => {
     const row = scroller.current?.querySelector<HTMLElement>('[role="row"]:focus')
     if (row?.dataset.keyId === keyId) rowLabel(page, row, keyId, t)
-  }, [keyId, shape, main, token?.expiresAtMs, key?.name])
+  }, [keyId, shape, main, token?.expiresAtMs, key?.name, key?.sharing])
   return null
 }

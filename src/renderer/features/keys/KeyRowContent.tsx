@@ -18,7 +18,7 @@ import { ringColours } from '../../ui/resting-ring.ts'
 import { writeText } from '../../ui/write-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import type { ListColumn } from './list-columns.ts'
-import { moreLook } from './list-look.ts'
+import { moreLook, sharingLook } from './list-look.ts'
 import { RowColumns } from './RowColumns.tsx'
 import { belowStatus, copiedText, endWords, type RowFactWords, rowFacts } from './row-words.ts'
 
@@ -156,6 +156,11 @@ export const KeyRowContent = memo(
             {item.keepReady ? (
               <span title={t('keys.row.keptReady')} className="flex">
                 <Icon name="kept" size={13} className="text-soft" />
+              </span>
+            ) : null}
+            {item.sharing ? (
+              <span title={t(`sharing.key.${item.sharing}`)} className="flex">
+                <Icon name={item.sharing} size={13} className={sharingLook(item.sharing)} />
               </span>
             ) : null}
           </div>

@@ -1,3 +1,4 @@
+import type { KeySharing } from '../../../shared/sharing.ts'
 import type { KeyFilter } from '../../state/page-state.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -56,3 +57,6 @@ export const moreLook = (isCompact: boolean): string =>
     'focus-ring-inset grid w-8 place-items-center rounded-lg text-soft opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 hover:bg-hover hover:text-ink',
     isCompact ? 'h-7' : 'h-8',
   )
+
+/** The sign of a shared key: only a decision stands out. */
+export const sharingLook = (sharing: KeySharing): string => (sharing === 'decide' ? 'text-soon' : 'text-soft')

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { KeySharing } from '../../../shared/sharing.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePage } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Fact } from './Fact.tsx'
+import { sharingLook } from './list-look.ts'
+
+/** How a shared key stands with the person's other computers; with a way to what is to be decided. */
+export const SharingFact = ({ sharing }: { readonly sharing: KeySharing }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  return (
+    <Fact
+      name={t('sharing.key.row')}
+      {...(sharing === 'decide'
+        ? {
+            action: (
+              <Button size="sm" onPress={() => navigate(page, { screen: 'settings', section: 'computers' })}>
+                {t('sharing.key.decideAction')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <span className="flex items-center gap-1.5">
+        <Icon name={sharing} size={14} className={sharingLook(sharing)} />
+        {t(`sharing.key.${sharing}`)}
+      </span>
+    </Fact>
+  )
+}

@@ -1,0 +1,45 @@
+import { FileDown, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { useSharingCall } from './use-sharing-call.ts'
+
+/** The printed recovery page: by the printer, as PDF, or later with what that means. */
+export const PageStep = ({ onDone }: { readonly onDone: () => void }) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isMade = useStore(({ sharing }) => sharing?.page.isMade === true)
+  const call = useSharingCall()
+  const make = async (as: 'print' | 'pdf') => {
+    const sharing = await call.change(page.keyward.sharing.printPage({ as }))
+    if (sharing?.page.isMade) onDone()
+  }
+  return (
+    <>
+      <p className="text-pretty">{t('sharing.page.text')}</p>
+      <p className="text-pretty text-soft">{t('sharing.page.pdfHint')}</p>
+      {isMade ? null : <Banner tone="soon">{t('sharing.page.laterText')}</Banner>}
+      {call.error ? <ErrorNote error={call.error} /> : null}
+      <DialogActions>
+        <Button variant="ghost" isDisabled={call.isBusy} onPress={onDone}>
+          {t(isMade ? 'sharing.close' : 'sharing.page.later')}
+        </Button>
+        <Button icon={FileDown} isDisabled={call.isBusy} onPress={() => void make('pdf')}>
+          {t('sharing.page.pdf')}
+        </Button>
+        <Button
+          autoFocus
+          icon={Printer}
+          variant="primary"
+          isDisabled={call.isBusy}
+          onPress={() => void make('print')}
+        >
+          {t('sharing.page.print')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

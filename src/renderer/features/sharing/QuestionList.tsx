@@ -1,0 +1,173 @@
+import { useTranslation } from 'react-i18next'
+import type { SharingQuestion } from '../../../shared/sharing.ts'
+import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
+import { instantWords } from '../../format/time-words.ts'
+import { usePage, useStore } from '../../state/page-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useSharingCall } from './use-sharing-call.ts'
+
+type QuestionListProps = { readonly questions: readonly SharingQuestion[]; readonly hasTitle?: boolean }
+
+const idOf = (question: SharingQuestion): string =>
+  question.about === 'secret'
+    ? question.keyId
+    : question.about === 'address'
+      ? question.recordId
+      : question.serviceId
+
+/** What only the person can decide: which secret, which addresses, whether hosts may be used here. */
+export const QuestionList = ({ questions, hasTitle = false }: QuestionListProps) => {
+  const { t } = useTranslation()
+  if (questions.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2" aria-label={t('sharing.question.title')}>
+      {hasTitle ? <h3 className="font-semibold">{t('sharing.question.title')}</h3> : null}
+      <ul className="flex flex-col gap-3">
+        {questions.map((question) => (
+          <li key={idOf(question)}>
+            <Card className="flex min-w-0 flex-col gap-3 p-5">
+              <Question question={question} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Question = ({ question }: { readonly question: SharingQuestion }) => {
+  switch (question.about) {
+    case 'secret':
+      return <SecretQuestion {...question} />
+    case 'address':
+      return <AddressQuestion {...question} />
+    case 'hosts':
+      return <HostsQuestion {...question} />
+  }
+}
+
+type Of<About extends SharingQuestion['about']> = Extract<SharingQuestion, { about: About }>
+
+const SecretQuestion = ({ keyId, keyName, mine, theirs }: Of<'secret'>) => {
+  const { t } = useTranslation()
+  const words = ({ clientId, savedAtMs, by }: typeof mine) => [
+    savedAtMs === undefined
+      ? t('sharing.question.by', { name: by })
+      : t('sharing.question.savedBy', { name: by, when: instantWords(savedAtMs) }),
+    t('sharing.question.clientId', { id: clientId }),
+  ]
+  return (
+    <>
+      <Words
+        title={t('sharing.question.secret', { name: keyName })}
+        text={t('sharing.question.secretText')}
+      />
+      <Sides of={{ keyId }} mine={words(mine)} theirs={words(theirs)} />
+    </>
+  )
+}
+
+const AddressQuestion = ({ recordId, name, mine, theirs }: Of<'address'>) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Words title={t('sharing.question.address', { name })} text={t('sharing.question.addressText')} />
+      <Sides of={{ recordId }} mine={mine} theirs={theirs} isCode />
+    </>
+  )
+}
+
+const HostsQuestion = ({ serviceId, serviceName, hosts, keyCount }: Of<'hosts'>) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
+  const call = useSharingCall()
+  return (
+    <>
+      <Words
+        title={t('sharing.question.hosts', { name: serviceName })}
+        text={t('sharing.question.hostsText', { count: keyCount })}
+      />
+      <Lines lines={hosts} isCode />
+      {call.error ? <ErrorNote error={call.error} /> : null}
+      <Button
+        size="sm"
+        className="self-start"
+        isDisabled={isDisabled}
+        isPending={call.isBusy}
+        onPress={() => void call.change(page.keyward.sharing.allowService({ serviceId }))}
+      >
+        {t('sharing.question.useHosts')}
+      </Button>
+    </>
+  )
+}
+
+const Words = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div className="flex flex-col gap-0.5">
+    <h4 className="font-semibold wrap-anywhere">{title}</h4>
+    <p className="text-pretty text-soft">{text}</p>
+  </div>
+)
+
+const Lines = ({
+  lines,
+  isCode = false,
+}: {
+  readonly lines: readonly string[]
+  readonly isCode?: boolean
+}) => (
+  <ul className={isCode ? 'font-mono text-xs leading-[1.6]' : 'text-body'}>
+    {lines.map((line) => (
+      <li key={line} className="wrap-anywhere select-text">
+        {isCode ? <bdi dir="ltr">{line}</bdi> : line}
+      </li>
+    ))}
+  </ul>
+)
+
+type SidesProps = {
+  readonly of: { readonly keyId: string } | { readonly recordId: string }
+  readonly mine: readonly string[]
+  readonly theirs: readonly string[]
+  readonly isCode?: boolean
+}
+
+/** The two versions beside each other, each with the button that keeps it. */
+const Sides = ({ of, mine, theirs, isCode = false }: SidesProps) => {
+  const page = usePage()
+  const { t } = useTranslation()
+  const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
+  const call = useSharingCall()
+  const sides = [
+    { keep: 'mine', title: t('sharing.question.mine'), lines: mine, action: t('sharing.question.keepMine') },
+    {
+      keep: 'theirs',
+      title: t('sharing.question.theirs'),
+      lines: theirs,
+      action: t('sharing.question.keepTheirs'),
+    },
+  ] as const
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-3">
+        {sides.map(({ keep, title, lines, action }) => (
+          <div key={keep} className="flex min-w-0 flex-col gap-2 rounded-xl border border-line p-3.5">
+            <h5 className="text-body font-semibold">{title}</h5>
+            <Lines lines={lines} isCode={isCode} />
+            <Button
+              size="sm"
+              className="mt-auto self-start"
+              isDisabled={isDisabled || call.isBusy}
+              onPress={() => void call.change(page.keyward.sharing.decide({ ...of, keep }))}
+            >
+              {action}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {call.error ? <ErrorNote error={call.error} /> : null}
+    </>
+  )
+}
