@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Input } from '../../src/shared/ipc-contract.ts'
+import { npmPostgres, startPostgres } from '../fakes/postgres-server.ts'
+import { reply, startRawServer } from '../fakes/raw-server.ts'
+import { findCanaries, findCanariesInFolder } from './app/canary.ts'
+import { expect, type RunningKeyward, startKeyward, test } from './app/keyward-app.ts'
+
+const SECRET = 'canary-Shared-s3cret'
+const canaries = [SECRET, 'a login of the tests', 'Billing of Acme', 'Northwind Desktop']
+
+interface Place {
+  readonly access: Input<'sharing:tryPlace'>
+  readonly folder?: string
+}
+
+/** Two real apps on one place, one with a shared key. */
+const withTwo = async (
+  place: Place,
+  elsewhere: string,
+  run: (o: {
+    desktop: RunningKeyward
+    laptop: RunningKeyward
+    keyId: string
+    workspaceId: string
+    profiles: readonly string[]
+  }) => Promise<void>,
+): Promise<void> => {
+  const answer = JSON.stringify({ access_token: 'canary-a-token', expires_in: 3600, token_type: 'Bearer' })
+  const server = await startRawServer((socket) =>
+    socket.end(reply(200, answer, { 'Content-Type': 'application/json' })),
+  )
+  const profiles = ['desktop', 'laptop'].map((name) => join(elsewhere, name))
+  const apps: RunningKeyward[] = []
+  try {
+    for (const profile of profiles) apps.push(await startKeyward(profile, { hasTestClock: false }))
+    const [desktop, laptop] = apps
+    if (desktop === undefined || laptop === undefined) throw new Error('Two apps were started.')
+    for (const app of apps) {
+      await app.app.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+      }, place.folder ?? '')
+      const trial = await app.must('sharing:tryPlace', place.access)
+      expect(trial.steps.filter(({ ok }) => !ok)).toEqual([])
+    }
+    const service = await desktop.must('services:save', {
+      name: 'Example',
+      regions: [{ name: 'Default', authUrl: server.origin, baseUrl: server.origin }],
+    })
+    const workspace = await desktop.must('workspaces:save', {
+      name: 'Acme',
+      serviceId: service.id,
+      regionId: service.regions[0]?.id ?? '',
+      sensitive: false,
+    })
+    const key = await desktop.must('keys:add', {
+      name: 'Billing of Acme',
+      kind: 'service',
+      workspaceId: workspace.id,
+      clientId: 'billing-id',
+      clientSecret: SECRET,
+    })
+    await desktop.must('sharing:create', { myName: 'Northwind Desktop' })
+    await desktop.must('sharing:share', { workspaceId: workspace.id })
+    await desktop.must('sharing:health')
+    // The laptop tried the place before anybody shared there.
+    await laptop.must('sharing:tryPlace', place.access)
+    await pressIn(desktop)
+    const { code } = await desktop.must('sharing:showCode')
+    await laptop.must('sharing:join', { code, myName: 'Laptop' })
+    const asks = async () => (await desktop.must('sharing:state')).pairing?.asks
+    await expect.poll(asks, { timeout: 20_000 }).toMatchObject({ name: 'Laptop' })
+    await desktop.must('sharing:confirmComputer', { computerId: (await asks())?.id ?? '' })
+    await expect
+      .poll(async () => (await laptop.must('sharing:state')).questions, { timeout: 20_000 })
+      .toMatchObject([{ about: 'hosts', keyCount: 1 }])
+    await laptop.must('sharing:allowService', { serviceId: service.id })
+    await run({ desktop, laptop, keyId: key.id, workspaceId: workspace.id, profiles })
+    for (const app of apps) await app.close()
+    for (const profile of profiles)
+      expect(findCanariesInFolder(profile, [SECRET, 'a login of the tests'])).toEqual([])
+    const printed = Buffer.from(apps.flatMap((app) => app.printed).join(''))
+    expect(findCanaries('printed', printed, canaries)).toEqual([])
+  } finally {
+    for (const app of apps) await app.close().catch(() => undefined)
+    await server.close()
+  }
+}
+
+/** A real key press in this one of two windows. */
+const pressIn = async ({ app, page }: RunningKeyward): Promise<void> => {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus())
+  await page.waitForFunction(() => document.hasFocus())
+  await page.keyboard.press('Shift')
+}
+
+const exchange = async (...apps: RunningKeyward[]): Promise<void> => {
+  for (const app of [...apps, ...apps]) await app.must('sharing:health')
+}
+const names = async (app: RunningKeyward): Promise<string[]> =>
+  (await app.must('keys:list')).map(({ name, notes }) => `${name}: ${notes ?? ''}`).sort()
+
+/** Whoever came first put back what the place had lost, and says so. */
+const isHealed = async (...apps: RunningKeyward[]): Promise<void> => {
+  const states = await Promise.all(apps.map((app) => app.must('sharing:state')))
+  const told = states.flatMap(({ conditions }) => conditions.map(({ what }) => what))
+  expect(told).toContain('healed')
+}
+
+const removeLaptop = async (
+  desktop: RunningKeyward,
+  laptop: RunningKeyward,
+  keyId: string,
+): Promise<void> => {
+  const { computers } = await desktop.must('sharing:state')
+  const computerId = computers.find(({ name }) => name === 'Laptop')?.id ?? ''
+  await desktop.must('sharing:removeComputer', { computerId })
+  await desktop.must('sharing:health')
+  await laptop.must('keys:update', { keyId, notes: 'after its removal' })
+  await exchange(laptop, desktop)
+  expect(await names(desktop)).not.toContainEqual(expect.stringContaining('after its removal'))
+  const { mode, conditions } = await laptop.must('sharing:state')
+  expect(mode).toBe('out')
+  expect(conditions[0]).toEqual({ what: 'removed', name: 'Northwind Desktop' })
+}
+
+test('two computers share a folder: a token on the other, offline on both, an older state, a removal (S45, S48, S52: real app)', async () => {
+  test.slow()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
+  const folder = mkdtempSync(join(elsewhere, 'place-'))
+  try {
+    await withTwo(
+      { access: { kind: 'folder' }, folder },
+      elsewhere,
+      async ({ desktop, laptop, keyId, workspaceId }) => {
+        await pressIn(laptop)
+        await laptop.must('tokens:copy', { keyId, as: 'token' })
+        await expect.poll(() => laptop.clipboardText()).toBe('canary-a-token')
+
+        // Both are offline, both edit, both come back.
+        const away = `${folder}-away`
+        renameSync(folder, away)
+        await desktop.must('keys:update', { keyId, notes: 'by the desktop' })
+        await laptop.must('keys:update', { keyId, name: 'Renamed' })
+        await laptop.must('keys:add', {
+          name: 'Added',
+          kind: 'service',
+          workspaceId,
+          clientId: 'added-id',
+          clientSecret: SECRET,
+        })
+        await laptop.must('sharing:health')
+        expect((await laptop.must('sharing:state')).conditions).toContainEqual({ what: 'away' })
+        expect((await laptop.must('keys:list')).find(({ name }) => name === 'Added')?.sharing).toBe('waiting')
+        renameSync(away, folder)
+        await exchange(laptop, desktop)
+        for (const app of [desktop, laptop])
+          expect(await names(app)).toEqual(['Added: ', 'Renamed: by the desktop'])
+        expect((await laptop.must('keys:list')).map(({ sharing }) => sharing)).toEqual(['shared', 'shared'])
+
+        // The place goes back to what it was before.
+        const yesterday = `${folder}-yesterday`
+        cpSync(folder, yesterday, { recursive: true })
+        await desktop.must('keys:update', { keyId, notes: 'today' })
+        await exchange(desktop, laptop)
+        const today = readdirSync(folder, { recursive: true }).map(String).sort()
+        rmSync(folder, { recursive: true })
+        renameSync(yesterday, folder)
+        await exchange(laptop, desktop)
+        expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(today)
+        await isHealed(desktop, laptop)
+        for (const app of [desktop, laptop]) expect(await names(app)).toContain('Renamed: today')
+
+        await removeLaptop(desktop, laptop, keyId)
+        expect(findCanariesInFolder(folder, canaries)).toEqual([])
+      },
+    )
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true })
+  }
+})
+
+test('two computers share a PostgreSQL: a token on the other, offline on both, a removal, a dump (S45, S48, S53: real app)', async () => {
+  test.slow()
+  const programs = npmPostgres()
+  test.skip(programs === undefined, 'No PostgreSQL comes from the package registry for this system.')
+  if (programs === undefined) return
+  const elsewhere = mkdtempSync(join(tmpdir(), 'keyward-two-'))
+  const server = await startPostgres(programs)
+  try {
+    const { host, port, database, login, password, caPem } = server.login
+    const access = { kind: 'database', host, port, database, login, password, caPem } as const
+    await withTwo({ access }, elsewhere, async ({ desktop, laptop, keyId }) => {
+      await pressIn(laptop)
+      await laptop.must('tokens:copy', { keyId, as: 'token' })
+      await expect.poll(() => laptop.clipboardText()).toBe('canary-a-token')
+
+      await server.stop()
+      await desktop.must('keys:update', { keyId, notes: 'by the desktop' })
+      await laptop.must('keys:update', { keyId, name: 'Renamed' })
+      await laptop.must('sharing:health')
+      expect((await laptop.must('sharing:state')).conditions).toContainEqual({ what: 'away' })
+      await server.start()
+      await exchange(laptop, desktop)
+      for (const app of [desktop, laptop]) expect(await names(app)).toEqual(['Renamed: by the desktop'])
+
+      // The database is put back to what it was before.
+      const yesterday = join(elsewhere, 'yesterday')
+      await server.stop()
+      execFileSync('cp', ['-a', server.data, yesterday])
+      await server.start()
+      await desktop.must('keys:update', { keyId, notes: 'today' })
+      await exchange(desktop, laptop)
+      await server.stop()
+      rmSync(server.data, { recursive: true })
+      execFileSync('cp', ['-a', yesterday, server.data])
+      await server.start()
+      await exchange(laptop, desktop)
+      await exchange(laptop, desktop)
+      await isHealed(desktop, laptop)
+      for (const app of [desktop, laptop]) expect(await names(app)).toEqual(['Renamed: today'])
+
+      await removeLaptop(desktop, laptop, keyId)
+      await server.stop()
+      expect(findCanariesInFolder(server.data, canaries)).toEqual([])
+    })
+  } finally {
+    await server.close()
+    rmSync(elsewhere, { recursive: true, force: true })
+  }
+})
