@@ -8,8 +8,7 @@ export type KeySharing = z.infer<typeof KeySharing>
  * Why a place cannot be used: not reached, login or rights refused, not the certificate of the host, no space left, or it is no
  * place for entries.
  */
-export const SharingPlaceProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
-export type SharingPlaceProblem = z.infer<typeof SharingPlaceProblem>
+const SharingPlaceProblem = z.enum(['away', 'refused', 'certificate', 'full', 'unfit'])
 
 /** A shared place as a person knows it: the folder's name, or host and database. */
 export const SharingPlaceName = z.strictObject({ kind: z.enum(['folder', 'database']), name: z.string() })
@@ -55,7 +54,7 @@ export const SharingComputer = z.strictObject({
 export type SharingComputer = z.infer<typeof SharingComputer>
 
 /** Something that keeps sharing from being whole; each has one sentence and one next step. */
-export const sharingConditions = [
+const sharingConditions = [
   // The place.
   'away',
   'refused',

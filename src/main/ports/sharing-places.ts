@@ -2,7 +2,7 @@ import type { Secret } from '../domain/secret.ts'
 import type { SharingPlace } from './sharing-place.ts'
 
 /** A folder that other computers see too. */
-export interface FolderAccess {
+interface FolderAccess {
   readonly kind: 'folder'
   readonly path: string
 }

@@ -112,7 +112,7 @@ describe('the recovery page', () => {
   })
 
   test('and every computer can remove a thief that made epochs for itself alone, however many (S45: own epochs)', async () => {
-    const before = await shareSecret(desktop, 'before the theft')
+    const earlierOn = await shareSecret(desktop, 'before the theft')
     const thief = laptop
     const itself = thief.log.authority.members.filter(({ id }) => id === thief.keys.id)
     const everybody = thief.log.authority.members
@@ -136,9 +136,9 @@ describe('the recovery page', () => {
     const found = bare()
     done(await found.recover(page))
     expect(secretOn(found)).toBe('after its removal')
-    expect(before(found)).toBe('before the theft')
+    expect(earlierOn(found)).toBe('before the theft')
     const phone = kept(await desktop.pair(open(), 'Phone'))
-    expect([before(phone), secretOn(phone)]).toEqual(['before the theft', 'after its removal'])
+    expect([earlierOn(phone), secretOn(phone)]).toEqual(['before the theft', 'after its removal'])
     expect(found.states).toContain('Laptop removed')
   })
 

@@ -94,7 +94,7 @@ const hostOf = (address: string): string => {
 }
 
 /** The hosts of a service's addresses, each once. */
-export const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [
+const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [
   ...new Set(regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)])),
 ]
 
