@@ -296,6 +296,26 @@ test('a vault that was put back to an earlier copy takes nothing back on the oth
     expect((await facts(computer)).map(({ name }) => name).sort()).toEqual(['Later', 'Renamed'])
 })
 
+test('cut off between the vault and the log, what was saved is shared at the next start', async () => {
+  await join()
+  desktop.app.keyward.services.sharing.lock()
+  await desktop.must('keys:update', { keyId: found.keyId, name: 'Saved only' })
+  await desktop.restart()
+  await both()
+  expect(await facts(laptop)).toMatchObject([{ name: 'Saved only', sharing: 'shared' }])
+})
+
+test('cut off before the vault took over what the log has, it does so at the next start', async () => {
+  await join()
+  const before = laptop.vaultFile.content
+  await desktop.must('keys:update', { keyId: found.keyId, name: 'Renamed' })
+  await both()
+  laptop.vaultFile.content = before
+  await laptop.restart()
+  await both()
+  for (const computer of [desktop, laptop]) expect(await facts(computer)).toMatchObject([{ name: 'Renamed' }])
+})
+
 test('cut off between the log and the vault, nothing is written twice and nothing is lost', async () => {
   await join()
   await desktop.must('keys:replaceSecret', { keyId: found.keyId, clientSecret: 'canary-cut' })
