@@ -44,7 +44,7 @@ export class RequestToJoin {
     return this.#asked !== undefined
   }
 
-  /** Writes the request to the place, which stays its owner's, and waits for the answer. */
+  /** Writes the request to the place and waits for the answer. The caller closes the place. */
   async ask(tried: TriedPlace, code: string, label: string): Promise<Result<void, AppError>> {
     this.forget()
     const { tools, clock } = this.#needs

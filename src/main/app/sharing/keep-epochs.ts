@@ -7,7 +7,7 @@ import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
 
 /**
  * Makes the epochs that are needed because somebody was removed, and hands on those that a computer lacks; any computer of the
- * team does so. How many entries it wrote.
+ * team does so. True when it wrote an entry.
  *
  * SECURITY: S45, as long as a removed computer has the newest epoch, no secret is sealed under it.
  */

@@ -70,7 +70,7 @@ export class OfferedCode {
     return asks?.id === computerId ? asks : undefined
   }
 
-  /** Adds the computer that asks, writes that to the place, and tells it; can be repeated when the place is away. */
+  /** Adds the computer that asks, writes that to the place, and answers it; can be repeated when the place is away. */
   async confirm(computerId: string): Promise<Result<void, AppError>> {
     const { connection, tools } = this.#needs
     const offered = this.#offered

@@ -98,7 +98,7 @@ const hostsOf = ({ regions }: Pick<ServiceAddress, 'regions'>): string[] => [
   ...new Set(regions.flatMap(({ authUrl, baseUrl }) => [hostOf(authUrl), hostOf(baseUrl)])),
 ]
 
-/** What two computers wrote at the same time: what stands here, and the other. */
+/** Two values written at the same time: this computer's own, or the earlier in the log when it wrote none, and another. */
 export const choiceOf = (
   log: TeamLog,
   writes: readonly FieldWrite[],

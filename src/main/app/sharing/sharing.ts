@@ -28,7 +28,7 @@ export interface Sharing {
   leave(): Answer<SharingState>
 }
 
-/** What follows the vault and the window. */
+/** Sharing as the rest of main uses it: it follows the vault, the lock and the window. */
 export interface FollowingSharing extends Sharing {
   /** Opens the team of an unlocked vault, if it has one. */
   start(): Promise<void>

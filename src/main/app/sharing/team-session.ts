@@ -106,7 +106,7 @@ export class TeamSession {
     return this.#vaultProblem
   }
 
-  /** Brings a vault that has just joined up to date: what it has of shared records stands back behind the log. */
+  /** Brings a vault that has just joined up to date: of a record that both have, the log's values stand. */
   async adopt(): Promise<Result<void, UpdateProblem>> {
     return this.#inVault(async (document) => {
       const record = document.sharing

@@ -32,7 +32,7 @@ interface FoundCredentials {
   readonly isAsked: boolean
 }
 
-/** What the vault takes over is made with. */
+/** What `applyShared` needs besides vault and log: the person's consent, secrets and the time. */
 export interface ApplyMeans {
   /** SECURITY: S55, whether this person agreed to the service's addresses. */
   readonly isAgreed: (service: Service) => boolean

@@ -27,7 +27,7 @@ export const SharingRecord = additive({
   applied: z.array(AppliedHead),
   workspaceIds: z.array(Id),
   held: z.array(HeldAddress),
-  /** Shared keys that are not in this vault: deleted before they came, or their service is not agreed to. */
+  /** Shared keys that are not in this vault: deleted before they came, erased here, or their service is not agreed to. */
   absentKeyIds: z.array(Id),
   /** How many entries of recovery pages the person has read about. */
   pageEntriesSeen: z.optional(z.int()),
