@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -294,6 +294,21 @@ test('a vault that was put back to an earlier copy takes nothing back on the oth
   await both()
   for (const computer of [desktop, laptop])
     expect((await facts(computer)).map(({ name }) => name).sort()).toEqual(['Later', 'Renamed'])
+})
+
+test('a computer whose log is gone from its disk says so, leaves, and joins again', async () => {
+  await join()
+  for (const name of readdirSync(laptop.profile)) rmSync(path.join(laptop.profile, name), { recursive: true })
+  await laptop.restart()
+  expect(await laptop.must('sharing:state', undefined)).toMatchObject({
+    mode: 'on',
+    conditions: [{ what: 'went-back' }],
+  })
+  await laptop.must('sharing:leave', undefined)
+  await pair(desktop, laptop, place)
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'Back again' })
+  await both()
+  expect(await facts(desktop)).toMatchObject([{ name: 'Back again', sharing: 'shared' }])
 })
 
 test('cut off between the vault and the log, what was saved is shared at the next start', async () => {

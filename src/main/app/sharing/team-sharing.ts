@@ -150,7 +150,7 @@ export class TeamSharing implements FollowingSharing {
       return {
         ...off,
         mode,
-        conditions: problem === 'copied' || problem === 'went-back' ? [{ what: problem }] : [],
+        conditions: problem === undefined ? [] : [{ what: problem === 'not-here' ? 'went-back' : problem }],
       }
     }
     const { log } = session
