@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
+import type { SharingState } from '../../../src/shared/sharing.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
 import { furnish } from '../../fakes/furnished-vault.ts'
 import { pair, SharingApp } from '../../fakes/sharing-app.ts'
@@ -382,4 +383,19 @@ test('the printed page brings everything back when every computer is lost, and a
   expect(refused).toMatchObject({ error: { kind: 'refused', reason: 'page-replaced' } })
   await desktop.must('sharing:join', { code: newKey, myName: 'Desktop' })
   expect((await desktop.exchange()).computers.filter(({ state }) => state === 'active')).toHaveLength(2)
+})
+
+test('the use of the page is one sentence on the others until it is read, and none where it was used', async () => {
+  const uses = ({ conditions }: SharingState) => conditions.filter(({ what }) => what === 'page-used').length
+  await desktop.must('sharing:printPage', { as: 'print' })
+  const key = printedKey(desktop)
+  await desktop.exchange()
+  await laptop.tryPlace(place)
+  await laptop.must('sharing:join', { code: key, myName: 'Laptop' })
+  await laptop.must('sharing:printPage', { as: 'print' })
+  expect(uses(await laptop.exchange())).toBe(0)
+  expect(uses(await desktop.exchange())).toBe(1)
+  expect(uses(await desktop.must('sharing:seen', undefined))).toBe(0)
+  await desktop.restart()
+  expect(uses(await desktop.exchange())).toBe(0)
 })

@@ -47,7 +47,7 @@ export const computersOf = (
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** The entries that recovery pages wrote, after the one that brought the first page. */
+/** The entries that were written with a recovery page. */
 export const pageEntries = ({ authority }: TeamLog) => {
   const pages = new Set(authority.members.filter(({ kind }) => kind === 'page').map(({ id }) => id))
   return authority.log.entries.filter(({ signer }) => pages.has(signer.id))
@@ -64,6 +64,7 @@ export const conditionsOf = (
   const me = authority.members.find(({ id }) => id === computer.id)
   const removal = authority.removals.find(({ id, standing }) => id === computer.id && standing === 'counts')
   const page = authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
+  const used = pageEntries(log).slice(pageEntriesSeen).at(-1)
   const { problem } = contact
   const found: (SharingCondition | undefined)[] = [
     me?.state === 'removed'
@@ -76,9 +77,7 @@ export const conditionsOf = (
     ...contact.changedAuthors.map(
       (author): SharingCondition => ({ what: 'changed', ...filled({ name: labelOf(log, author) }) }),
     ),
-    ...pageEntries(log)
-      .slice(pageEntriesSeen)
-      .map(({ payload }): SharingCondition => ({ what: 'page-used', atMs: payload.atMs })),
+    used === undefined ? undefined : { what: 'page-used', atMs: used.payload.atMs },
     contact.healedAtMs === undefined ? undefined : { what: 'healed', atMs: contact.healedAtMs },
     page === undefined ? { what: 'no-page' } : undefined,
   ]

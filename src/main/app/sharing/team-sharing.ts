@@ -363,16 +363,7 @@ export class TeamSharing implements FollowingSharing {
 
   async seen(): Answer {
     this.#connection.forgetNews()
-    return this.#withSession(async ({ log }) => {
-      const pageEntriesSeen = pageEntries(log).length
-      const noted = await this.#needs.vault.change((document) => {
-        const { sharing } = document
-        const isKnown = sharing === undefined || (sharing.pageEntriesSeen ?? 0) >= pageEntriesSeen
-        const next = isKnown ? document : { ...document, sharing: { ...sharing, pageEntriesSeen } }
-        return ok({ document: next, saved: undefined })
-      })
-      return noted
-    })
+    return this.#withSession(({ log }) => this.#notePageEntries(log))
   }
 
   async leave(): Answer {
@@ -411,10 +402,24 @@ export class TeamSharing implements FollowingSharing {
     }
     const store = this.#needs.platform.entryStore(log.team)
     const put = await replacePage({ ...this.#tools, store }, place, log, inHand, page)
+    const known = this.#needs.vault.document.sharing?.pageEntriesSeen ?? 0
+    // Only this one is new: the person knows who used the page.
+    if (put.ok && pageEntries(log).length === known + 1) await this.#notePageEntries(log)
     if (put.ok) return put
     return err(
       put.error === 'replaced' ? appError('refused', { reason: 'page-replaced' }) : notWritten(put.error),
     )
+  }
+
+  /** Notes that the person knows of everything that was written with a page. */
+  #notePageEntries(log: TeamLog): Promise<Result<void, AppError>> {
+    const pageEntriesSeen = pageEntries(log).length
+    return this.#needs.vault.change((document) => {
+      const { sharing } = document
+      const isKnown = sharing === undefined || (sharing.pageEntriesSeen ?? 0) >= pageEntriesSeen
+      const next = isKnown ? document : { ...document, sharing: { ...sharing, pageEntriesSeen } }
+      return ok({ document: next, saved: undefined })
+    })
   }
 
   #note(what: ActivityKind, subject?: string): void {

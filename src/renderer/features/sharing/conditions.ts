@@ -14,7 +14,7 @@ export const conditions: Readonly<
   suspended: { tone: 'problem', step: 'leave', isSerious: true },
   'went-back': { tone: 'problem', step: 'leave', isSerious: true },
   changed: { tone: 'problem', step: 'details', isSerious: true },
-  'page-used': { tone: 'soon', step: 'details', isSerious: true },
+  'page-used': { tone: 'soon', step: 'seen', isSerious: true },
   'newer-format': { tone: 'soon', step: 'version', isSerious: true },
   'no-page': { tone: 'soon', step: 'page' },
   refused: { tone: 'soon', step: 'move' },
