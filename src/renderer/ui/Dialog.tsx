@@ -44,7 +44,10 @@ export const Dialog = ({
       <AriaDialog role={role} className="relative flex flex-col gap-4 p-6 outline-none">
         <div className="flex items-center gap-3">
           {before}
-          <Heading slot="title" className="text-heading leading-snug font-semibold tracking-[-0.01em]">
+          <Heading
+            slot="title"
+            className="min-w-0 text-heading leading-snug font-semibold tracking-[-0.01em] wrap-anywhere"
+          >
             {title}
           </Heading>
         </div>
