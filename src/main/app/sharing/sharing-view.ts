@@ -144,6 +144,12 @@ export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuest
     document.sharing?.held.filter(({ kind }) => kind === 'service').map(({ id }) => id) ?? [],
   )
   const isAsked = new Set(asked.map((one) => (one.about === 'address' ? one.recordId : '')))
+  // Each computer sealed these secrets for the address that it entered: deciding that decides them.
+  const isOfAskedAddress = (keyId: string): boolean => {
+    const workspaceId = document.keys.find((one) => one.id === keyId)?.workspaceId ?? ''
+    const serviceId = document.workspaces.find((one) => one.id === workspaceId)?.serviceId ?? ''
+    return [keyId, workspaceId, serviceId].some((id) => isAsked.has(id))
+  }
   const absent = new Set(document.sharing?.absentKeyIds ?? [])
   const hosts = shared.services.flatMap(({ id, values }): SharingQuestion[] => {
     if (isAsked.has(id) || (service(id) !== undefined && !held.has(id))) return []
@@ -171,7 +177,7 @@ export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuest
         ]
       : []
   })
-  return [...asked, ...hosts]
+  return [...asked.filter((one) => one.about !== 'secret' || !isOfAskedAddress(one.keyId)), ...hosts]
 }
 
 /** Where something goes, in words: a service's hosts, or the name of a region or workspace. */
