@@ -22,7 +22,7 @@ export const QuestionList = ({ questions, hasTitle = false }: QuestionListProps)
   if (questions.length === 0) return null
   return (
     <section className="flex flex-col gap-2" aria-label={t('sharing.question.title')}>
-      {hasTitle ? <h3 className="font-semibold">{t('sharing.question.title')}</h3> : null}
+      <h3 className={hasTitle ? 'font-semibold' : 'sr-only'}>{t('sharing.question.title')}</h3>
       <ul className="flex flex-col gap-3">
         {questions.map((question) => (
           <li key={idOf(question)}>
@@ -140,14 +140,14 @@ const Sides = ({ of, mine, theirs, isCode = false }: SidesProps) => {
   const { t } = useTranslation()
   const isDisabled = useStore(({ app }) => app?.vault !== 'ready')
   const call = useSharingCall()
+  // Main asks once more about an address; a secret that is not kept can be restored.
+  const [keepMine, keepTheirs] =
+    'keyId' in of
+      ? [t('sharing.question.keepMine'), t('sharing.question.keepTheirs')]
+      : [t('sharing.question.useMine'), t('sharing.question.useTheirs')]
   const sides = [
-    { keep: 'mine', title: t('sharing.question.mine'), lines: mine, action: t('sharing.question.keepMine') },
-    {
-      keep: 'theirs',
-      title: t('sharing.question.theirs'),
-      lines: theirs,
-      action: t('sharing.question.keepTheirs'),
-    },
+    { keep: 'mine', title: t('sharing.question.mine'), lines: mine, action: keepMine },
+    { keep: 'theirs', title: t('sharing.question.theirs'), lines: theirs, action: keepTheirs },
   ] as const
   return (
     <>
