@@ -23,7 +23,7 @@ const MOST_PORT = 65_535
 const NAME_LENGTH = 255
 const CERTIFICATE_LENGTH = 65_536
 
-/** How a PostgreSQL database is reached. SECURITY: S53, the password is in its field only. */
+/** How a PostgreSQL database is reached. SECURITY: S50, the password is in its field only. */
 export const DatabaseForm = ({ isBusy, onTry, onBack, children }: DatabaseFormProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ host: '', port: '5432', database: '', login: '', caPem: '' })
