@@ -43,7 +43,7 @@ S30 No clock makes an expired token look valid | jumps, sleep
 S31 Many callers, one request | one request, dropped, proof, proof once
 S32 A person’s headers cannot replace ours | ours, line breaks
 S33 No secret, token or passphrase on disk, in print, or in the page | files and print, all folders, memory, passphrase, encodings, note, proof, copies, fingerprints, other users, recovery key
-S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page
+S34 A lock drops keys, tokens, clipboard and the page’s process | idle, with the computer, by hand, keys, tokens, requests, clipboard, process, answers, proof, courtesy, first rows, notifications, print window, copies, places, recovery page, pairing code
 S35 Passphrases are long, and guessing gets slower | length, strength, paste, delay, restart, loss
 S36 Backups are encrypted; nothing else exports secrets | encrypted, inventory, size, schema, preview, hosts, spreadsheets, calendar, imports, reading process, evidence, sent keys, named
 S37 The log holds its own fields and nothing else | any object, one logger
@@ -58,7 +58,7 @@ S45 Who was removed changes nothing after its cut, and opens nothing sealed late
 S46 What a computer has seen is not forgotten because of what a place says | sealed, forwards, own log, own disk, other bytes
 S47 A shared secret opens only as it was sealed, and addresses never merge | grafts, parts, facts, own epoch, versions, kept, addresses, locations
 S48 A shared place shows nothing but ids, sizes and times | dump
-S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed
+S49 A pairing code is never at the place, and opens two messages of one pairing | place, sealed, page
 S50 The login of a database goes to that database and nobody else | certificate, weak question, TLS, Electron
 S51 Acknowledged means durable at the place | database, lost answer
 S52 Nothing is deleted or overwritten because of what a place says | rights, older state, copied

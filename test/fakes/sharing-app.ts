@@ -103,7 +103,7 @@ export const pair = async (one: SharingApp, other: SharingApp, place: PlaceAcces
 }
 
 /** Asks until there is an answer; real files and processes answer in their own time. */
-const until = async <Value>(ask: () => Promise<Value | undefined>): Promise<Value> => {
+export const until = async <Value>(ask: () => Promise<Value | undefined>): Promise<Value> => {
   for (let count = 0; count < 400; count += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
