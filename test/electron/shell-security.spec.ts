@@ -58,6 +58,7 @@ test('every window has the hardened preferences, and its page none of Node’s n
     'requests',
     'services',
     'settings',
+    'sharing',
     'tokens',
     'vault',
     'workspaces',
