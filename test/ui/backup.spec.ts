@@ -17,7 +17,7 @@ const chooses = (page: Page, bytes: Uint8Array) => {
 
 test('five real keys bring a calm reminder, which can be put off', async ({ open }) => {
   const page = await open(withoutBackup())
-  const note = page.getByRole('status').filter({ hasText: 'Your keys are only on this computer' })
+  const note = page.getByRole('status').filter({ hasText: 'Your keys are in no backup yet' })
   await expect(note).toBeVisible()
   await expectAccessible(page)
   await note.getByRole('button', { name: 'Remind me later' }).click()
@@ -28,7 +28,7 @@ test('five real keys bring a calm reminder, which can be put off', async ({ open
 
 test('in a low window the reminder is one slim line', async ({ open }) => {
   const page = await open(withoutBackup(), { width: 760, height: 520 })
-  const note = page.getByRole('status').filter({ hasText: 'Your keys are only on this computer' })
+  const note = page.getByRole('status').filter({ hasText: 'Your keys are in no backup yet' })
   const box = await note.boundingBox()
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(box?.height).toBeLessThan(50)
@@ -39,14 +39,14 @@ test('the overview has it as a quiet line, not among what needs the person', asy
   const page = await open(withoutBackup())
   await page.getByRole('button', { name: 'Overview, 3 things need you' }).click()
   const needs = page.getByRole('main')
-  await expect(needs.getByText('Your keys are only on this computer')).toBeVisible()
+  await expect(needs.getByText('Your keys are in no backup yet')).toBeVisible()
   await expectAccessible(page)
   await needs.getByRole('button', { name: 'Make a backup' }).click()
   await expect(page.getByRole('dialog').getByLabel('Passphrase')).toBeFocused()
   await page.keyboard.press('Escape')
   await needs.getByRole('button', { name: 'Remind me later' }).click()
   await expect(page.getByRole('button', { name: 'Overview, 3 things need you' })).toBeVisible()
-  await expect(needs.getByText('Your keys are only on this computer')).toBeHidden()
+  await expect(needs.getByText('Your keys are in no backup yet')).toBeHidden()
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -3,7 +3,7 @@ export const backup = {
   title: 'Sicherung',
   last: {
     title: 'Ihre Sicherung',
-    never: 'Noch keine Sicherung. Ihre Schlüssel sind nur auf diesem Computer.',
+    never: 'Noch keine Sicherung.',
     at: 'Zuletzt erstellt: {{when}}.',
     make: 'Sicherung erstellen…',
   },
@@ -112,9 +112,9 @@ export const backup = {
     days_other: 'Nach {{count}} Tagen',
   },
   reminder: {
-    never: 'Ihre Schlüssel sind nur auf diesem Computer',
+    never: 'Ihre Schlüssel sind noch in keiner Sicherung',
     neverText:
-      'Wenn er kaputtgeht oder verloren geht: Dienste zeigen ihre Secrets kein zweites Mal. Erstellen Sie eine Sicherung und bewahren Sie sie anderswo auf.',
+      'Wenn dieser Computer kaputtgeht oder verloren geht: Dienste zeigen ihre Secrets kein zweites Mal. Erstellen Sie eine Sicherung und bewahren Sie sie anderswo auf.',
     changed_one: '{{count}} Schlüssel ist nicht in Ihrer letzten Sicherung',
     changed_other: '{{count}} Schlüssel sind nicht in Ihrer letzten Sicherung',
     changedText: 'Die letzte wurde erstellt: {{when}}.',

@@ -3,7 +3,7 @@ export const backup = {
   title: 'Backup',
   last: {
     title: 'Your backup',
-    never: 'No backup yet. Your keys are only on this computer.',
+    never: 'No backup yet.',
     at: 'Last made {{when}}.',
     make: 'Make a backup…',
   },
@@ -107,9 +107,9 @@ export const backup = {
     days_other: 'After {{count}} days',
   },
   reminder: {
-    never: 'Your keys are only on this computer',
+    never: 'Your keys are in no backup yet',
     neverText:
-      'If it breaks or is lost, services do not show their secrets again. Make a backup and keep it elsewhere.',
+      'If this computer breaks or is lost, services do not show their secrets again. Make a backup and keep it elsewhere.',
     changed_one: '{{count}} key is not in your last backup',
     changed_other: '{{count}} keys are not in your last backup',
     changedText: 'The last one was made {{when}}.',

@@ -3,7 +3,7 @@ export const backup = {
   title: 'Copia de seguridad',
   last: {
     title: 'Su copia de seguridad',
-    never: 'Aún no hay ninguna. Sus claves solo están en este equipo.',
+    never: 'Aún no hay ninguna.',
     at: 'Última: {{when}}.',
     make: 'Crear copia de seguridad…',
   },
@@ -127,9 +127,9 @@ export const backup = {
     days_other: 'Tras {{count}} días',
   },
   reminder: {
-    never: 'Sus claves solo están en este equipo',
+    never: 'Sus claves aún no están en ninguna copia de seguridad',
     neverText:
-      'Si se estropea o se pierde, los servicios no vuelven a mostrar sus secretos. Cree una copia de seguridad y guárdela en otro lugar.',
+      'Si este equipo se estropea o se pierde, los servicios no vuelven a mostrar sus secretos. Cree una copia de seguridad y guárdela en otro lugar.',
     changed_one: '{{count}} clave no está en su última copia de seguridad',
     changed_many: '{{count}} de claves no están en su última copia de seguridad',
     changed_other: '{{count}} claves no están en su última copia de seguridad',
