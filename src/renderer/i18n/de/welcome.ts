@@ -12,7 +12,7 @@ export const welcome = {
     title: 'Wie Secrets verwahrt werden',
     os: 'Mit dem Schlüsselbund dieses Computers versiegelt',
     osText:
-      'Einmal gespeichert, werden sie nie wieder angezeigt, nur kopiert oder ersetzt, wenn Sie es wollen. Kein Konto, keine Telemetrie: Alles bleibt hier, solange Sie keinen gemeinsamen Ort wählen.',
+      'Einmal gespeichert, werden sie nie wieder angezeigt, nur kopiert oder ersetzt, wenn Sie es wollen. Kein Konto, keine Telemetrie: lokal, solange Sie keinen gemeinsamen Ort wählen.',
     unknown: 'Wird mit dem Schlüsselbund dieses Computers versiegelt',
     passphrase: 'Mit Ihrer Passphrase versiegelt',
     memory: 'Nur bis zum Beenden verwahrt',
