@@ -22,7 +22,6 @@ export const keepEpochs = async (
   for (const chain of [authority.chain, authority.sharedChain]) {
     if (needsEpoch(authority, chain)) {
       const made = await newEpoch(tools, log, chain, active)
-      if (made === undefined) continue
       ops.push(made.operation)
       grants.push(...made.grants)
       continue

@@ -91,14 +91,6 @@ export const makeTryPlace = ({ loadSharing, fileDialog, knownDatabases, translat
     /** The place that passed the last trial. */
     held: (): TriedPlace | undefined => held,
 
-    /** Hands it over, with the duty to close it. */
-    take: (): TriedPlace | undefined => {
-      const taken = held
-      held = undefined
-      open = undefined
-      return taken
-    },
-
     /** Closes it, and ends a trial that is under way. */
     forget: (): void => {
       newest += 1

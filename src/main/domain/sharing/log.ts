@@ -62,13 +62,14 @@ const isBefore = (one: Placed<unknown>, other: Placed<unknown>): boolean => {
 }
 
 /** By whom an entry's signature was found right: each change folds all entries again. */
-const signedBy = new WeakMap<Uint8Array, string>()
+const signedBy = new WeakMap<Uint8Array, { readonly sign: string; readonly bytes: Uint8Array }>()
 
 const isSigned = (crypto: SharingCrypto, entry: OpenEntry<unknown>, sign: string): boolean => {
-  const { signature, header } = entry
-  if (signedBy.get(signature) === sign) return true
+  const { signature, signedBytes, header } = entry
+  const known = signedBy.get(signature)
+  if (known?.sign === sign && known.bytes === signedBytes) return true
   const isRight = isSignedBy(crypto, purposeOf(header), fromHex(sign), signature, ...signedMessage(entry))
-  if (isRight) signedBy.set(signature, sign)
+  if (isRight) signedBy.set(signature, { sign, bytes: signedBytes })
   return isRight
 }
 

@@ -237,21 +237,10 @@ describe('the place that is held', () => {
     expect(t.held()?.access).toEqual({ kind: 'folder', path: '/media/stick' })
   })
 
-  it('that is taken stays open, whatever comes next', async () => {
-    await trialOf(folder)
-    expect(t.take()?.access).toEqual({ kind: 'folder', path: '/home/ada/Sync' })
-    expect(t.take()).toBeUndefined()
-    expect(t.held()).toBeUndefined()
-    t.forget()
-    await trialOf(folder)
-    expect(t.opened).toMatchObject([{ isClosed: false }, { isClosed: false }])
-  })
-
   it('is closed and forgotten by a lock (S34: places)', async () => {
     await trialOf(database)
     t.forget()
     expect(t.held()).toBeUndefined()
-    expect(t.take()).toBeUndefined()
     expect(t.opened).toMatchObject([{ isClosed: true }])
   })
 
