@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
 import type { Input } from '../../src/shared/ipc-contract.ts'
 import type { KeySummary } from '../../src/shared/model.ts'
 import type { SharingState } from '../../src/shared/sharing.ts'
 import { type FakeApp, fakeApp } from './fake-app.ts'
+import { fakeSharing } from './fake-sharing.ts'
 import { mustCall } from './furnished-vault.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
@@ -18,9 +20,12 @@ export class SharingApp {
   readonly questions: string[] = []
   /** What the person answers to main's questions. */
   answer = true
+  readonly #openPlace: (() => SharingPlace) | undefined
   #app: FakeApp
 
-  constructor() {
+  /** `openPlace` gives it another place than the folder or database that it names. */
+  constructor(openPlace?: () => SharingPlace) {
+    this.#openPlace = openPlace
     this.#app = this.#start()
   }
 
@@ -29,11 +34,22 @@ export class SharingApp {
       vaultFile: this.vaultFile,
       sharingProfile: this.profile,
       clock: this.clock,
+      ...this.#places(),
       confirm: async ({ message }) => {
         this.questions.push(message)
         return this.answer
       },
     })
+  }
+
+  #places() {
+    const open = this.#openPlace
+    if (open === undefined) return {}
+    const loadSharing = async () => {
+      const loaded = await fakeSharing(this.profile)()
+      return { ...loaded, places: { open, setUpSql: () => '' } }
+    }
+    return { platform: { loadSharing } }
   }
 
   get app(): FakeApp {

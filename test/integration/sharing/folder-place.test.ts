@@ -4,6 +4,7 @@ import path from 'node:path'
 import { FolderPlace } from '../../../src/main/adapters/sharing/folder-place.ts'
 import { UtilityProcessPlace } from '../../../src/main/adapters/sharing/utility-process-place.ts'
 import { FakePlaceProcess } from '../../fakes/fake-utility-process.ts'
+import { MemorySharingPlace } from '../../fakes/memory-sharing-place.ts'
 import { placeConformance } from './place-conformance.ts'
 
 placeConformance('a folder', () => {
@@ -24,4 +25,10 @@ placeConformance('a folder reached by another process', () => {
       ),
     close: () => Promise.resolve(rmSync(folder, { recursive: true })),
   })
+})
+
+// Generated histories use it: it must be no kinder than the real ones.
+placeConformance('a place in memory', () => {
+  const place = new MemorySharingPlace()
+  return Promise.resolve({ open: () => place.open(), close: () => Promise.resolve() })
 })

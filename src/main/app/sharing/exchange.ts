@@ -51,6 +51,8 @@ export const exchange = async (
   const atPlace = heads.value.filter((head) => head.chain === chain || head.chain === sharedChain)
   if (isCopied(log, atPlace)) return err('copied')
 
+  // What others write while this exchange reads is new, and not lost at the place.
+  const had = log.heads().filter(({ author }) => author !== log.computer.id)
   const changed: Pick<Head, 'chain' | 'author' | 'n'>[] = []
   const others = atPlace.filter(({ author }) => author !== log.computer.id)
   const unread: Uint8Array[] = []
@@ -71,7 +73,8 @@ export const exchange = async (
   if (!received.ok) return received
 
   let [sent, putBack] = [0, 0]
-  for (const own of log.heads()) {
+  const mine = log.heads().filter(({ author }) => author === log.computer.id)
+  for (const own of [...mine, ...had]) {
     const there = Math.max(0, ...atPlace.filter(isOfLog(own)).map(({ n }) => n))
     for (let n = there + 1; n <= own.n; n += 1) {
       const hash = log.hashAt(own.chain, own.author, n) ?? ''
