@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { KnownHosts } from '../../domain/services/known-hosts.ts'
 import { applyShared } from '../../domain/shared-vault/apply-shared.ts'
 import { type LocalChange, localChanges } from '../../domain/shared-vault/local-changes.ts'
+import { sealedElsewhere } from '../../domain/shared-vault/sealed-elsewhere.ts'
 import { type Settled, settledRecords } from '../../domain/shared-vault/settled-records.ts'
 import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
 import type { Head } from '../../domain/sharing/pins.ts'
@@ -116,7 +117,8 @@ export class TeamSession {
         .filter(({ id, values }) => here.has(id) && values.deletedAtMs === undefined)
         .map(({ id }) => id)
       const workspaceIds = [...new Set([...record.workspaceIds, ...known])]
-      return ok({ document: await this.#apply(document, { ...record, workspaceIds }), saved: undefined })
+      const adopted = await this.#apply(document, { ...record, workspaceIds }, 'adopts')
+      return ok({ document: adopted, saved: undefined })
     })
   }
 
@@ -266,10 +268,13 @@ export class TeamSession {
       told,
       record,
       { shown, now: log.shared },
-      o.isResealed,
-      shown === log.shared
-        ? settledRecords(this.#settled, told, log.shared, this.#authorityEntries)
-        : undefined,
+      {
+        isResealed: o.isResealed,
+        isSealedElsewhere: sealedElsewhere(this.#needs.tools.crypto, log),
+        ...(shown === log.shared && {
+          isSettled: settledRecords(this.#settled, told, log.shared, this.#authorityEntries),
+        }),
+      },
     )
     const changes = o.decided === undefined ? found : withDecided(found, o.decided)
     const mayWrite = !log.shared.isReadOnly && !log.authority.isReadOnly
@@ -288,7 +293,11 @@ export class TeamSession {
     return ok(written.value.ops)
   }
 
-  async #apply(document: VaultDocument, record: SharingRecord): Promise<VaultDocument> {
+  async #apply(
+    document: VaultDocument,
+    record: SharingRecord,
+    how: 'adopts' | 'follows' = 'follows',
+  ): Promise<VaultDocument> {
     const { vault, cipher, knownHosts, tools } = this.#needs
     const { log } = this
     const sealing = await vault.protection.keyForSealing(document)
@@ -313,6 +322,7 @@ export class TeamSession {
         return sealSecret(cipher, sealing.value, bound, version, secret, atMs)
       },
       nowMs: Math.floor(tools.clock.nowMs()),
+      keepsUnsent: how === 'follows',
     })
     const sharing: SharingRecord = { ...record, ...applied.standing, applied: sorted(log.heads()) }
     if (applied.document === document && canonical(sharing) === canonical(record)) return document

@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../../domain/secret.ts'
-import { addressInVault } from '../../domain/shared-vault/key-address.ts'
+import { addressInLog, addressInVault, workspaceAddressInLog } from '../../domain/shared-vault/key-address.ts'
 import type { LocalChange } from '../../domain/shared-vault/local-changes.ts'
 import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
 import { MOST_ENTRY_BYTES } from '../../domain/sharing/entry-size.ts'
 import { needsEpoch, newestEpoch } from '../../domain/sharing/epoch-needs.ts'
+import type { KeyAddress } from '../../domain/sharing/same-keys.ts'
 import type { Credentials, SharedOperation } from '../../domain/sharing/shared-operations.ts'
 import { sealSharedSecret } from '../../domain/sharing/shared-secret.ts'
 import type { WrittenCredentials } from '../../domain/sharing/shared-writes.ts'
@@ -56,20 +57,29 @@ export const writeChanges = async (
     return entry.ok ? ok(undefined) : entry
   }
 
-  /** Sealed for the address that the key has in this vault, under the newest epoch; undefined while it cannot be. */
-  const credentialsOf = (key: StoredKey): Credentials | undefined => {
+  const addressOf = (key: StoredKey, isHeld: boolean): KeyAddress | undefined => {
+    if (isHeld)
+      return log.shared.writes.find('key', key.id) === undefined
+        ? workspaceAddressInLog(log.shared, key.workspaceId)
+        : addressInLog(log.shared, key.id)
+    const location = locationOf(key.workspaceId)
+    return location && addressInVault(location)
+  }
+
+  /** Sealed for the key's address, under the newest epoch; undefined while it cannot be. */
+  const credentialsOf = (key: StoredKey, isHeld: boolean): Credentials | undefined => {
     const { clientId, secret: stored } = key
     const version = nextVersion(log, key.id)
     if (stored === undefined) return { clientId, version, secret: null }
-    const location = locationOf(key.workspaceId)
+    const address = addressOf(key, isHeld)
     const secret = source.secretOf(key)
     const { authority, team } = log
     const chain = authority.sharedChain
     const epoch = newestEpoch(authority, chain)
     // SECURITY: S45, nothing is sealed for somebody who was removed.
-    if (location === undefined || secret === undefined || epoch === undefined || needsEpoch(authority, chain))
+    if (address === undefined || secret === undefined || epoch === undefined || needsEpoch(authority, chain))
       return undefined
-    const binding = { team, chain, keyId: key.id, version, address: addressInVault(location) }
+    const binding = { team, chain, keyId: key.id, version, address }
     const nonce = tools.random.bytes(12)
     const { savedAtMs } = stored
     const sealed = sealSharedSecret(tools.crypto, log.ring, epoch, binding, secret, nonce, savedAtMs)
@@ -91,7 +101,7 @@ export const writeChanges = async (
       written.set(id, adopted)
       return Object.keys(set).length === 0 ? undefined : { do: 'key.put', ...common, set }
     }
-    const credentials = credentialsOf(key)
+    const credentials = credentialsOf(key, change.isHeld === true)
     if (credentials === undefined) {
       isWhole = false
       // A key that the others do not have yet waits as a whole.

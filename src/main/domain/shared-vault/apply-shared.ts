@@ -49,6 +49,8 @@ export interface ApplyMeans {
   readonly nowMs: number
   /** Whether neither a record here nor what the log says of it has changed since both were the same. */
   readonly isSettled: IsSettled
+  /** A secret that was entered here and has not gone out yet stays, and goes out next. */
+  readonly keepsUnsent: boolean
 }
 
 /** The vault's records with what the shared log says of them, and what of it is not here. */
@@ -102,6 +104,11 @@ export const applyShared = (
   })
 
   const locationOf = locationsIn({ services, workspaces })
+  /** SECURITY: S55, a secret for an address that this person has not agreed to is not used at the one before. */
+  const heldPlaces = new Set(held.map(({ kind, id }) => `${kind} ${id}`))
+  const isHeldAt = (workspaceId: string): boolean =>
+    heldPlaces.has(`workspace ${workspaceId}`) ||
+    heldPlaces.has(`service ${locationOf(workspaceId)?.service.id}`)
   const twinOf = new Map(
     document.keys.flatMap((key) => {
       const first = shared.sameAs.get(key.id)
@@ -116,8 +123,8 @@ export const applyShared = (
     const isOpen = open.has(`key ${id}`)
     const canBeHere = workspaceIds.has(facts.workspaceId) && locationOf(facts.workspaceId) !== undefined
     if (here === undefined) {
-      const added =
-        isOpen || isDeleted || !canBeHere ? undefined : addedKey(id, facts, locationOf, means, twinOf.get(id))
+      const isWanted = canBeHere && !isOpen && !isDeleted && !isHeldAt(facts.workspaceId)
+      const added = !isWanted ? undefined : addedKey(id, facts, locationOf, means, twinOf.get(id))
       if (added === undefined) absentKeyIds.push(id)
       return added
     }
@@ -133,7 +140,7 @@ export const applyShared = (
       workspaceId,
       ...(isDeleted ? { deletedAtMs: here.deletedAtMs ?? means.nowMs } : {}),
     }
-    const withSecret = withCredentials(changed, locationOf, means)
+    const withSecret = isKept || isHeldAt(workspaceId) ? changed : withCredentials(changed, locationOf, means)
     return canonical(withSecret) === canonical(here) ? here : withSecret
   })
 
@@ -217,6 +224,7 @@ const withCredentials = (key: StoredKey, locationOf: LocationOf, means: ApplyMea
   const { op, open } = found
   const isSame = open.clientId === key.clientId && means.secretOf(key)?.equals(found.open.secret) === true
   if (isSame && key.secret !== undefined) return { ...key, secret: { ...key.secret, sharedOp: op } }
+  if (means.keepsUnsent && key.secret !== undefined && key.secret.sharedOp === undefined) return key
   const version = key.secretVersion + 1
   const replaced: StoredKey = { ...key, clientId: open.clientId, secretVersion: version }
   const secret = means.seal(replaced, location, version, open)

@@ -1,4 +1,4 @@
-import { addressOfKey, type KeyAddress, tokenAddress } from '../sharing/same-keys.ts'
+import { addressOfKey, addressOfWorkspace, type KeyAddress, tokenAddress } from '../sharing/same-keys.ts'
 import type { SharedState } from '../sharing/shared-state.ts'
 import type { WorkspaceLocation } from '../vault/workspace-location.ts'
 import { addressOfService } from './shared-fields.ts'
@@ -20,3 +20,9 @@ export const addressInLog = (
   const record = writes.find('key', keyId)
   return record && addressOfKey(writes, record)
 }
+
+/** Where the secrets of a workspace go by the shared log; undefined while the computers do not agree. */
+export const workspaceAddressInLog = (
+  { writes }: Pick<SharedState, 'writes'>,
+  workspaceId: string,
+): KeyAddress | undefined => addressOfWorkspace(writes, writes.find('workspace', workspaceId))

@@ -19,6 +19,8 @@ export type LocalChange =
       readonly set: SharedValues
       /** The key's credentials are new, or sealed for another address. */
       readonly hasCredentials: boolean
+      /** Its secret goes elsewhere by the log than by this vault, until this person agrees: the others get it as the log says. */
+      readonly isHeld?: boolean
     }
   | { readonly do: 'delete' | 'restore'; readonly kind: 'key'; readonly id: string }
 
@@ -35,10 +37,16 @@ export const localChanges = (
   document: VaultSide,
   { workspaceIds, held, absentKeyIds }: Pick<SharingRecord, 'workspaceIds' | 'held' | 'absentKeyIds'>,
   { shown, now }: Compared,
-  /** Keys to be sealed anew in any case. */
-  isResealed: (key: StoredKey) => boolean = () => false,
-  isSettled: IsSettled = () => false,
+  how: {
+    /** Keys to be sealed anew in any case, for their address in this vault. */
+    readonly isResealed?: (key: StoredKey) => boolean
+    /** Keys that nobody can open at their address in the log. */
+    readonly isSealedElsewhere?: (key: StoredKey) => boolean
+    /** Records that are the same on both sides since they were compared last. */
+    readonly isSettled?: IsSettled
+  } = {},
 ): LocalChange[] => {
+  const { isResealed = () => false, isSealedElsewhere = () => false, isSettled = () => false } = how
   const shared = new Set(workspaceIds)
   const workspaces = document.workspaces.filter(({ id }) => shared.has(id))
   const serviceIds = new Set(workspaces.map(({ serviceId }) => serviceId))
@@ -53,29 +61,45 @@ export const localChanges = (
     id: string,
     values: SharedValues,
     hasCredentials: boolean,
+    isHeld = false,
   ): LocalChange[] => {
     // What another computer erased is not written again: it goes here too.
     if (gone.has(`${kind} ${id}`) || now.sameAs.has(id)) return []
     const set = changedFields(values, was.find(kind, id), is.find(kind, id), heldOf.get(`${kind} ${id}`))
     return Object.keys(set).length === 0 && !hasCredentials
       ? []
-      : [{ do: 'put', kind, id, set, hasCredentials }]
+      : [{ do: 'put', kind, id, set, hasCredentials, ...(isHeld && { isHeld }) }]
   }
 
-  const needsCredentials = credentialsIn(document, now, heldOf)
+  const locationOf = locationsIn(document)
+  const isHeldAt = ({ id, workspaceId }: StoredKey): boolean =>
+    heldOf.has(`key ${id}`) ||
+    heldOf.has(`workspace ${workspaceId}`) ||
+    heldOf.has(`service ${locationOf(workspaceId)?.service.id}`)
+  /** Its credentials were entered here since, or have to be sealed for another address. */
+  const needsCredentials = (key: StoredKey): boolean => {
+    if (key.secret === undefined) return false
+    if (key.secret.sharedOp === undefined || isSealedElsewhere(key)) return true
+    const location = locationOf(key.workspaceId)
+    const [here, there] = [location && addressInVault(location), addressInLog(now, key.id)]
+    const isKnown = here !== undefined && there !== undefined
+    return isKnown && !isHeldAt(key) && canonical(here) !== canonical(there)
+  }
   const ofKey = (key: StoredKey): LocalChange[] => {
     if (isSettled('key', key) && !isResealed(key)) return []
     const known = is.find('key', key.id)
     const isDeleted = key.deletedAtMs !== undefined
     // A key that was deleted before its workspace was shared stays here.
-    if (known === undefined) return isDeleted ? [] : put('key', key.id, sharedKey(key), true)
+    if (known === undefined) return isDeleted ? [] : put('key', key.id, sharedKey(key), true, isHeldAt(key))
     const wasDeleted = was.find('key', key.id)?.isDeleted ?? known.isDeleted
     if (isDeleted) return wasDeleted || known.isDeleted ? [] : [{ do: 'delete', kind: 'key', id: key.id }]
     const restored: LocalChange[] =
       wasDeleted && known.isDeleted ? [{ do: 'restore', kind: 'key', id: key.id }] : []
     // Deleted elsewhere since: the next comparison has it.
     if (known.isDeleted && restored.length === 0) return []
-    return [...restored, ...put('key', key.id, sharedKey(key), isResealed(key) || needsCredentials(key))]
+    const isForced = isResealed(key)
+    const hasCredentials = isForced || needsCredentials(key)
+    return [...restored, ...put('key', key.id, sharedKey(key), hasCredentials, !isForced && isHeldAt(key))]
   }
 
   const here = new Set(document.keys.map(({ id }) => id))
@@ -134,20 +158,4 @@ const changedFields = (
     if (value !== canonical(is?.values[name] ?? null)) set[name] = values[name] ?? null
   }
   return set
-}
-
-/** Whether a key's credentials were entered here since, or have to be sealed for the address that it has here now. */
-const credentialsIn = (document: VaultSide, now: SharedState, heldOf: ReadonlyMap<string, HeldAddress>) => {
-  const locationOf = locationsIn(document)
-  return (key: StoredKey): boolean => {
-    if (key.secret === undefined) return false
-    if (key.secret.sharedOp === undefined) return true
-    const location = locationOf(key.workspaceId)
-    const isHeld =
-      heldOf.has(`key ${key.id}`) ||
-      heldOf.has(`workspace ${key.workspaceId}`) ||
-      heldOf.has(`service ${location?.service.id}`)
-    const [here, there] = [location && addressInVault(location), addressInLog(now, key.id)]
-    return !isHeld && here !== undefined && there !== undefined && canonical(here) !== canonical(there)
-  }
 }

@@ -18,15 +18,21 @@ export interface KeyAddress {
 }
 
 /** The addresses of a key by its workspace's region. */
-export const addressOfKey = (writes: SharedWrites, key: SharedRecord): KeyAddress | undefined => {
-  const workspace = writes.find('workspace', String(agreedAddress(key)))
+export const addressOfKey = (writes: SharedWrites, key: SharedRecord): KeyAddress | undefined =>
+  isOpen(key) ? undefined : addressOfWorkspace(writes, writes.find('workspace', String(agreedAddress(key))))
+
+const isOpen = (record: SharedRecord | undefined): boolean =>
+  record?.field(addressFields[record.kind]).isAgreed === false
+
+/** The addresses of a workspace by its region. */
+export const addressOfWorkspace = (
+  writes: SharedWrites,
+  workspace: SharedRecord | undefined,
+): KeyAddress | undefined => {
   const service = workspace && writes.find('service', locationOf(workspace)?.serviceId ?? '')
-  const isOpen = [key, workspace, service].some(
-    (record) => record?.field(addressFields[record.kind]).isAgreed === false,
-  )
   const address = agreedAddress(service) as ServiceAddress | undefined // what its schema let in
   const region = address?.regions.find(({ id }) => id === locationOf(workspace)?.regionId)
-  return address === undefined || region === undefined || isOpen
+  return address === undefined || region === undefined || isOpen(workspace) || isOpen(service)
     ? undefined
     : { token: tokenAddress(address, region.authUrl), baseUrl: region.baseUrl }
 }
