@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { EntryStore } from '../../src/main/ports/entry-store.ts'
 import type { SharingPlace } from '../../src/main/ports/sharing-place.ts'
 import type { PlaceAccess } from '../../src/main/ports/sharing-places.ts'
 import type { Input } from '../../src/shared/ipc-contract.ts'
@@ -12,6 +13,34 @@ import { mustCall } from './furnished-vault.ts'
 import { startClock, type TestClock } from './manual-clock.ts'
 import { MemoryVaultFile } from './memory-vault-file.ts'
 
+/** A disk that a process writes to until it ends. */
+class EndingDisk {
+  #isEnded = false
+  #writing: Promise<unknown> = Promise.resolve()
+
+  of(store: EntryStore): EntryStore {
+    const write = (run: () => Promise<boolean>): Promise<boolean> => {
+      if (this.#isEnded) return Promise.resolve(false)
+      const written = run()
+      this.#writing = Promise.allSettled([this.#writing, written])
+      return written
+    }
+    return {
+      all: () => store.all(),
+      pins: () => store.pins(),
+      sent: () => store.sent(),
+      add: (entry) => write(() => store.add(entry)),
+      writePins: (sealed) => write(() => store.writePins(sealed)),
+      writeSent: (sent) => write(() => store.writeSent(sent)),
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isEnded = true
+    await this.#writing
+  }
+}
+
 /** A whole app without its window, on a disk of its own, whose place is a real folder or database. */
 export class SharingApp {
   readonly profile = mkdtempSync(path.join(tmpdir(), 'keyward-shared-app-'))
@@ -21,6 +50,7 @@ export class SharingApp {
   /** What the person answers to main's questions. */
   answer = true
   readonly #openPlace: (() => SharingPlace) | undefined
+  #disk = new EndingDisk()
   #app: FakeApp
 
   /** `openPlace` gives it another place than the folder or database that it names. */
@@ -44,10 +74,12 @@ export class SharingApp {
 
   #places() {
     const open = this.#openPlace
-    if (open === undefined) return {}
+    const disk = new EndingDisk()
+    this.#disk = disk
     const loadSharing = async () => {
       const loaded = await fakeSharing(this.profile)()
-      return { ...loaded, places: { open, setUpSql: () => '' } }
+      const places = open === undefined ? loaded.places : { open, setUpSql: () => '' }
+      return { ...loaded, places, entryStore: (team: string) => disk.of(loaded.entryStore(team)) }
     }
     return { platform: { loadSharing } }
   }
@@ -69,6 +101,7 @@ export class SharingApp {
 
   /** Ends it as a kill does, and starts it again on the same disk. */
   async restart(): Promise<void> {
+    await this.#disk.end()
     this.#app.keyward.services.sharing.lock()
     this.#app = this.#start()
     await this.open()

@@ -6,7 +6,7 @@ import { addressFields } from '../../domain/sharing/same-keys.ts'
 import type { RecordKind } from '../../domain/sharing/shared-record.ts'
 import type { VaultDocument } from '../../domain/vault/vault-format.ts'
 import { notWritten } from './not-written.ts'
-import { choiceOf } from './sharing-view.ts'
+import { choiceOf, secretChoice } from './sharing-view.ts'
 import type { DecidedAddress, TeamSession } from './team-session.ts'
 
 type Keep = 'mine' | 'theirs'
@@ -18,7 +18,7 @@ export const decideSecret = async (
   keep: Keep,
   newId: () => string,
 ): Promise<Result<void, AppError>> => {
-  const choice = choiceOf(session.log, session.log.shared.credentials.get(keyId) ?? [])
+  const choice = secretChoice(session.log, keyId)
   if (choice === undefined) return err(appError('not-found'))
   const decided = await session.write([{ op: newId(), do: 'decide', id: keyId, keep: choice[keep].op }])
   return decided.ok ? ok(undefined) : err(notWritten(decided.error))
@@ -73,9 +73,30 @@ export const decideAddress = async (
       moved = withAddress(document, choice, value)
       return moved
     },
-    { decided: put, isResealed: (key) => goesThere(moved, choice, key) },
+    {
+      decided: put,
+      isResealed: (key) => goesThere(moved, choice, key),
+      // SECURITY: S55, the answer to main's question is no answer to another one that came meanwhile.
+      isAllowed: (document) => {
+        const service = serviceAt(document, choice, value)
+        return service === undefined
+          ? kind !== 'service' && isHere(document, choice, value)
+          : session.isAgreed(service)
+      },
+    },
   )
   return decided.ok ? ok(undefined) : err(notWritten(decided.error))
+}
+
+/** Whether what a workspace or key would move to is in this vault. */
+const isHere = (
+  { services, workspaces }: Pick<VaultDocument, 'services' | 'workspaces'>,
+  { kind }: AddressChoice,
+  value: unknown,
+): boolean => {
+  if (kind === 'key') return workspaces.some(({ id }) => id === value)
+  const { serviceId, regionId } = value as { serviceId: string; regionId: string } // what its schema let in
+  return services.some(({ id, regions }) => id === serviceId && regions.some((one) => one.id === regionId))
 }
 
 const withAddress = (document: VaultDocument, choice: AddressChoice, value: unknown): VaultDocument => {

@@ -1,4 +1,5 @@
 import type { KeySharing, SharingCondition, SharingQuestion, SharingState } from '../../../shared/sharing.ts'
+import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
 import { addressOfService } from '../../domain/shared-vault/shared-fields.ts'
 import { exposedTo } from '../../domain/sharing/exposure.ts'
 import { addedBy } from '../../domain/sharing/next-entry.ts'
@@ -107,6 +108,17 @@ export const choiceOf = (
   return mine && theirs && { mine, theirs }
 }
 
+/** Two secrets of a key that were entered at the same time. */
+export const secretChoice = (log: TeamLog, keyId: string): ReturnType<typeof choiceOf> => {
+  const { id } = log.computer
+  const own = (write: FieldWrite) => write.by.header.author === id
+  const candidates = candidatesOf(log.shared, keyId)
+  return choiceOf(
+    log,
+    candidates.flatMap((candidate) => candidate.find(own) ?? candidate.at(-1) ?? []),
+  )
+}
+
 /** What the person has to decide. */
 export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuestion[] => {
   const { shared } = log
@@ -120,7 +132,7 @@ export const questionsOf = (log: TeamLog, document: VaultDocument): SharingQuest
     if (record === undefined) return []
     if (about === 'secret') {
       const key = document.keys.find((one) => one.id === id)
-      const choice = choiceOf(log, shared.credentials.get(id) ?? [])
+      const choice = secretChoice(log, id)
       if (key === undefined || choice === undefined) return []
       const { mine, theirs } = choice
       return [{ about, keyId: id, keyName: key.name, mine: credentials(mine), theirs: credentials(theirs) }]

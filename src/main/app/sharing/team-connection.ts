@@ -39,6 +39,8 @@ export class TeamConnection {
   #access: PlaceAccess | undefined
   #contact: Contact = { changedAuthors: [] }
   #isBusy = false
+  #starting: Promise<void> | undefined
+  #closing: Promise<void> = Promise.resolve()
   /** Counts starts and ends: what was begun before an end has no effect after it. */
   #turn = 0
 
@@ -63,8 +65,15 @@ export class TeamConnection {
     return this.#isBusy
   }
 
-  /** Opens the team that the vault takes part in, if any; `log` when it was just made or joined. */
+  /** Opens the team that the vault takes part in, if any, once; `log` when it was just made or joined. */
   async start(log?: TeamLog): Promise<void> {
+    const starting = this.#starting ?? this.#open(log)
+    this.#starting = starting
+    await starting
+    if (this.#starting === starting) this.#starting = undefined
+  }
+
+  async #open(log: TeamLog | undefined): Promise<void> {
     const { vault, cipher, platform, tools } = this.#needs
     const record = vault.document.sharing
     if (record === undefined || this.#session !== undefined || vault.state !== 'ready') return
@@ -74,6 +83,8 @@ export class TeamConnection {
     this.#turn += 1
     const turn = this.#turn
     const store = platform.entryStore(record.team)
+    // What ran when a session ended may be writing its last entry.
+    await this.#closing
     const opened =
       log === undefined
         ? await TeamLog.open({ ...tools, store }, record.team, membership.computer)
@@ -101,8 +112,10 @@ export class TeamConnection {
   /** Drops the keys and the connection. */
   end(): void {
     this.#turn += 1
+    this.#starting = undefined
     this.#schedule.stop()
     void this.#session?.place.close()
+    if (this.#session !== undefined) this.#closing = this.#session.log.close()
     this.#session = undefined
     this.#access = undefined
     this.#contact = { changedAuthors: [] }

@@ -88,6 +88,8 @@ export class TeamLog {
   readonly #heads = new Map<string, Head>()
   readonly #ring: EpochRing
   #root = ''
+  #isClosed = false
+  #running: Promise<unknown> = Promise.resolve()
   #pinned: readonly Head[] = []
   #view: { readonly authority: Authority; readonly shared: SharedState } | undefined
 
@@ -104,13 +106,15 @@ export class TeamLog {
     team: string,
     computer: OwnComputer,
   ): Promise<Result<TeamLog, TeamLogProblem>> {
+    // Before the entries: what is pinned was on the disk by then.
+    const pins = await needs.store.pins()
     const kept = await needs.store.all()
     if (kept === undefined) return err('not-saved')
     const log = new TeamLog(needs, team, computer)
     const folded = await log.#fold(kept.map(({ bytes }) => bytes))
     if (folded === undefined) return err('not-here')
     log.#take(folded)
-    return (await log.#hasPinned()) ? ok(log) : err('went-back')
+    return log.#hasPinned(pins) ? ok(log) : err('went-back')
   }
 
   /** A log of entries that are not on the disk yet, until `save`; undefined without the team's first entry. */
@@ -196,7 +200,27 @@ export class TeamLog {
    *
    * SECURITY: S44, S46, what is forged is never written to the disk; the rest is there before anything follows from it.
    */
-  async receive(all: readonly Uint8Array[]): Promise<Result<number, TeamLogProblem>> {
+  receive(all: readonly Uint8Array[]): Promise<Result<number, TeamLogProblem>> {
+    return this.#whileOpen(() => this.#receive(all))
+  }
+
+  /** Writes nothing more once this resolves: the same computer's log can be opened again. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#running
+  }
+
+  /** SECURITY: S46, two logs of one computer would write two entries with one number. */
+  #whileOpen<Value>(
+    run: () => Promise<Result<Value, TeamLogProblem>>,
+  ): Promise<Result<Value, TeamLogProblem>> {
+    if (this.#isClosed) return Promise.resolve(err('not-saved'))
+    const running = run()
+    this.#running = Promise.allSettled([this.#running, running])
+    return running
+  }
+
+  async #receive(all: readonly Uint8Array[]): Promise<Result<number, TeamLogProblem>> {
     const folded = await this.#fold(all)
     if (folded === undefined || folded.added.length === 0) return ok(0)
     const saved = await this.#save(folded.added)
@@ -221,7 +245,7 @@ export class TeamLog {
       nonce: random.bytes(NONCE_BYTES),
       signingKey: this.computer.signingKey,
     })
-    return this.#publish(bytes)
+    return this.#whileOpen(() => this.#publish(bytes))
   }
 
   /**
@@ -326,8 +350,7 @@ export class TeamLog {
   }
 
   /** Whether everything that was ever seen is still on this computer's disk. */
-  async #hasPinned(): Promise<boolean> {
-    const sealed = await this.#needs.store.pins()
+  #hasPinned(sealed: Uint8Array | undefined): boolean {
     if (sealed === undefined) return true
     const pinned = openPins(this.#needs.crypto, this.computer, this.team, sealed)
     if (pinned === undefined) return false

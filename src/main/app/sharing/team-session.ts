@@ -3,6 +3,7 @@ import type { Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { KnownHosts } from '../../domain/services/known-hosts.ts'
 import { applyShared } from '../../domain/shared-vault/apply-shared.ts'
+import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
 import { type LocalChange, localChanges } from '../../domain/shared-vault/local-changes.ts'
 import { sealedElsewhere } from '../../domain/shared-vault/sealed-elsewhere.ts'
 import { type Settled, settledRecords } from '../../domain/shared-vault/settled-records.ts'
@@ -44,6 +45,8 @@ interface ChangeOptions {
   readonly decided?: DecidedAddress | undefined
   /** Keys that are sealed anew, for the address that they have in `told`. */
   readonly isResealed?: (key: StoredKey) => boolean
+  /** `stale` when it is not, by now. */
+  readonly isAllowed?: (document: VaultDocument) => boolean
 }
 
 interface WrittenFrom extends Pick<ChangeOptions, 'decided'> {
@@ -102,6 +105,11 @@ export class TeamSession {
     return !this.#isComparing && !this.#isUpToDate()
   }
 
+  /** SECURITY: S55, whether this person agreed to a service's addresses here. */
+  isAgreed(service: Service): boolean {
+    return service.regions.every((region) => this.#needs.knownHosts.areKnown(service.id, region))
+  }
+
   /** Why the vault did not take over what the log has. */
   get vaultProblem(): AppError | undefined {
     return this.#vaultProblem
@@ -137,13 +145,14 @@ export class TeamSession {
    */
   async change(
     after: (document: VaultDocument) => VaultDocument,
-    { told = after, decided, isResealed = () => false }: ChangeOptions = {},
+    { told = after, decided, isResealed = () => false, isAllowed = () => true }: ChangeOptions = {},
   ): Promise<Result<void, UpdateProblem>> {
     const own = await this.update()
     if (!own.ok) return own
     return this.#inVault(async (document) => {
       const record = document.sharing
       if (record === undefined) return err(appError('not-found'))
+      if (!isAllowed(document)) return err(appError('refused', { reason: 'stale' }))
       const shown = told(document)
       const written = await this.#write(shown, shown.sharing ?? record, { document, decided, isResealed })
       if (!written.ok) return written
@@ -298,21 +307,22 @@ export class TeamSession {
     record: SharingRecord,
     how: 'adopts' | 'follows' = 'follows',
   ): Promise<VaultDocument> {
-    const { vault, cipher, knownHosts, tools } = this.#needs
+    const { vault, cipher, tools } = this.#needs
     const { log } = this
     const sealing = await vault.protection.keyForSealing(document)
     if (!sealing.ok) this.#isWhole = false
     const open = secretOpener({ document, protection: vault.protection }, cipher)
     const applied = applyShared(document, record, log.shared, {
       isSettled: settledRecords(this.#settled, document, log.shared, this.#authorityEntries),
-      isAgreed: (service: Service) =>
-        service.regions.every((region) => knownHosts.areKnown(service.id, region)),
+      isAgreed: (service) => this.isAgreed(service),
       credentialsOf: (keyId) => {
-        const newest = log.shared.credentials.get(keyId) ?? []
-        const last = newest.at(-1)
-        const open = last && openSharedCredentials(tools.crypto, log, keyId, last)
-        if (open === undefined) this.#isWhole = false
-        return last && open && { op: last.op, open, isAsked: newest.length > 1 }
+        const candidates = candidatesOf(log.shared, keyId)
+        for (const write of candidates.at(-1)?.toReversed() ?? []) {
+          const opened = openSharedCredentials(tools.crypto, log, keyId, write)
+          if (opened !== undefined) return { op: write.op, open: opened, isAsked: candidates.length > 1 }
+        }
+        this.#isWhole = false
+        return undefined
       },
       secretOf: (key) => key.secret && open(key, key.secret),
       seal: (key, location, version, { secret, savedAtMs }) => {

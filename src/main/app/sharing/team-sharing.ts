@@ -232,7 +232,7 @@ export class TeamSharing implements FollowingSharing {
   }
 
   async printPage(as: 'print' | 'pdf'): Answer {
-    const session = this.#sessionNow()
+    const session = await this.#sessionNow()
     if (!session.ok) return session
     const { printPage } = this.#needs
     const { access } = this.#connection
@@ -256,7 +256,7 @@ export class TeamSharing implements FollowingSharing {
   }
 
   async showCode(): ReturnType<Sharing['showCode']> {
-    const session = this.#sessionNow()
+    const session = await this.#sessionNow()
     if (!session.ok) return session
     const shown = this.#code.show()
     return ok({ ...shown, state: this.state() })
@@ -322,7 +322,7 @@ export class TeamSharing implements FollowingSharing {
   }
 
   async health(): ReturnType<Sharing['health']> {
-    const session = this.#sessionNow()
+    const session = await this.#sessionNow()
     if (!session.ok) return session
     await this.#connection.exchangeSoon()
     const { log, outbox } = session.value
@@ -338,7 +338,7 @@ export class TeamSharing implements FollowingSharing {
 
   async usePlace(): Answer {
     const { vault, cipher, tryPlace } = this.#needs
-    const session = this.#sessionNow()
+    const session = await this.#sessionNow()
     const tried = tryPlace.held()
     if (!session.ok) return session
     if (tried === undefined) return err(appError('refused', { reason: 'stale' }))
@@ -355,7 +355,7 @@ export class TeamSharing implements FollowingSharing {
     if (!moved.ok) return moved
     tryPlace.forget()
     this.#connection.end()
-    await this.#connection.start(log)
+    await this.#connection.start()
     await this.#connection.exchangeSoon()
     this.#publish()
     return ok(this.state())
@@ -444,14 +444,16 @@ export class TeamSharing implements FollowingSharing {
     return tried === undefined ? err(appError('refused', { reason: 'stale' })) : ok(tried)
   }
 
-  #sessionNow(): Result<TeamSession, AppError> {
+  /** The session, once a start that is under way has ended. */
+  async #sessionNow(): Promise<Result<TeamSession, AppError>> {
+    await this.#connection.start()
     const { session } = this.#connection
     return session === undefined ? err(appError('not-found')) : ok(session)
   }
 
   /** Does something with the team, tells the place, and answers with the state. */
   async #withSession(run: (session: TeamSession) => Promise<Result<void, AppError>>): Answer {
-    const session = this.#sessionNow()
+    const session = await this.#sessionNow()
     if (!session.ok) return session
     const done = await run(session.value)
     if (!done.ok) return done

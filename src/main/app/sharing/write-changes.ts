@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Secret } from '../../domain/secret.ts'
+import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
 import { addressInLog, addressInVault, workspaceAddressInLog } from '../../domain/shared-vault/key-address.ts'
 import type { LocalChange } from '../../domain/shared-vault/local-changes.ts'
 import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
@@ -143,7 +144,8 @@ const sameCredentials = (
   // What stands is found for the whole log; most keys are not in it yet.
   if (key.secret?.sharedOp !== undefined || log.shared.writes.find('key', key.id) === undefined)
     return undefined
-  const [only, ...others] = log.shared.credentials.get(key.id) ?? []
+  const [candidate = [], ...others] = candidatesOf(log.shared, key.id)
+  const only = candidate.at(-1)
   if (only === undefined || others.length > 0) return undefined
   const there = openSharedCredentials(tools.crypto, log, key.id, only)
   const here = there?.clientId === key.clientId ? secretOf(key) : undefined

@@ -71,10 +71,12 @@ export const applyShared = (
   }
 
   const { isSettled } = means
+  const isUsed = usedServices(document, standing, shared)
   const services = merged(document.services, shared.services, ({ id, values }, here) => {
     if (here !== undefined && isSettled('service', here)) return here
     const next = serviceFrom(id, values, here)
-    if (next === undefined) return here
+    // SECURITY: S55, a service that this person does not share, or shares no more, is theirs alone.
+    if (next === undefined || (here !== undefined && !isUsed.has(id))) return here
     const isOpen = open.has(`service ${id}`)
     if (here === undefined) return !isOpen && means.isAgreed(next) ? next : undefined
     if (here.isPractice === true) return here
@@ -153,6 +155,23 @@ export const applyShared = (
     document: erased.size === 0 ? kept : eraseKeys(kept, erased),
     standing: { workspaceIds: [...workspaceIds], held, absentKeyIds },
   }
+}
+
+/** The services of workspaces that are shared here, or that others share and that come here. */
+const usedServices = (
+  { workspaces }: VaultDocument,
+  { workspaceIds }: Standing,
+  shared: SharedState,
+): ReadonlySet<string> => {
+  const own = new Set(workspaceIds)
+  const here = new Set(workspaces.map(({ id }) => id))
+  const there = shared.workspaces.filter(
+    ({ id, values }) => own.has(id) || (!here.has(id) && values.deletedAtMs === undefined),
+  )
+  return new Set([
+    ...workspaces.filter(({ id }) => own.has(id)).map(({ serviceId }) => serviceId),
+    ...there.map(({ values }) => (values.location as Partial<Workspace> | undefined)?.serviceId ?? ''), // by its schema
+  ])
 }
 
 /** The records that are here, each with what the log says of it, then those that are new. The same array when none differs. */

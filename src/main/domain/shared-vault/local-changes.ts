@@ -5,6 +5,7 @@ import { canonical } from '../vault/canonical.ts'
 import type { HeldAddress, SharingRecord } from '../vault/sharing-record.ts'
 import type { StoredKey, VaultDocument } from '../vault/vault-format.ts'
 import { locationsIn } from '../vault/workspace-location.ts'
+import { candidatesOf } from './candidates.ts'
 import { addressInLog, addressInVault } from './key-address.ts'
 import type { IsSettled } from './settled-records.ts'
 import { type SharedValues, sharedKey, sharedService, sharedWorkspace } from './shared-fields.ts'
@@ -38,7 +39,7 @@ export const localChanges = (
   { workspaceIds, held, absentKeyIds }: Pick<SharingRecord, 'workspaceIds' | 'held' | 'absentKeyIds'>,
   { shown, now }: Compared,
   how: {
-    /** Keys to be sealed anew in any case, for their address in this vault. */
+    /** Keys to be sealed anew for their address in this vault: this person decided for it. */
     readonly isResealed?: (key: StoredKey) => boolean
     /** Keys that nobody can open at their address in the log. */
     readonly isSealedElsewhere?: (key: StoredKey) => boolean
@@ -47,10 +48,17 @@ export const localChanges = (
   } = {},
 ): LocalChange[] => {
   const { isResealed = () => false, isSealedElsewhere = () => false, isSettled = () => false } = how
-  const shared = new Set(workspaceIds)
-  const workspaces = document.workspaces.filter(({ id }) => shared.has(id))
+  const named = new Set(workspaceIds)
+  // SECURITY: S11, whatever the vault's file says, nothing of the practice service is shared.
+  const practice = new Set(
+    document.services.filter(({ isPractice }) => isPractice === true).map(({ id }) => id),
+  )
+  const workspaces = document.workspaces.filter(
+    ({ id, serviceId }) => named.has(id) && !practice.has(serviceId),
+  )
+  const shared = new Set(workspaces.map(({ id }) => id))
   const serviceIds = new Set(workspaces.map(({ serviceId }) => serviceId))
-  const services = document.services.filter(({ id, isPractice }) => serviceIds.has(id) && isPractice !== true)
+  const services = document.services.filter(({ id }) => serviceIds.has(id))
   const keys = document.keys.filter(({ workspaceId }) => shared.has(workspaceId))
   const [was, is] = [new Records(shown), new Records(now)]
   const heldOf = new Map(held.map((one) => [`${one.kind} ${one.id}`, one]))
@@ -76,14 +84,27 @@ export const localChanges = (
     heldOf.has(`key ${id}`) ||
     heldOf.has(`workspace ${workspaceId}`) ||
     heldOf.has(`service ${locationOf(workspaceId)?.service.id}`)
+  /** Its secret here is the one that stands: none that was replaced elsewhere goes out again. */
+  const isStanding = ({ id, secret }: StoredKey): boolean => {
+    const [only = [], ...others] = candidatesOf(now, id)
+    return others.length === 0 && only.some(({ op }) => op === secret?.sharedOp)
+  }
+  const isMovedHere = (key: StoredKey): boolean => {
+    const location = locationOf(key.workspaceId)
+    if (location === undefined || isHeldAt(key)) return false
+    const here = canonical(addressInVault(location))
+    const differs = (log: SharedState): boolean => {
+      const there = addressInLog(log, key.id)
+      return there !== undefined && canonical(there) !== here
+    }
+    // A vault that was put back to an earlier copy has not moved anything.
+    return differs(now) && differs(shown)
+  }
   /** Its credentials were entered here since, or have to be sealed for another address. */
   const needsCredentials = (key: StoredKey): boolean => {
     if (key.secret === undefined) return false
     if (key.secret.sharedOp === undefined || isSealedElsewhere(key)) return true
-    const location = locationOf(key.workspaceId)
-    const [here, there] = [location && addressInVault(location), addressInLog(now, key.id)]
-    const isKnown = here !== undefined && there !== undefined
-    return isKnown && !isHeldAt(key) && canonical(here) !== canonical(there)
+    return isStanding(key) && (isResealed(key) || isMovedHere(key))
   }
   const ofKey = (key: StoredKey): LocalChange[] => {
     if (isSettled('key', key) && !isResealed(key)) return []
@@ -92,14 +113,18 @@ export const localChanges = (
     // A key that was deleted before its workspace was shared stays here.
     if (known === undefined) return isDeleted ? [] : put('key', key.id, sharedKey(key), true, isHeldAt(key))
     const wasDeleted = was.find('key', key.id)?.isDeleted ?? known.isDeleted
-    if (isDeleted) return wasDeleted || known.isDeleted ? [] : [{ do: 'delete', kind: 'key', id: key.id }]
+    if (isDeleted) {
+      if (wasDeleted || known.isDeleted) return []
+      // What was changed before stands when somebody else keeps the key.
+      const changed = put('key', key.id, sharedKey(key), needsCredentials(key), isHeldAt(key))
+      return [...changed, { do: 'delete', kind: 'key', id: key.id }]
+    }
     const restored: LocalChange[] =
       wasDeleted && known.isDeleted ? [{ do: 'restore', kind: 'key', id: key.id }] : []
     // Deleted elsewhere since: the next comparison has it.
     if (known.isDeleted && restored.length === 0) return []
-    const isForced = isResealed(key)
-    const hasCredentials = isForced || needsCredentials(key)
-    return [...restored, ...put('key', key.id, sharedKey(key), hasCredentials, !isForced && isHeldAt(key))]
+    const isHeld = !isResealed(key) && isHeldAt(key)
+    return [...restored, ...put('key', key.id, sharedKey(key), needsCredentials(key), isHeld)]
   }
 
   const here = new Set(document.keys.map(({ id }) => id))

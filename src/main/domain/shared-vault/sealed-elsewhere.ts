@@ -5,6 +5,7 @@ import type { SharedRecord } from '../sharing/shared-record.ts'
 import type { SharedState } from '../sharing/shared-state.ts'
 import type { WrittenCredentials } from '../sharing/shared-writes.ts'
 import type { StoredKey } from '../vault/vault-format.ts'
+import { candidatesOf } from './candidates.ts'
 import { addressInLog } from './key-address.ts'
 import { openSharedCredentials, type SharedSecrets } from './shared-credentials.ts'
 
@@ -24,7 +25,8 @@ export const sealedElsewhere = (crypto: SharingCrypto, log: Team) => {
   const active = new Set(log.authority.members.filter(({ state }) => state === 'active').map(({ id }) => id))
   const { writes } = log.shared
   return ({ id, secret }: StoredKey): boolean => {
-    const [only, ...others] = log.shared.credentials.get(id) ?? []
+    const [candidate = [], ...others] = candidatesOf(log.shared, id)
+    const only = candidate.at(-1)
     if (only === undefined || others.length > 0 || secret?.sharedOp === undefined) return false
     const value = only.value as WrittenCredentials // what its schema let in
     if (value.secret === null || addressInLog(log.shared, id) === undefined) return false
@@ -33,7 +35,7 @@ export const sealedElsewhere = (crypto: SharingCrypto, log: Team) => {
       (write) => write.value === only.value,
     )
     const [first = only] = same
-    if (![only, ...same].some(({ op }) => op === secret.sharedOp)) return false
+    if (![...candidate, ...same].some(({ op }) => op === secret.sharedOp)) return false
     const { author } = first.by.header
     if (author !== log.computer.id && active.has(author)) return false
     const isSeen = (by: Placed<unknown>): boolean => by === first.by || isPast(by, first.by)
@@ -41,7 +43,7 @@ export const sealedElsewhere = (crypto: SharingCrypto, log: Team) => {
       const last = record.field(addressFields[record.kind]).last
       return last !== undefined && !isSeen(last.by)
     })
-    return isMoved && openSharedCredentials(crypto, log, id, only) === undefined
+    return isMoved && candidate.every((write) => openSharedCredentials(crypto, log, id, write) === undefined)
   }
 }
 
