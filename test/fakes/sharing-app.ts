@@ -49,6 +49,8 @@ export class SharingApp {
   readonly questions: string[] = []
   /** What the person answers to main's questions. */
   answer = true
+  /** What happens while main's dialog is open. */
+  whileAsked: () => Promise<void> = () => Promise.resolve()
   readonly #openPlace: (() => SharingPlace) | undefined
   #disk = new EndingDisk()
   #app: FakeApp
@@ -67,6 +69,7 @@ export class SharingApp {
       ...this.#places(),
       confirm: async ({ message }) => {
         this.questions.push(message)
+        await this.whileAsked()
         return this.answer
       },
     })

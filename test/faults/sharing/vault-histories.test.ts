@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { figure } from '../../fakes/figures.ts'
 import { VaultHistory } from '../../fakes/vault-histories.ts'
 
-const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '30')
+const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '6')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
-const PHASES = 3
+const PHASES = 2
 const STEPS = 12
 
 /** Plays a history; what is wrong with it, with its steps. */
@@ -28,6 +28,6 @@ const played = async (seed: string): Promise<string | undefined> => {
 
 describe('generated histories of three whole apps', () => {
   it('come to the same vaults, lose nothing and come to rest (S44: vaults)', { timeout: 0 }, async () => {
-    for (let run = Number(process.env.FROM ?? 0); run < RUNS; run += 1) expect(await played(`vaults ${SEED} ${run}`)).toBeUndefined()
+    for (let run = 0; run < RUNS; run += 1) expect(await played(`vaults ${SEED} ${run}`)).toBeUndefined()
   })
 })

@@ -199,6 +199,8 @@ export class TeamSession {
     const { log, place } = this
     const exchanged = await exchange(log, place, async (unread) => {
       const updated = await this.update(unread)
+      // What came may need an answer: a secret that is to be sealed for another address, or one that was kept back.
+      if (updated.ok && updated.value > 0) await this.refresh()
       // What the vault refuses stays in the log, on the disk, for the next time.
       return updated.ok || typeof updated.error === 'string'
         ? (updated as Result<number, TeamLogProblem>)

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SharingPlace } from '../../../src/main/ports/sharing-place.ts'
+import type { Targets } from '../../fakes/contract-calls.ts'
+import { furnish } from '../../fakes/furnished-vault.ts'
+import { MemorySharingPlace } from '../../fakes/memory-sharing-place.ts'
+import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+
+const access = { kind: 'folder', path: '/shared' } as const
+let place: MemorySharingPlace
+let isDesktopAway: boolean
+let isLaptopAway: boolean
+/** What happens at the place after the laptop has read what is there. */
+let afterHeads: () => Promise<void>
+let desktop: SharingApp
+let laptop: SharingApp
+let found: Targets
+
+beforeEach(async () => {
+  place = new MemorySharingPlace()
+  isDesktopAway = false
+  isLaptopAway = false
+  afterHeads = () => Promise.resolve()
+  desktop = new SharingApp(() => place.open(() => isDesktopAway))
+  laptop = new SharingApp((): SharingPlace => {
+    const view = place.open(() => isLaptopAway)
+    const heads = async (team: string) => {
+      const read = await view.heads(team)
+      await afterHeads()
+      return read
+    }
+    return { ...view, heads }
+  })
+  found = await furnish(desktop.app)
+  await laptop.open()
+  await desktop.tryPlace(access)
+  await desktop.must('sharing:create', { myName: 'Desktop' })
+  await desktop.must('sharing:share', { workspaceId: found.workspaceId })
+  await pair(desktop, laptop, access)
+  await laptop.must('sharing:allowService', { serviceId: found.serviceId })
+  await both()
+})
+afterEach(() => {
+  desktop.close()
+  laptop.close()
+})
+
+const both = async () => {
+  for (const computer of [desktop, laptop, desktop, laptop]) await computer.exchange()
+}
+const secretOf = async ({ app }: SharingApp, keyId = found.keyId): Promise<string | undefined> => {
+  const opened = await app.keyward.services.keys.openSecretOf(keyId)
+  return opened.ok ? opened.value.clientSecret.reveal() : undefined
+}
+const move = async (computer: SharingApp, host: string): Promise<void> => {
+  const regions = [
+    { id: found.regionId, name: 'Default', authUrl: `https://auth.${host}`, baseUrl: `https://api.${host}` },
+  ]
+  await computer.must('services:save', { id: found.serviceId, name: 'Example', regions })
+}
+const addressOf = ({ app }: SharingApp): string | undefined =>
+  app.keyward.services.vault.document.services.find(({ id }) => id === found.serviceId)?.regions[0]?.authUrl
+const allow = (computer: SharingApp) => computer.must('sharing:allowService', { serviceId: found.serviceId })
+const replace = (computer: SharingApp, clientSecret: string) => {
+  // No two people save in the same millisecond.
+  computer.clock.advance(computer === desktop ? 1 : 2)
+  return computer.must('keys:replaceSecret', { keyId: found.keyId, clientSecret })
+}
+const addTo = async (computer: SharingApp, name: string): Promise<string> => {
+  const { workspaceId } = found
+  const key = { name, kind: 'service', workspaceId, clientId: name, clientSecret: `canary-${name}` } as const
+  return (await computer.must('keys:add', key)).id
+}
+
+test('what others write during an exchange was not lost at the place', async () => {
+  let writes = 0
+  afterHeads = async () => {
+    writes += 1
+    if (writes > 2) return
+    await desktop.must('keys:update', { keyId: found.keyId, notes: `Note ${writes}` })
+    await desktop.exchange()
+  }
+  const { conditions } = await laptop.exchange()
+  expect(writes).toBeGreaterThan(0)
+  expect(conditions).toEqual([])
+})
+
+test('what was entered while another computer moved the service is sealed again for where it goes now', async () => {
+  isLaptopAway = true
+  await replace(laptop, 'canary-laptop')
+  const added = await addTo(laptop, 'added')
+  await move(desktop, 'moved.example')
+  await desktop.exchange()
+  isLaptopAway = false
+  await both()
+  const [question] = (await desktop.exchange()).questions
+  if (question?.about === 'secret')
+    await desktop.must('sharing:decide', { keyId: found.keyId, keep: 'theirs' })
+  await both()
+  expect(await secretOf(desktop, added)).toBe('canary-added')
+  expect(await secretOf(desktop)).toBe('canary-laptop')
+  await allow(laptop)
+  await both()
+  for (const computer of [desktop, laptop]) {
+    expect(await secretOf(computer, added)).toBe('canary-added')
+    expect(await secretOf(computer)).toBe('canary-laptop')
+  }
+})
+
+test('a secret for an address that this person has not agreed to is not used at the former one (S55: replaced)', async () => {
+  await move(desktop, 'moved.example')
+  await replace(desktop, 'canary-new')
+  await both()
+  expect(addressOf(laptop)).toBe('https://auth.example.com')
+  expect(await secretOf(laptop)).toBe('canary-secret')
+  const added = await addTo(desktop, 'added')
+  await both()
+  expect(await secretOf(laptop, added)).toBeUndefined()
+  await allow(laptop)
+  expect(await secretOf(laptop)).toBe('canary-new')
+  expect(await secretOf(laptop, added)).toBe('canary-added')
+})
+
+test('a service that two computers move is one question, however many keys it has', async () => {
+  const others = [await addTo(desktop, 'first'), await addTo(desktop, 'second')]
+  await both()
+  isLaptopAway = true
+  await move(desktop, 'desktop.example')
+  await move(laptop, 'laptop.example')
+  await both()
+  isLaptopAway = false
+  await both()
+  const { questions } = await laptop.exchange()
+  expect(questions.map(({ about }) => about)).toEqual(['address'])
+  await laptop.must('sharing:decide', { recordId: found.serviceId, keep: 'theirs' })
+  await both()
+  for (const computer of [desktop, laptop]) {
+    expect((await computer.exchange()).questions).toEqual([])
+    expect(addressOf(computer)).toBe('https://auth.desktop.example')
+    for (const id of [found.keyId, ...others]) expect(await secretOf(computer, id)).toContain('canary')
+  }
+})
+
+test('an earlier copy of the vault seals no former secret over a newer one', async () => {
+  const copy = laptop.vaultFile.content
+  await replace(desktop, 'canary-newer')
+  await move(desktop, 'moved.example')
+  await both()
+  laptop.vaultFile.content = copy
+  await laptop.restart()
+  await both()
+  await allow(laptop)
+  await both()
+  for (const computer of [desktop, laptop]) expect(await secretOf(computer)).toBe('canary-newer')
+})
+
+test('a key that was renamed and deleted keeps its name where another computer keeps it', async () => {
+  isLaptopAway = true
+  isDesktopAway = true
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'Renamed' })
+  await laptop.must('keys:remove', { keyId: found.keyId })
+  await desktop.must('keys:update', { keyId: found.keyId, notes: 'Still needed' })
+  isLaptopAway = false
+  isDesktopAway = false
+  await both()
+  for (const computer of [desktop, laptop])
+    expect(await computer.keys()).toMatchObject([{ name: 'Renamed', notes: 'Still needed' }])
+})
+
+test('the answer about an address holds for the hosts that main named (S55: meanwhile)', async () => {
+  isLaptopAway = true
+  await move(laptop, 'laptop.example')
+  await laptop.exchange()
+  await move(desktop, 'desktop.example')
+  await desktop.exchange()
+  isLaptopAway = false
+  await laptop.exchange()
+  laptop.whileAsked = async () => {
+    laptop.whileAsked = () => Promise.resolve()
+    isDesktopAway = true
+    await move(desktop, 'evil.example')
+    isDesktopAway = false
+    await desktop.exchange()
+    await laptop.exchange()
+  }
+  const { keyward } = laptop.app
+  await keyward.dispatch('sharing:decide', { recordId: found.serviceId, keep: 'theirs' })
+  expect(laptop.questions.at(-1)).toContain('auth.desktop.example')
+  expect(addressOf(laptop)).not.toBe('https://auth.evil.example')
+  expect(keyward.services.knownHosts.isKnown(found.serviceId, 'https://auth.evil.example')).toBe(false)
+})
+
+test('a lock during an exchange leaves one log, which goes on after unlocking', async () => {
+  let isLocked = false
+  afterHeads = async () => {
+    if (isLocked) return
+    isLocked = true
+    await laptop.must('vault:lock', undefined)
+    await laptop.must('vault:unlock', {})
+  }
+  await desktop.must('keys:update', { keyId: found.keyId, notes: 'During' })
+  await desktop.exchange()
+  await laptop.app.keyward.dispatch('sharing:health', undefined)
+  afterHeads = () => Promise.resolve()
+  await laptop.must('keys:update', { keyId: found.keyId, name: 'After' })
+  await both()
+  for (const computer of [desktop, laptop]) {
+    const { conditions } = await computer.exchange()
+    expect(conditions.filter(({ what }) => what !== 'no-page')).toEqual([])
+    expect(await computer.keys()).toMatchObject([{ name: 'After', notes: 'During' }])
+  }
+})
+
+test('a service that is shared no more is left alone (S55: own)', async () => {
+  await laptop.must('sharing:takeBack', { workspaceId: found.workspaceId })
+  await both()
+  await move(laptop, 'mine.example')
+  await desktop.must('workspaces:restore', { workspaceId: found.workspaceId })
+  await desktop.must('services:save', {
+    id: found.serviceId,
+    name: 'Renamed',
+    regions: [
+      { id: found.regionId, name: 'Default', authUrl: 'https://a.example', baseUrl: 'https://b.example' },
+    ],
+  })
+  await both()
+  const own = (await laptop.must('services:list', undefined)).find(({ id }) => id === found.serviceId)
+  expect(own).toMatchObject({ name: 'Example', regions: [{ authUrl: 'https://auth.mine.example' }] })
+  expect(await secretOf(laptop)).toBe('canary-secret')
+})
+
+test('nothing of the practice service is shared, whatever the file says (S11: practice)', async () => {
+  await desktop.must('practice:start', { move: true })
+  await desktop.must('practice:createKey', {
+    region: 'default',
+    workspace: 'Practice',
+    name: 'Mine',
+    kind: 'service',
+  })
+  const content = JSON.parse(desktop.vaultFile.content ?? '')
+  const practice = content.services.find((service: { isPractice?: boolean }) => service.isPractice === true)
+  const own = content.workspaces.filter((one: { serviceId: string }) => one.serviceId === practice.id)
+  content.sharing.workspaceIds.push(...own.map(({ id }: { id: string }) => id))
+  desktop.vaultFile.content = JSON.stringify(content)
+  await desktop.restart()
+  const count = place.count
+  await both()
+  expect(own.length).toBeGreaterThan(0)
+  expect(place.count).toBe(count)
+})
