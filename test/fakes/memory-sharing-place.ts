@@ -15,6 +15,11 @@ export class MemorySharingPlace {
     return Buffer.concat([...this.#entries.values()].flat().map(({ bytes }) => bytes))
   }
 
+  /** Of the longest entry, in bytes. */
+  get longest(): number {
+    return Math.max(...[...this.#entries.values()].flat().map(({ bytes }) => bytes.length))
+  }
+
   get count(): number {
     return [...this.#entries.values()].reduce((sum, { length }) => sum + length, 0)
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_ENTRY_BYTES } from '../../../src/main/domain/sharing/entry-size.ts'
 import type { SharingPlace } from '../../../src/main/ports/sharing-place.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
 import { furnish } from '../../fakes/furnished-vault.ts'
@@ -246,4 +247,37 @@ test('nothing of the practice service is shared, whatever the file says (S11: pr
   await both()
   expect(own.length).toBeGreaterThan(0)
   expect(place.count).toBe(count)
+})
+
+test('thousands of keys with long notes go out in entries of their size, and what is too long for one stays (S54: records)', async () => {
+  const draft = { name: 'Many', sensitive: false, serviceId: found.serviceId, regionId: found.regionId }
+  const { id: workspaceId } = await desktop.must('workspaces:save', draft)
+  const content = JSON.parse(desktop.vaultFile.content ?? '')
+  const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const keyOf = (n: number, notes: string) => ({
+    ...{ id: idOf(n), name: `Key ${n}`, kind: 'service', workspaceId, clientId: `many-${n}`, notes },
+    ...{ secretVersion: 1, pinned: false, keepReady: false, createdAtMs: 1 },
+  })
+  const many = Array.from({ length: 3_000 }, (_, n) => keyOf(n, '鍵'.repeat(700)))
+  const long = [
+    keyOf(4_000, '鍵'.repeat(65_536)),
+    keyOf(4_001, '鍵'.repeat(65_536)),
+    // Spelled with six letters each, it is longer than an entry.
+    keyOf(4_002, '\u0001'.repeat(65_536)),
+    keyOf(4_003, 'x'.repeat(1_048_576)),
+  ]
+  content.keys.push(...long, ...many)
+  desktop.vaultFile.content = JSON.stringify(content)
+  await desktop.restart()
+  await desktop.must('sharing:share', { workspaceId })
+  await both()
+  expect(place.longest).toBeLessThanOrEqual(MOST_ENTRY_BYTES)
+  const there = new Set((await laptop.keys()).map(({ id }) => id))
+  expect(many.filter(({ id }) => !there.has(id))).toEqual([])
+  expect(long.map(({ id }) => there.has(id))).toEqual([true, true, false, false])
+  const count = place.count
+  await desktop.must('keys:update', { keyId: idOf(1), name: 'Goes on' })
+  await both()
+  expect(place.count).toBe(count + 1)
+  expect((await laptop.keys()).find(({ id }) => id === idOf(1))?.name).toBe('Goes on')
 })

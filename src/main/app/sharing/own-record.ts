@@ -1,7 +1,7 @@
 import { z } from '../../../shared/schema.ts'
 import { Secret } from '../../domain/secret.ts'
-import { fromHex, toHex } from '../../domain/sharing/bytes.ts'
-import { Hex32 } from '../../domain/sharing/one-spelling.ts'
+import { fromHex, toHex, utf8 } from '../../domain/sharing/bytes.ts'
+import { Hex32, readJson } from '../../domain/sharing/one-spelling.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { SharingRecord } from '../../domain/vault/sharing-record.ts'
 import type { Cipher, DataKey } from '../../ports/cipher.ts'
@@ -64,7 +64,7 @@ export const openMembership = (
   { team, computerId, sealed }: SharingRecord,
 ): Membership | undefined => {
   const opened = cipher.open(key, sealed, contextOf(team, computerId))
-  const own = opened.ok ? z.safeParse(Own, JSON.parse(opened.value.reveal())) : undefined
+  const own = opened.ok ? z.safeParse(Own, readJson(utf8(opened.value.reveal()))) : undefined
   if (own?.success !== true) return undefined
   const { signingKey, boxKey, access } = own.data
   const bytes = fromHex(signingKey)
