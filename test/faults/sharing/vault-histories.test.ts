@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figure } from '../../fakes/figures.ts'
-import { VaultHistory } from '../../fakes/vault-histories.ts'
+import { VaultHistory } from './vault-history.ts'
 
 const RUNS = Number(process.env.KEYWARD_VAULT_HISTORIES ?? '6')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')

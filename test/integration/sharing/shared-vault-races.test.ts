@@ -229,6 +229,72 @@ test('a service that is shared no more is left alone (S55: own)', async () => {
   expect(await secretOf(laptop)).toBe('canary-secret')
 })
 
+test('a host that is known for another service here is asked about all the same (S55: other service)', async () => {
+  const regions = [
+    { name: 'Same', authUrl: 'https://auth.example.com/two', baseUrl: 'https://api.example.com' },
+  ]
+  const { id: serviceId } = await desktop.must('services:save', { name: 'Other', regions })
+  const regionId =
+    (await desktop.must('services:list', undefined)).find(({ id }) => id === serviceId)?.regions[0]?.id ?? ''
+  const draft = { name: 'Other', sensitive: false, serviceId, regionId }
+  const { id: workspaceId } = await desktop.must('workspaces:save', draft)
+  const key = {
+    name: 'Other',
+    kind: 'service',
+    workspaceId,
+    clientId: 'other',
+    clientSecret: 'canary-other',
+  } as const
+  const { id: keyId } = await desktop.must('keys:add', key)
+  await desktop.must('sharing:share', { workspaceId })
+  await both()
+  expect((await laptop.exchange()).questions).toMatchObject([{ about: 'hosts', serviceId, keyCount: 1 }])
+  expect(await secretOf(laptop, keyId)).toBeUndefined()
+  await laptop.must('sharing:allowService', { serviceId })
+  expect(await secretOf(laptop, keyId)).toBe('canary-other')
+})
+
+test('a record of another computer that claims an id of this one changes nothing here (S55: claimed)', async () => {
+  const { id: own } = await laptop.must('workspaces:save', {
+    ...{ name: 'Private', sensitive: false, serviceId: found.serviceId, regionId: found.regionId },
+  })
+  const key = { name: 'Private', kind: 'service', workspaceId: own, clientId: 'private' } as const
+  const { id: ownKey } = await laptop.must('keys:add', { ...key, clientSecret: 'canary-private' })
+  const service = await laptop.must('services:save', {
+    name: 'Private',
+    regions: [
+      { name: 'Private', authUrl: 'https://auth.private.example', baseUrl: 'https://api.private.example' },
+    ],
+  })
+  // The other computer's vault has the same ids, with what it wants.
+  const content = JSON.parse(desktop.vaultFile.content ?? '')
+  const [sharedWorkspace] = content.workspaces
+  content.services.push({ ...content.services[0], id: service.id, name: 'Claimed' })
+  content.workspaces.push({
+    ...sharedWorkspace,
+    id: own,
+    name: 'Claimed',
+    deletedAtMs: 8_640_000_000_000_000,
+  })
+  content.keys.push({
+    ...content.keys[0],
+    id: ownKey,
+    name: 'Claimed',
+    clientId: 'claimed',
+    secret: undefined,
+  })
+  content.sharing.workspaceIds.push(own)
+  desktop.vaultFile.content = JSON.stringify(content)
+  await desktop.restart()
+  await both()
+  const { services, workspaces, keys } = laptop.app.keyward.services.vault.document
+  expect(services.find(({ id }) => id === service.id)).toEqual(service)
+  expect(workspaces.find(({ id }) => id === own)).toMatchObject({ name: 'Private' })
+  expect(workspaces.find(({ id }) => id === own)).not.toHaveProperty('deletedAtMs')
+  expect(keys.find(({ id }) => id === ownKey)).toMatchObject({ name: 'Private', clientId: 'private' })
+  expect(await secretOf(laptop, ownKey)).toBe('canary-private')
+})
+
 test('nothing of the practice service is shared, whatever the file says (S11: practice)', async () => {
   await desktop.must('practice:start', { move: true })
   await desktop.must('practice:createKey', {

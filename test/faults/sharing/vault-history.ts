@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SharedValues } from '../../src/main/domain/shared-vault/shared-fields.ts'
+import type { SharedValues } from '../../../src/main/domain/shared-vault/shared-fields.ts'
 import {
   sharedKey,
   sharedService,
   sharedWorkspace,
-} from '../../src/main/domain/shared-vault/shared-fields.ts'
-import { canonical } from '../../src/main/domain/vault/canonical.ts'
-import type { VaultDocument } from '../../src/main/domain/vault/vault-format.ts'
-import type { Call, Input } from '../../src/shared/ipc-contract.ts'
-import type { SharingState } from '../../src/shared/sharing.ts'
-import { Seeded } from '../faults/seeded.ts'
-import { furnish } from './furnished-vault.ts'
-import { MemorySharingPlace } from './memory-sharing-place.ts'
-import { pair, SharingApp } from './sharing-app.ts'
+} from '../../../src/main/domain/shared-vault/shared-fields.ts'
+import { canonical } from '../../../src/main/domain/vault/canonical.ts'
+import type { VaultDocument } from '../../../src/main/domain/vault/vault-format.ts'
+import type { Call, Input } from '../../../src/shared/ipc-contract.ts'
+import type { SharingState } from '../../../src/shared/sharing.ts'
+import { furnish } from '../../fakes/furnished-vault.ts'
+import { MemorySharingPlace } from '../../fakes/memory-sharing-place.ts'
+import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+import { Seeded } from '../seeded.ts'
 
 /** Anywhere in a vault, a log or a place: a secret in clear. */
 const CANARY = 'canary'
@@ -339,6 +339,8 @@ export class VaultHistory {
             )
       isAnswered ||= isDone
     }
+    // One person answers at one computer after the other.
+    if (isAnswered) await this.#exchange(computer)
     return isAnswered
   }
 
