@@ -51,7 +51,7 @@ for (const stop of stops) {
     const records = recordsOf(stop, 'qps')
     const page = await open(records, { place: stop.place })
     await stop.go(page, words)
-    expect(await plainWords(page, knownTexts(records))).toEqual([])
+    expect(await plainWords(page, knownTexts({ records, names: stop.names }))).toEqual([])
     await expect.poll(() => misfits(page)).toEqual([])
     await page.setViewportSize({ width: 760, height: 520 })
     await expect.poll(() => misfits(page)).toEqual([])

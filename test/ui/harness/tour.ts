@@ -1,10 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
 import { i18n, setLanguage } from '../../../src/renderer/i18n/i18n.ts'
 import type { AppState } from '../../../src/shared/app-state.ts'
 import { localeFor, pluralLanguage, type SpokenLanguage } from '../../../src/shared/languages.ts'
 import { DAY_MS } from '../../../src/shared/time.ts'
+import { mainOf } from './page-main.ts'
 import { everyday, id, NOW_MS, type Scenario, scenario, spoken } from './scenario.ts'
+import { startSharing } from './sharing-page.ts'
 
 /** A place of the app in any language, and how to get there from the start. */
 export interface Stop {
@@ -13,6 +18,8 @@ export interface Stop {
   /** What the whole window shows. */
   readonly place: string
   readonly go: Go
+  /** What is shown besides the records and comes from no catalogue. */
+  readonly names?: readonly string[]
 }
 
 type Go = (page: Page, words: typeof i18n.t) => Promise<void>
@@ -86,6 +93,14 @@ const withOwner = (): Scenario => {
     usedIn: [{ id: id(8, 1), place: 'CI of the billing repository' }],
   }
   return { ...given, keys: given.keys.map((key) => (key.id === id(4, 1) ? { ...key, ...facts } : key)) }
+}
+/** Shares two of the everyday workspaces through a folder that is gone when the tests are over. */
+const share = async (page: Page): Promise<void> => {
+  const above = mkdtempSync(join(tmpdir(), 'keyward-tour-'))
+  process.once('exit', () => rmSync(above, { recursive: true, force: true }))
+  const folder = join(above, 'Nextcloud')
+  mkdirSync(folder)
+  await startSharing(mainOf(page), folder, [id(3, 1), id(3, 2)])
 }
 const row = (page: Page, name: string) => page.locator('[data-key-id]').filter({ hasText: name })
 
@@ -206,6 +221,40 @@ export const stops: readonly Stop[] = [
   { name: 'settings', records: everyday, place: 'ready', go: section('settings.general.title') },
   { name: 'settings-security', records: everyday, place: 'ready', go: section('settings.security.title') },
   { name: 'settings-backup', records: everyday, place: 'ready', go: section('backup.title') },
+  { name: 'settings-computers', records: everyday, place: 'ready', go: section('sharing.title') },
+  {
+    name: 'sharing-place',
+    records: everyday,
+    place: 'ready',
+    go: async (page, t) => {
+      await section('sharing.title')(page, t)
+      await page.getByRole('button', { name: startsWith(t('sharing.start')) }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'sharing',
+    records: everyday,
+    place: 'ready',
+    names: ['Nextcloud', 'Office desktop'],
+    go: async (page, t) => {
+      await share(page)
+      await section('sharing.title')(page, t)
+      await page.getByRole('button', { name: t('sharing.computers.add') }).waitFor()
+    },
+  },
+  {
+    name: 'sharing-code',
+    records: everyday,
+    place: 'ready',
+    names: ['Nextcloud', 'Office desktop'],
+    go: async (page, t) => {
+      await share(page)
+      await section('sharing.title')(page, t)
+      await page.getByRole('button', { name: t('sharing.computers.add') }).click()
+      await page.getByRole('region', { name: t('sharing.code.label') }).waitFor()
+    },
+  },
   { name: 'settings-copying', records: everyday, place: 'ready', go: section('settings.copying.title') },
   { name: 'settings-notices', records: everyday, place: 'ready', go: section('settings.notices.title') },
   { name: 'settings-services', records: everyday, place: 'ready', go: section('services.title') },
