@@ -22,6 +22,7 @@ import {
   settingsScenes,
   workspaceScenes,
 } from './scenes/places.ts'
+import { setUpScenes, sharedScenes } from './scenes/sharing.ts'
 import { testRequestScenes } from './scenes/test-request.ts'
 
 const HOUR_MS = 3_600_000
@@ -130,4 +131,13 @@ test('the life of a key', async ({ start }) => {
   const keyward = await start()
   await furnishLife(keyward, service.origin)
   await visit('Life of a key', keyward, lifeScenes)
+})
+
+test('my computers', async ({ start }) => {
+  const keyward = await start()
+  await furnish(keyward, service.origin, 14)
+  await visit('My computers, set-up', keyward, setUpScenes)
+  const stage = { keyward, page: keyward.page, origin: service.origin }
+  await goHome(stage)
+  await visit('My computers', keyward, await sharedScenes(stage))
 })
