@@ -66,10 +66,10 @@ const NextStep = ({ condition, sharing, onDetails, onMove }: ConditionProps) => 
     case 'move':
       return (
         <>
+          <ExchangeButton size="sm" label={t('sharing.condition.again')} />
           <Button size="sm" variant="ghost" onPress={onMove}>
             {t('sharing.move.open')}
           </Button>
-          <ExchangeButton size="sm" label={t('sharing.condition.again')} />
         </>
       )
     case 'seen':
