@@ -115,7 +115,7 @@ const ComputerRow = ({ computer, isFirst, addedBy, onRemove }: ComputerRowProps)
           </Button>
         )}
       </div>
-      {couldOpen.length > 0 ? <OpenedKeys couldOpen={couldOpen} /> : null}
+      {!isThis && couldOpen.length > 0 ? <OpenedKeys couldOpen={couldOpen} /> : null}
     </li>
   )
 }
