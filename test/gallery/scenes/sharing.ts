@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -18,7 +18,9 @@ const openComputers = async (page: Page): Promise<void> => {
 
 /** A folder that nobody shares through yet, which the system's dialog chooses next. */
 const chooseNewFolder = async ({ app }: RunningKeyward): Promise<string> => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'keyward-gallery-')), 'Nextcloud')
+  const above = mkdtempSync(join(tmpdir(), 'keyward-gallery-'))
+  process.once('exit', () => rmSync(above, { recursive: true, force: true }))
+  const folder = join(above, 'Nextcloud')
   mkdirSync(folder)
   await app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
@@ -73,6 +75,7 @@ export const setUpScenes: readonly Scene[] = [
 /** Adds another computer with the code that the window shows. */
 const add = async ({ keyward, page }: Stage, folder: string, name: string): Promise<SharingApp> => {
   const other = new SharingApp()
+  process.once('exit', () => other.close())
   const { nowMs } = await keyward.must('app:state')
   other.clock.advance(nowMs - other.clock.nowMs())
   await other.open()
