@@ -143,7 +143,10 @@ export class VaultHistory {
           clientSecret: `${CANARY}-${n}`,
         })
         if (!isAdded) return
-        const added = this.documentOf(computer).keys.find(({ id }) => !before.has(id))
+        // Others may have arrived meanwhile.
+        const added = this.documentOf(computer).keys.find(
+          ({ id, name }) => !before.has(id) && name === `Key ${n}`,
+        )
         if (added === undefined) throw new Error('not added')
         if (!clientId.startsWith('twin')) this.#addedKeys.set(added.id, workspace.id)
         return
