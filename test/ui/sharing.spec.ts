@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LABEL_LENGTH } from '../../src/shared/limits.ts'
 import { MINUTE_MS } from '../../src/shared/time.ts'
 import { furnish } from '../fakes/furnished-vault.ts'
+import { printedKey } from '../fakes/sharing-app.ts'
 import { Inputs } from '../pages/main-window.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expect, mainOf, timesAsked } from './harness/page-test.ts'
@@ -142,6 +143,34 @@ test('a computer joins another one, with four inputs besides the folder @smoke',
   await page.keyboard.press('Control+0')
   await page.getByRole('row', { name: /Billing/ }).focus()
   await expect(page.getByRole('row', { name: /^Billing, Acme, .*, Shared$/ })).toBeVisible()
+})
+
+test('the printed page is typed in place of the code, and can remove the computers that are lost (S45: page)', async ({
+  open,
+  folder,
+  laptop,
+}) => {
+  const { workspaceId } = await furnish(laptop.app)
+  await laptop.tryPlace({ kind: 'folder', path: folder })
+  await laptop.must('sharing:create', { myName: 'Laptop' })
+  await laptop.must('sharing:share', { workspaceId })
+  await laptop.must('sharing:printPage', { as: 'print' })
+  await laptop.exchange()
+  const page = await open(scenario([], []), { place: 'welcome' })
+  await openComputers(page)
+  choose(page, folder)
+  await button(page, /^Join from another computer/).click()
+  await button(page, /^A folder/).click()
+  const lost = page.getByRole('checkbox', { name: 'My other computers are lost or stolen: remove them' })
+  await page.getByLabel('Code or page').fill('ABCD EFGH JKMN PQRS TVWX YZ01')
+  await expect(lost).toHaveCount(0)
+  await page.getByLabel('Code or page').fill(printedKey(laptop))
+  await lost.click({ force: true })
+  await expect(lost).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await untilShown(page, page.getByRole('dialog', { name: 'This computer has joined' }))
+  expect((await laptop.exchange()).mode).toBe('out')
 })
 
 test('a code that is wrong or over is typed again, at the same place', async ({ open, folder, laptop }) => {

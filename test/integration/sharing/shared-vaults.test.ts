@@ -6,7 +6,7 @@ import type { PlaceAccess } from '../../../src/main/ports/sharing-places.ts'
 import type { SharingState } from '../../../src/shared/sharing.ts'
 import type { Targets } from '../../fakes/contract-calls.ts'
 import { furnish } from '../../fakes/furnished-vault.ts'
-import { pair, SharingApp } from '../../fakes/sharing-app.ts'
+import { pair, printedKey, SharingApp } from '../../fakes/sharing-app.ts'
 
 let folder: string
 let place: PlaceAccess
@@ -348,14 +348,6 @@ test('cut off between the log and the vault, nothing is written twice and nothin
   expect(await secretOf(laptop)).toBe('canary-cut')
 })
 
-/** The recovery key as a person reads it from the page. */
-const printedKey = ({ app }: SharingApp): string => {
-  const text = (app.printWindow.page?.html ?? '').replace(/<style.*?<\/style>|<svg.*?<\/svg>|<[^>]*>/gs, ' ')
-  const found = /(?:[0-9A-HJKMNP-TV-Z]{4}\s+){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(text)?.[0]
-  if (found === undefined) throw new Error('The page has no key.')
-  return found
-}
-
 test('the printed page brings everything back when every computer is lost, and a new page takes its place (S45: page)', async () => {
   await desktop.must('sharing:share', { workspaceId: found.workspaceId })
   const made = await desktop.must('sharing:printPage', { as: 'print' })
@@ -399,4 +391,16 @@ test('the use of the page is one sentence on the others until it is read, and no
   expect(uses(await desktop.must('sharing:seen', undefined))).toBe(0)
   await desktop.restart()
   expect(uses(await desktop.exchange())).toBe(0)
+})
+
+test('a record of another computer does not open: sharing stands still and says so (S11: another computer)', async () => {
+  await join()
+  const vault = JSON.parse(laptop.vaultFile.content ?? '{}')
+  vault.sharing.computerId = (await desktop.exchange()).computers[0]?.id
+  laptop.vaultFile.content = JSON.stringify(vault)
+  await laptop.restart()
+  const state = await laptop.must('sharing:state', undefined)
+  expect(state).toMatchObject({ mode: 'on', computers: [], conditions: [{ what: 'went-back' }] })
+  expect(await facts(laptop)).toMatchObject([{ name: 'Billing', hasSecret: true, sharing: undefined }])
+  expect((await laptop.must('sharing:leave', undefined)).mode).toBe('off')
 })

@@ -78,8 +78,14 @@ export class TeamConnection {
     const record = vault.document.sharing
     if (record === undefined || this.#session !== undefined || vault.state !== 'ready') return
     const key = vault.protection.keyOf(record.sealed.dataKeyId)
-    const membership = key && openMembership(cipher, tools.crypto, key, record)
-    if (membership === undefined) return
+    // The keychain may open it later.
+    if (key === undefined) return
+    const membership = openMembership(cipher, tools.crypto, key, record)
+    if (membership === undefined) {
+      this.#contact = { ...this.#contact, problem: 'went-back' }
+      this.#needs.onChange()
+      return
+    }
     this.#turn += 1
     const turn = this.#turn
     const store = platform.entryStore(record.team)

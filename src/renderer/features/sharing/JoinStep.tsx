@@ -5,6 +5,7 @@ import type { PlaceTrial } from '../../../shared/sharing.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { NameField } from './CreateStep.tsx'
@@ -19,13 +20,19 @@ type JoinStepProps = {
   readonly onAsked: () => void
 }
 
+/** A code has 24 symbols, what stands on the page has more. */
+const CODE_SYMBOLS = 24
+
 /** The code of the other computer, or what stands on the page. SECURITY: S49, it is in its field only. */
 export const JoinStep = ({ trial, wasRefused, onBack, onAsked }: JoinStepProps) => {
   const page = usePage()
   const { t } = useTranslation()
   const [name, setName] = useState(trial.suggestedName ?? '')
   const [wasSent, setSent] = useState(false)
-  const [hasCode, setHasCode] = useState(false)
+  const [symbols, setSymbols] = useState(0)
+  const [othersLeave, setOthersLeave] = useState(false)
+  const hasCode = symbols > 0
+  const isPage = symbols > CODE_SYMBOLS
   const code = useRef<HTMLInputElement>(null)
   const call = useSharingCall()
   const join = async (event: FormEvent) => {
@@ -34,7 +41,8 @@ export const JoinStep = ({ trial, wasRefused, onBack, onAsked }: JoinStepProps) 
     const myName = name.trim()
     const typed = code.current?.value.trim() ?? ''
     if (myName === '' || typed === '') return
-    if (await call.change(page.keyward.sharing.join({ code: typed, myName }))) onAsked()
+    const others = isPage && othersLeave ? 'leave' : 'stay'
+    if (await call.change(page.keyward.sharing.join({ code: typed, myName, others }))) onAsked()
   }
   return (
     <Form
@@ -65,8 +73,13 @@ export const JoinStep = ({ trial, wasRefused, onBack, onAsked }: JoinStepProps) 
         autoFocus={trial.suggestedName !== undefined}
         isDisabled={call.isBusy}
         error={wasSent && !hasCode ? t('sharing.joining.missing') : undefined}
-        onEdit={() => setHasCode(code.current?.value.trim() !== '')}
+        onEdit={() => setSymbols(code.current?.value.replace(/[\s\-–—.]/g, '').length ?? 0)}
       />
+      {isPage ? (
+        <Checkbox isSelected={othersLeave} isDisabled={call.isBusy} onChange={setOthersLeave}>
+          {t('sharing.joining.othersLeave')}
+        </Checkbox>
+      ) : null}
       <StepError error={call.error} />
       <DialogActions>
         <Button isDisabled={call.isBusy} onPress={onBack}>

@@ -162,6 +162,7 @@ export const sharing = {
     code: 'Code oder Seite',
     codeHint: 'Leerzeichen und Großschreibung sind egal',
     missing: 'Geben Sie den Code ein oder was auf der Seite steht',
+    othersLeave: 'Meine anderen Computer sind verloren oder gestohlen: entfernen',
     join: 'Beitreten',
     waiting: 'Warten auf Einlass',
     waitingText:

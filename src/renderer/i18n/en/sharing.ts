@@ -155,6 +155,7 @@ export const sharing = {
     code: 'Code or page',
     codeHint: 'Spaces and capitals do not matter',
     missing: 'Enter the code, or what stands on the page',
+    othersLeave: 'My other computers are lost or stolen: remove them',
     join: 'Join',
     waiting: 'Waiting to be let in',
     waitingText: 'Look at your other computer: it asks whether this one may be added.',

@@ -161,6 +161,7 @@ export const sharing = {
     code: 'Código o página',
     codeHint: 'Los espacios y las mayúsculas dan igual',
     missing: 'Escriba el código o lo que pone en la página',
+    othersLeave: 'Mis otros equipos se han perdido o me los han robado: quitarlos',
     join: 'Unirse',
     waiting: 'Esperando a que le dejen entrar',
     waitingText: 'Mire su otro equipo: pregunta si se puede añadir este.',
