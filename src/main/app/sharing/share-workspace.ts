@@ -80,7 +80,7 @@ export const takeBackWorkspace = async (
             },
           },
     {
-      told: (document) => ({
+      forOthers: (document) => ({
         ...document,
         workspaces: document.workspaces.map((workspace) =>
           workspace.id === workspaceId ? { ...workspace, deletedAtMs: nowMs } : workspace,

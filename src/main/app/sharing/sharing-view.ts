@@ -1,4 +1,10 @@
-import type { KeySharing, SharingCondition, SharingQuestion, SharingState } from '../../../shared/sharing.ts'
+import type {
+  KeySharing,
+  SharingCondition,
+  SharingPlaceName,
+  SharingQuestion,
+  SharingState,
+} from '../../../shared/sharing.ts'
 import { candidatesOf } from '../../domain/shared-vault/candidates.ts'
 import { addressOfService } from '../../domain/shared-vault/shared-fields.ts'
 import { exposedTo } from '../../domain/sharing/exposure.ts'
@@ -19,10 +25,7 @@ const labelOf = ({ authority }: Named, id: string): string =>
   authority.members.find((member) => member.id === id)?.label ?? ''
 
 /** The person's computers, this one first. */
-export const computersOf = (
-  log: TeamLog,
-  document: Pick<VaultDocument, 'keys'>,
-): SharingState['computers'] => {
+const computersOf = (log: TeamLog, document: Pick<VaultDocument, 'keys'>): SharingState['computers'] => {
   const { authority, shared, computer } = log
   const here = new Set(document.keys.map(({ id }) => id))
   return authority.members
@@ -55,7 +58,7 @@ export const pageEntries = ({ authority }: TeamLog) => {
 }
 
 /** What keeps sharing from being whole, the gravest first. */
-export const conditionsOf = (
+const conditionsOf = (
   session: TeamSession,
   contact: Contact,
   pageEntriesSeen: number,
@@ -229,4 +232,61 @@ export const sharingOfKeys = (
       .filter(({ workspaceId, deletedAtMs }) => shared.has(workspaceId) && deletedAtMs === undefined)
       .map((key) => [key.id, standing(key)]),
   )
+}
+
+/** What the window shows while no team is open here. */
+export const stateWithoutTeam = (
+  { sharing }: Pick<VaultDocument, 'sharing'>,
+  { isAsking, isBusy, contact }: { isAsking: boolean; isBusy: boolean; contact: Contact },
+): SharingState => {
+  const { problem } = contact
+  return {
+    mode: isAsking ? 'asking' : sharing === undefined ? 'off' : 'on',
+    computers: [],
+    workspaceIds: sharing?.workspaceIds ?? [],
+    waiting: 0,
+    isBusy,
+    conditions: problem === undefined ? [] : [{ what: problem === 'not-here' ? 'went-back' : problem }],
+    questions: [],
+    page: { isMade: false, canPrintAgain: false, canMake: false },
+  }
+}
+
+/** What the window shows of the team. */
+export const stateOfTeam = (
+  session: TeamSession,
+  document: VaultDocument,
+  o: {
+    readonly place: SharingPlaceName
+    readonly contact: Contact
+    readonly isBusy: boolean
+    readonly ofKeys: ReadonlyMap<string, KeySharing>
+    readonly pairing: SharingState['pairing']
+    readonly canPrintAgain: boolean
+    readonly canMakePage: boolean
+  },
+): SharingState => {
+  const { log } = session
+  const { sharing } = document
+  const conditions = conditionsOf(session, o.contact, sharing?.pageEntriesSeen ?? 0)
+  const isOut = conditions.some(({ what }) => what === 'removed' || what === 'copied')
+  const page = log.authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
+  return {
+    mode: isOut ? 'out' : 'on',
+    place: o.place,
+    computers: computersOf(log, document),
+    workspaceIds: sharing?.workspaceIds ?? [],
+    waiting: [...o.ofKeys.values()].filter((one) => one === 'waiting').length,
+    isBusy: o.isBusy,
+    ...filled({ lastExchangedAtMs: o.contact.lastExchangedAtMs, pairing: o.pairing }),
+    // Said where a page can be made.
+    conditions: o.canMakePage ? conditions : conditions.filter(({ what }) => what !== 'no-page'),
+    questions: questionsOf(log, document),
+    page: {
+      isMade: page !== undefined,
+      ...filled({ madeAtMs: page?.by[0]?.payload.atMs }),
+      canPrintAgain: o.canPrintAgain,
+      canMake: o.canMakePage,
+    },
+  }
 }

@@ -125,6 +125,7 @@ export class TeamConnection {
     this.#session = undefined
     this.#access = undefined
     this.#contact = { changedAuthors: [] }
+    this.#isBusy = false
   }
 
   /** Exchanges as soon as possible; resolves when that has ended. */

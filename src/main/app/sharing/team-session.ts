@@ -41,9 +41,9 @@ type UpdateProblem = TeamLogProblem | AppError
 export type DecidedAddress = Extract<LocalChange, { readonly do: 'put' }>
 
 interface ChangeOptions {
-  readonly told?: (document: VaultDocument) => VaultDocument
+  readonly forOthers?: (document: VaultDocument) => VaultDocument
   readonly decided?: DecidedAddress | undefined
-  /** Keys that are sealed anew, for the address that they have in `told`. */
+  /** Keys that are sealed anew, for the address that they have for others. */
   readonly isResealed?: (key: StoredKey) => boolean
   /** `stale` when it is not, by now. */
   readonly isAllowed?: (document: VaultDocument) => boolean
@@ -140,12 +140,12 @@ export class TeamSession {
   }
 
   /**
-   * Changes the vault in the same save as the log: `after` makes the vault's next state, `told` is what the others see, when that
+   * Changes the vault in the same save as the log: `after` makes the vault's next state, `forOthers` is what they see, when that
    * differs.
    */
   async change(
     after: (document: VaultDocument) => VaultDocument,
-    { told = after, decided, isResealed = () => false, isAllowed = () => true }: ChangeOptions = {},
+    { forOthers = after, decided, isResealed = () => false, isAllowed = () => true }: ChangeOptions = {},
   ): Promise<Result<void, UpdateProblem>> {
     const own = await this.update()
     if (!own.ok) return own
@@ -153,7 +153,7 @@ export class TeamSession {
       const record = document.sharing
       if (record === undefined) return err(appError('not-found'))
       if (!isAllowed(document)) return err(appError('refused', { reason: 'stale' }))
-      const shown = told(document)
+      const shown = forOthers(document)
       const written = await this.#write(shown, shown.sharing ?? record, { document, decided, isResealed })
       if (!written.ok) return written
       const next = withSharedOps(after(document), written.value)
@@ -267,23 +267,23 @@ export class TeamSession {
     return ok({ document: applied, received: received.value })
   }
 
-  /** Writes what `told` has and the log has not; secrets are sealed as they are in the vault. */
+  /** Writes what `shown` has and the log has not; secrets are sealed as they are in the vault. */
   async #write(
-    told: VaultDocument,
+    shown: VaultDocument,
     record: SharingRecord,
     o: WrittenFrom,
   ): Promise<Result<SharedOps, TeamLogProblem>> {
     const { log } = this
-    const shown = isAt(record.applied, log.heads()) ? log.shared : log.sharedAt(record.applied)
+    const before = isAt(record.applied, log.heads()) ? log.shared : log.sharedAt(record.applied)
     const found = localChanges(
-      told,
+      shown,
       record,
-      { shown, now: log.shared },
+      { shown: before, now: log.shared },
       {
         isResealed: o.isResealed,
         isSealedElsewhere: sealedElsewhere(this.#needs.tools.crypto, log),
-        ...(shown === log.shared && {
-          isSettled: settledRecords(this.#settled, told, log.shared, this.#authorityEntries),
+        ...(before === log.shared && {
+          isSettled: settledRecords(this.#settled, shown, log.shared, this.#authorityEntries),
         }),
       },
     )
@@ -298,7 +298,7 @@ export class TeamSession {
       const key = here.get(id)
       return key?.secret && open(key, key.secret)
     }
-    const written = await writeChanges(this.#needs.tools, log, { document: told, secretOf }, changes)
+    const written = await writeChanges(this.#needs.tools, log, { document: shown, secretOf }, changes)
     if (!written.ok) return written
     this.#isWhole = written.value.isWhole
     return ok(written.value.ops)

@@ -9,28 +9,26 @@ import { serviceFrom } from '../../domain/shared-vault/shared-fields.ts'
 import { readPairingCode } from '../../domain/sharing/pairing.ts'
 import { placeFacts } from '../../domain/sharing/place-facts.ts'
 import { filled } from '../../domain/vault/filled.ts'
-import { without } from '../../domain/vault/key-records.ts'
-import { withList } from '../../domain/vault/protection-change.ts'
-import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import { RequestToJoin } from './ask-to-be-added.ts'
 import { removeComputers } from './computers.ts'
 import { addressChoice, decideAddress, decideSecret, serviceAt } from './decide.ts'
+import { forgetMembership, noteAccess, noteMembership, notePageEntries } from './membership-in-vault.ts'
 import { notWritten } from './not-written.ts'
 import { OfferedCode } from './offer-code.ts'
-import { sealMembership } from './own-record.ts'
 import { placeName } from './place-name.ts'
 import type { PrintPage } from './print-page.ts'
-import { recover, replacePage } from './recover.ts'
-import { canPutPage, putPage, type RecoveryPage, readPage } from './recovery-page.ts'
+import { recover } from './recover.ts'
+import { readPage } from './recovery-page.ts'
 import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
-import { computersOf, conditionsOf, pageEntries, questionsOf, sharingOfKeys } from './sharing-view.ts'
+import { pageEntries, questionsOf, sharingOfKeys, stateOfTeam, stateWithoutTeam } from './sharing-view.ts'
 import { newComputer, startTeam } from './start-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
 import type { OwnComputer, TeamLog, TeamLogNeeds, TeamTools } from './team-log.ts'
+import { TeamPage } from './team-page.ts'
 import type { TeamSession } from './team-session.ts'
 import type { TriedPlace, TryPlace } from './try-place.ts'
 
@@ -55,9 +53,8 @@ export class TeamSharing implements FollowingSharing {
   readonly #connection: TeamConnection
   readonly #code: OfferedCode
   readonly #request: RequestToJoin
+  readonly #page: TeamPage
   #ofKeys: ReadonlyMap<string, KeySharing> = new Map()
-  /** The page that was typed here, until a lock: a new one can take its place. */
-  #pageInHand: RecoveryPage | undefined
 
   constructor(needs: TeamSharingNeeds) {
     const { platform, clock, random } = needs
@@ -71,9 +68,11 @@ export class TeamSharing implements FollowingSharing {
       onReceived: (ids) => this.#note('changes-received', this.#namesOf(ids)),
     })
     this.#code = new OfferedCode({ connection: this.#connection, tools: this.#tools, clock, onChange })
+    const entryStore = (team: string) => platform.entryStore(team)
+    this.#page = new TeamPage({ tools: this.#tools, entryStore, printPage: needs.printPage })
     this.#request = new RequestToJoin({
       tools: this.#tools,
-      entryStore: (team) => platform.entryStore(team),
+      entryStore,
       clock,
       onJoined: (joined) => this.#joined(joined),
       onChange,
@@ -90,8 +89,7 @@ export class TeamSharing implements FollowingSharing {
     this.#code.forget()
     this.#request.forget()
     this.#needs.tryPlace.forget()
-    this.#needs.printPage.forget()
-    this.#pageInHand = undefined
+    this.#page.forget()
     this.#connection.end()
     this.#ofKeys = new Map()
   }
@@ -133,48 +131,21 @@ export class TeamSharing implements FollowingSharing {
   }
 
   state(): SharingState {
-    const { vault, printPage } = this.#needs
-    const { session, access, contact, isBusy } = this.#connection
-    const { sharing } = vault.document
-    const off = {
-      computers: [],
-      workspaceIds: sharing?.workspaceIds ?? [],
-      waiting: 0,
+    const { vault, translate } = this.#needs
+    const { session, access } = this.#connection
+    const { contact, isBusy } = this.#connection
+    const { document } = vault
+    if (session === undefined || access === undefined)
+      return stateWithoutTeam(document, { isAsking: this.#request.isAsking, isBusy, contact })
+    return stateOfTeam(session, document, {
+      place: placeName(translate, placeFacts(access)),
+      contact,
       isBusy,
-      questions: [],
-      page: { isMade: false, canPrintAgain: false, canMake: false },
-    }
-    if (session === undefined || access === undefined) {
-      const mode = this.#request.isAsking ? 'asking' : sharing === undefined ? 'off' : 'on'
-      const { problem } = contact
-      return {
-        ...off,
-        mode,
-        conditions: problem === undefined ? [] : [{ what: problem === 'not-here' ? 'went-back' : problem }],
-      }
-    }
-    const { log } = session
-    const conditions = conditionsOf(session, contact, sharing?.pageEntriesSeen ?? 0)
-    const isOut = conditions.some(({ what }) => what === 'removed' || what === 'copied')
-    const page = log.authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
-    const pairing = this.#code.view
-    return {
-      ...off,
-      mode: isOut ? 'out' : 'on',
-      place: placeName(this.#needs.translate, placeFacts(access)),
-      computers: computersOf(log, vault.document),
-      waiting: [...this.#ofKeys.values()].filter((one) => one === 'waiting').length,
-      conditions: this.#canMakePage(log) ? conditions : conditions.filter(({ what }) => what !== 'no-page'),
-      questions: questionsOf(log, vault.document),
-      ...(contact.lastExchangedAtMs === undefined ? {} : { lastExchangedAtMs: contact.lastExchangedAtMs }),
-      ...(pairing === undefined ? {} : { pairing }),
-      page: {
-        isMade: page !== undefined,
-        ...(page?.by[0] === undefined ? {} : { madeAtMs: page.by[0].payload.atMs }),
-        canPrintAgain: printPage.isHeld(),
-        canMake: this.#canMakePage(log),
-      },
-    }
+      ofKeys: this.#ofKeys,
+      pairing: this.#code.view,
+      canPrintAgain: this.#page.isHeld,
+      canMakePage: this.#page.canMake(session.log),
+    })
   }
 
   tryPlace(input: Input<'sharing:tryPlace'>): ReturnType<Sharing['tryPlace']> {
@@ -211,7 +182,7 @@ export class TeamSharing implements FollowingSharing {
     const { place, access } = tried.value
     const recovered = await recover(this.#tools, entryStore, place, page, { keys, label }, others)
     if (recovered.ok) {
-      this.#pageInHand = page
+      this.#page.take(page)
       const taken = await this.#takePart(recovered.value, keys, access)
       if (taken.ok) this.#note('sharing-joined', taken.value.place?.name)
       return taken
@@ -231,28 +202,18 @@ export class TeamSharing implements FollowingSharing {
     return this.state()
   }
 
-  async printPage(as: 'print' | 'pdf'): Answer {
-    const session = await this.#sessionNow()
-    if (!session.ok) return session
-    const { printPage } = this.#needs
-    const { access } = this.#connection
-    if (access === undefined) return err(appError('not-found'))
-    if (!printPage.isHeld() && !this.#canMakePage(session.value.log))
-      return err(appError('refused', { reason: 'page-replaced' }))
-    const { log } = session.value
-    const printed = await printPage.print(as, {
-      team: log.team,
-      place: placeName(this.#needs.translate, placeFacts(access)),
-      label: log.authority.members.find(({ id }) => id === log.computer.id)?.label ?? '',
-      put: async (page) => {
-        const put = await this.#putPage(session.value, page)
-        if (put.ok) this.#pageInHand = page
-        return put
-      },
+  printPage(as: 'print' | 'pdf'): Answer {
+    return this.#withSession(async (session) => {
+      const { access } = this.#connection
+      if (access === undefined) return err(appError('not-found'))
+      const known = pageEntries(session.log).length
+      const place = placeName(this.#needs.translate, placeFacts(access))
+      const printed = await this.#page.print(as, session, place)
+      // Only this one is new: the person knows who used the page.
+      const entries = pageEntries(session.log).length
+      if (printed.ok && entries === known + 1) return this.#seePageEntries(session.log, known)
+      return printed
     })
-    if (!printed.ok) return printed
-    void this.#connection.exchangeSoon()
-    return ok(this.state())
   }
 
   async showCode(): ReturnType<Sharing['showCode']> {
@@ -337,21 +298,13 @@ export class TeamSharing implements FollowingSharing {
   }
 
   async usePlace(): Answer {
-    const { vault, cipher, tryPlace } = this.#needs
+    const { tryPlace } = this.#needs
     const session = await this.#sessionNow()
     const tried = tryPlace.held()
     if (!session.ok) return session
     if (tried === undefined) return err(appError('refused', { reason: 'stale' }))
-    const { log } = session.value
-    const moved = await vault.change(async (document) => {
-      const sealing = await vault.protection.keyForSealing(document)
-      if (!sealing.ok) return sealing
-      if (document.sharing === undefined) return err(appError('not-found'))
-      const { team, computer } = log
-      const sealed = sealMembership(cipher, sealing.value, { team, computer, access: tried.access })
-      const next = withList({ ...document, sharing: { ...document.sharing, sealed } }, sealing.value.list)
-      return ok({ document: next, saved: undefined })
-    })
+    const { team, computer } = session.value.log
+    const moved = await noteAccess(this.#needs, { team, computer, access: tried.access })
     if (!moved.ok) return moved
     tryPlace.forget()
     this.#connection.end()
@@ -363,7 +316,7 @@ export class TeamSharing implements FollowingSharing {
 
   async seen(): Answer {
     this.#connection.forgetNews()
-    return this.#withSession(({ log }) => this.#notePageEntries(log))
+    return this.#withSession(({ log }) => notePageEntries(this.#needs, pageEntries(log).length))
   }
 
   async leave(): Answer {
@@ -378,9 +331,7 @@ export class TeamSharing implements FollowingSharing {
       })
       await this.#connection.exchangeSoon()
     }
-    const left = await this.#needs.vault.change((document) =>
-      ok({ document: withoutSharing(document), saved: undefined }),
-    )
+    const left = await forgetMembership(this.#needs)
     if (!left.ok) return left
     this.lock()
     this.#note('sharing-left')
@@ -388,38 +339,10 @@ export class TeamSharing implements FollowingSharing {
     return ok(this.state())
   }
 
-  #canMakePage(log: TeamLog): boolean {
-    return this.#pageInHand !== undefined || canPutPage(log)
-  }
-
-  /** The team's first page, or the one that takes the place of the one in hand. */
-  async #putPage({ log, place }: TeamSession, page: RecoveryPage): Promise<Result<void, AppError>> {
-    const inHand = this.#pageInHand
-    if (inHand === undefined) {
-      const put = await putPage(this.#tools, log, page)
-      if (put.ok) return put
-      return err(put.error === 'refused' ? appError('not-found') : notWritten(put.error))
-    }
-    const store = this.#needs.platform.entryStore(log.team)
-    const put = await replacePage({ ...this.#tools, store }, place, log, inHand, page)
-    const known = this.#needs.vault.document.sharing?.pageEntriesSeen ?? 0
-    // Only this one is new: the person knows who used the page.
-    if (put.ok && pageEntries(log).length === known + 1) await this.#notePageEntries(log)
-    if (put.ok) return put
-    return err(
-      put.error === 'replaced' ? appError('refused', { reason: 'page-replaced' }) : notWritten(put.error),
-    )
-  }
-
-  /** Notes that the person knows of everything that was written with a page. */
-  #notePageEntries(log: TeamLog): Promise<Result<void, AppError>> {
-    const pageEntriesSeen = pageEntries(log).length
-    return this.#needs.vault.change((document) => {
-      const { sharing } = document
-      const isKnown = sharing === undefined || (sharing.pageEntriesSeen ?? 0) >= pageEntriesSeen
-      const next = isKnown ? document : { ...document, sharing: { ...sharing, pageEntriesSeen } }
-      return ok({ document: next, saved: undefined })
-    })
+  /** Notes what was written with the page, as far as the person knew of all before. */
+  async #seePageEntries(log: TeamLog, known: number): Promise<Result<void, AppError>> {
+    const seen = this.#needs.vault.document.sharing?.pageEntriesSeen ?? 0
+    return seen === known ? notePageEntries(this.#needs, pageEntries(log).length) : ok(undefined)
   }
 
   #note(what: ActivityKind, subject?: string): void {
@@ -469,25 +392,8 @@ export class TeamSharing implements FollowingSharing {
 
   /** The vault notes that it takes part, with this computer's keys sealed, and goes on with the team. */
   async #takePart(log: TeamLog, computer: OwnComputer, access: PlaceAccess): Answer {
-    const { vault, cipher } = this.#needs
-    const { team } = log
-    const noted = await vault.change(async (document) => {
-      const sealing = await vault.protection.keyForSealing(document)
-      if (!sealing.ok) return sealing
-      const sealed = sealMembership(cipher, sealing.value, { team, computer, access })
-      const sharing = {
-        team,
-        computerId: computer.id,
-        sealed,
-        applied: [],
-        workspaceIds: [],
-        held: [],
-        absentKeyIds: [],
-        pageEntriesSeen: pageEntries(log).length,
-      }
-      const next = { ...withoutSharing(withList(document, sealing.value.list)), sharing }
-      return ok({ document: next, saved: undefined })
-    })
+    const membership = { team: log.team, computer, access }
+    const noted = await noteMembership(this.#needs, membership, pageEntries(log).length)
     if (!noted.ok) return noted
     this.#needs.tryPlace.forget()
     await this.#connection.start(log)
@@ -518,12 +424,3 @@ const ownHeads = (log: TeamLog): string[] =>
     .filter(({ author }) => author === log.computer.id)
     .map(({ hash }) => hash)
     .sort()
-
-/** The vault by itself: what it was given as shared stays, and nothing remembers another log. */
-const withoutSharing = (document: VaultDocument): VaultDocument => ({
-  ...without(document, 'sharing'),
-  keys: document.keys.map(
-    (key): StoredKey =>
-      key.secret?.sharedOp === undefined ? key : { ...key, secret: without(key.secret, 'sharedOp') },
-  ),
-})
