@@ -6,7 +6,7 @@ import type { SharingRecord } from '../../domain/vault/sharing-record.ts'
 import type { Vault } from '../../domain/vault/vault.ts'
 import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
 import type { Cipher } from '../../ports/cipher.ts'
-import { type Membership, sealMembership } from './own-record.ts'
+import { type Membership, sealMembership } from './membership.ts'
 
 interface Needs {
   readonly vault: Pick<Vault, 'change' | 'protection'>

@@ -4,7 +4,7 @@ import type { Cipher } from '../../ports/cipher.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import type { SharingPlatform } from '../../ports/sharing-platform.ts'
 import type { Exchanged, ExchangeProblem } from './exchange.ts'
-import { openMembership } from './own-record.ts'
+import { openMembership } from './membership.ts'
 import { TeamLog, type TeamLogNeeds } from './team-log.ts'
 import { type SessionNeeds, TeamSession } from './team-session.ts'
 

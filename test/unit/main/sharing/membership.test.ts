@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { NodeCipher } from '../../../../src/main/adapters/node-cipher.ts'
 import { nodeSharingCrypto } from '../../../../src/main/adapters/node-sharing-crypto.ts'
-import { openMembership, sealMembership } from '../../../../src/main/app/sharing/own-record.ts'
+import { openMembership, sealMembership } from '../../../../src/main/app/sharing/membership.ts'
 import { newComputer } from '../../../../src/main/app/sharing/start-team.ts'
 import { Secret } from '../../../../src/main/domain/secret.ts'
 
