@@ -97,6 +97,7 @@ export const errorVariants = {
       'code-wrong',
       'code-over',
       'not-prepared',
+      'login-refused',
       'place-in-use',
       'memory-only',
       'last-computer',

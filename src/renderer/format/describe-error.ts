@@ -238,6 +238,8 @@ const refused = (error: ErrorOf<'refused'>, t: TFunction, nowMs: number): ErrorW
       return step(t, 'codeOver', 'retry')
     case 'not-prepared':
       return step(t, 'notPrepared', 'retry')
+    case 'login-refused':
+      return step(t, 'loginRefused', 'retry')
     case 'place-in-use':
       return step(t, 'placeInUse', 'edit-input')
     case 'memory-only':

@@ -27,7 +27,7 @@ export const placeError = (problem: 'away' | 'refused' | 'certificate' | 'full' 
     case 'unfit':
       return appError('refused', { reason: 'not-prepared' })
     case 'refused':
-      return appError('refused', { reason: 'not-prepared' })
+      return appError('refused', { reason: 'login-refused' })
     case 'away':
       return appError('unreachable')
   }

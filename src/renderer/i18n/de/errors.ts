@@ -331,6 +331,11 @@ export const errors = {
     advice:
       'Schicken Sie den Text dafür an die Person, die die Datenbank betreibt, und versuchen Sie es dann erneut.',
   },
+  loginRefused: {
+    title: 'Der gemeinsame Ort hat diesen Computer nicht eingelassen',
+    advice:
+      'Die Anmeldung oder die Rechte haben sich geändert. Fragen Sie, wer ihn betreibt, und wählen Sie ihn dann erneut.',
+  },
   placeInUse: {
     title: 'Dort teilen schon Computer ihre Schlüssel',
     advice: 'Treten Sie ihnen bei oder wählen Sie einen anderen Ort. Nichts wurde geändert.',

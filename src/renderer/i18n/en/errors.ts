@@ -302,6 +302,10 @@ export const errors = {
     title: 'The database is not prepared for Keyward',
     advice: 'Send the text that prepares it to whoever runs the database, then try again.',
   },
+  loginRefused: {
+    title: 'The shared place did not let this computer in',
+    advice: 'Its login or its rights have changed. Ask whoever runs it, then choose it again.',
+  },
   placeInUse: {
     title: 'Computers share keys there already',
     advice: 'Join them instead, or choose another place. Nothing was changed.',

@@ -317,6 +317,10 @@ export const errors = {
     title: 'La base de datos no está preparada para Keyward',
     advice: 'Envíe el texto que la prepara a quien la administra y vuelva a intentarlo.',
   },
+  loginRefused: {
+    title: 'El lugar compartido no dejó entrar a este equipo',
+    advice: 'Su acceso o sus permisos han cambiado. Pregunte a quien lo administra y elíjalo de nuevo.',
+  },
   placeInUse: {
     title: 'Ahí ya hay equipos que comparten claves',
     advice: 'Únase a ellos o elija otro lugar. No se ha cambiado nada.',
