@@ -7,6 +7,7 @@ import { Explained } from './command.mjs'
  * @property {readonly [packageName: string, command?: string] | string} program a package's command, or a script of ours
  * @property {readonly string[]} args
  * @property {readonly string[]} [shortForm] further arguments, which leave out what only `npm run test:whole` runs
+ * @property {boolean} [isLong] only `npm run test:whole` runs it, or whoever names it
  * @property {'vitest' | 'playwright'} [runner] whose JSON report is counted
  * @property {boolean} [isOnDesktop] runs in the virtual desktop
  * @property {boolean} [isAlone] runs beside no other step, for it keeps every core busy or allows itself little time
@@ -48,12 +49,14 @@ const mainWays = ['--grep', '@smoke|\\(S\\d+']
 
 /** Of the tests of the real app: files that start it again and again to show what unit and fault tests show too. */
 const manyStarts = [
+  'backup',
   'custody',
   'edited-vault',
   'keyring-trouble',
   'not-saved',
   'notifications',
   'odd-files',
+  'quit',
   'recovery-passphrase',
   'refusals',
   'replacement',
@@ -107,6 +110,7 @@ export const testSteps = [
     name: 'network',
     program: playwright,
     args: [...playwrightProject, 'network'],
+    isLong: true,
     runner: 'playwright',
     isAlone: true,
     hasOwnNetwork: true,
@@ -133,7 +137,8 @@ export const packagedStep = {
  * @returns {readonly Step[]}
  */
 export function inShortForm(steps) {
-  return steps.map((step) => ({ ...step, args: [...step.args, ...(step.shortForm ?? [])] }))
+  const chosen = steps.length === testSteps.length ? steps.filter(({ isLong }) => isLong !== true) : steps
+  return chosen.map((step) => ({ ...step, args: [...step.args, ...(step.shortForm ?? [])] }))
 }
 
 /**
