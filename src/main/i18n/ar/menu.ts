@@ -25,7 +25,7 @@ export const menu = {
   zoomOut: 'تصغير',
   fullScreen: 'ملء الشاشة',
   theme: 'المظهر',
-  themeSystem: 'مثل هذا الكمبيوتر',
+  themeSystem: 'مثل هذا الحاسوب',
   themeLight: 'فاتح',
   themeDark: 'داكن',
   palette: 'العثور على أي شيء…',

@@ -1,7 +1,7 @@
 /** The list of what happened, and the words of each thing that can happen. */
 export const activity = {
   title: 'النشاط',
-  text: 'ما حدث لمفاتيحك على هذا الكمبيوتر. لا يظهر في هذه القائمة أي سر ولا أي رمز.',
+  text: 'ما حدث لمفاتيحك على هذا الحاسوب. لا يظهر في هذه القائمة أي سر ولا أي رمز.',
   label: 'النشاط',
   export: 'تصدير CSV',
   clear: 'مسح',

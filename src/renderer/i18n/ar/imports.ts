@@ -43,7 +43,7 @@ export const imports = {
     'no-client-id': 'لا معرّف عميل',
     'bad-client-id': 'لا يمكن استخدام معرّف العميل',
     twice: 'مكرر في الملف',
-    practice: 'لا يعمل إلا على الكمبيوتر الذي أُنشئ فيه',
+    practice: 'لا يعمل إلا على الحاسوب الذي أُنشئ فيه',
   },
   filter: { label: 'عرض', all: 'الكل' },
   places: {
@@ -123,7 +123,7 @@ export const imports = {
     openKey: 'فتح {{name}}',
     clearTitle: 'الملف الذي استوردت منه ما زال يحتوي هذه الأسرار دون تشفير',
     clearText: 'احذفه عندما لا يحتاجه شيء آخر.',
-    findCopies: 'البحث عن نسخ أخرى على هذا الكمبيوتر',
+    findCopies: 'البحث عن نسخ أخرى على هذا الحاسوب',
     showFile: 'إظهار في المجلد',
     showFileFor: 'إظهار {{name}} في مجلده',
   },

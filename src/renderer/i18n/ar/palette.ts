@@ -58,7 +58,7 @@ export const palette = {
     'test-request': 'طلب تجريبي',
     'theme-dark': 'استخدام الألوان الداكنة',
     'theme-light': 'استخدام الألوان الفاتحة',
-    'theme-system': 'استخدام ألوان هذا الكمبيوتر',
+    'theme-system': 'استخدام ألوان هذا الحاسوب',
   },
   keyActions: {
     copy: 'نسخ الرمز',

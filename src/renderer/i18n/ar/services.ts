@@ -1,7 +1,7 @@
 /** Services and their addresses, in the settings. */
 export const services = {
   title: 'الخدمات والعناوين',
-  proxy: 'يستخدم Keyward خادم الوكيل والشهادات الخاصة بهذا الكمبيوتر.',
+  proxy: 'يستخدم Keyward خادم الوكيل والشهادات الخاصة بهذا الحاسوب.',
   empty: 'تُضاف الخدمة مع أول مفتاح. ويمكن إدخالها هنا قبل ذلك.',
   add: 'إضافة خدمة',
   edit: 'تعديل',
