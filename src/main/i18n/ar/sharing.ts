@@ -1,4 +1,4 @@
-/** المشاركة مع الحواسيب الأخرى للشخص نفسه: صفحة الاسترداد المطبوعة. */
+/** Sharing with the person's other computers: the printed recovery page. */
 export const sharing = {
   page: {
     title: 'صفحة الاسترداد',

@@ -1,4 +1,4 @@
-/** Teilen mit den anderen Computern der Person: die gedruckte Wiederherstellungsseite. */
+/** Sharing with the person's other computers: the printed recovery page. */
 export const sharing = {
   page: {
     title: 'Wiederherstellungsseite',

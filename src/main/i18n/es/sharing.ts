@@ -1,4 +1,4 @@
-/** Compartir con los otros equipos de la persona: la página de recuperación impresa. */
+/** Sharing with the person's other computers: the printed recovery page. */
 export const sharing = {
   page: {
     title: 'Página de recuperación',

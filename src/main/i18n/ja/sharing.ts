@@ -1,4 +1,4 @@
-/** 本人の別のコンピューターとの共有：印刷する復元ページ。 */
+/** Sharing with the person's other computers: the printed recovery page. */
 export const sharing = {
   page: {
     title: '復元ページ',
@@ -20,7 +20,7 @@ export const sharing = {
     use: {
       title: '使い方',
       install:
-        '新しいコンピューターに Keyward をインストールし、設定の「マイコンピューター」で参加を選びます。',
+        '新しいコンピューターに Keyward をインストールし、設定の「自分のコンピューター」で参加を選びます。',
       place: '上に記した共有場所を選びます。',
       type: '復元キーを入力します。空白や大文字・小文字の違いは問いません。そのあと新しいページを印刷してください。',
     },
