@@ -19,7 +19,7 @@ S7 A package starts only with switches it knows, and with no dangerous variable 
 S8 No client certificate, no sign-in, no bad certificate is ever given way to | certificates, client certificate, sign-in
 S9 One instance writes, and no other user keeps it from starting | hands over, ten at once, squatter
 S10 No crash upload, no telemetry, no host that nobody entered | no host, no crash reports, no sandbox switch
-S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, another computer
+S11 A secret opens only as it was sealed, for its key and its hosts | twice differs, every bit, swapped, edited host, edited facts, edited custody, address change, proof, another computer, named, practice
 S12 Without a keyring nothing secret is stored unless the person chose how | each weakness, no bus, public key, planted key, not v10, memory only, passphrase
 S13 What cannot be read is explained and never written over | broken file, each keyring state, keyring gone, words
 S14 The names that the keyring follows are frozen | names, another backend

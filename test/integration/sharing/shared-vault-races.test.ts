@@ -276,7 +276,6 @@ test('a record of another computer that claims an id of this one changes nothing
     ...sharedWorkspace,
     id: own,
     name: 'Claimed',
-    deletedAtMs: 8_640_000_000_000_000,
   })
   content.keys.push({
     ...content.keys[0],
@@ -285,9 +284,11 @@ test('a record of another computer that claims an id of this one changes nothing
     clientId: 'claimed',
     secret: undefined,
   })
-  content.sharing.workspaceIds.push(own)
   desktop.vaultFile.content = JSON.stringify(content)
   await desktop.restart()
+  await desktop.must('sharing:share', { workspaceId: own })
+  await both()
+  await desktop.must('workspaces:remove', { workspaceId: own })
   await both()
   const { services, workspaces, keys } = laptop.app.keyward.services.vault.document
   expect(services.find(({ id }) => id === service.id)).toEqual(service)
@@ -295,6 +296,24 @@ test('a record of another computer that claims an id of this one changes nothing
   expect(workspaces.find(({ id }) => id === own)).not.toHaveProperty('deletedAtMs')
   expect(keys.find(({ id }) => id === ownKey)).toMatchObject({ name: 'Private', clientId: 'private' })
   expect(await secretOf(laptop, ownKey)).toBe('canary-private')
+})
+
+test('a workspace that only the vault’s file names as shared is not shared (S11: named)', async () => {
+  const { id: own } = await desktop.must('workspaces:save', {
+    ...{ name: 'Private', sensitive: false, serviceId: found.serviceId, regionId: found.regionId },
+  })
+  const key = { name: 'Private', kind: 'service', workspaceId: own, clientId: 'private' } as const
+  await desktop.must('keys:add', { ...key, clientSecret: 'canary-private' })
+  await both()
+  const content = JSON.parse(desktop.vaultFile.content ?? '')
+  content.sharing.workspaceIds.push(own)
+  desktop.vaultFile.content = JSON.stringify(content)
+  await desktop.restart()
+  const count = place.count
+  await both()
+  expect(place.count).toBe(count)
+  expect((await desktop.must('sharing:state', undefined)).workspaceIds).not.toContain(own)
+  expect(laptop.app.keyward.services.vault.document.workspaces.map(({ id }) => id)).not.toContain(own)
 })
 
 test('nothing of the practice service is shared, whatever the file says (S11: practice)', async () => {

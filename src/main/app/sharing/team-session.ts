@@ -10,6 +10,7 @@ import { type Settled, settledRecords } from '../../domain/shared-vault/settled-
 import { openSharedCredentials } from '../../domain/shared-vault/shared-credentials.ts'
 import type { Head } from '../../domain/sharing/pins.ts'
 import type { SharedOperation } from '../../domain/sharing/shared-operations.ts'
+import type { SharedState } from '../../domain/sharing/shared-state.ts'
 import { canonical } from '../../domain/vault/canonical.ts'
 import { secretOpener } from '../../domain/vault/open-secrets.ts'
 import { withList } from '../../domain/vault/protection-change.ts'
@@ -256,14 +257,15 @@ export class TeamSession {
     document: VaultDocument,
     unread: readonly Uint8Array[],
   ): Promise<Result<{ readonly document: VaultDocument; readonly received: number }, UpdateProblem>> {
-    const record = document.sharing
-    if (record === undefined || record.team !== this.log.team) return err(appError('not-found'))
+    const noted = document.sharing
+    if (noted === undefined || noted.team !== this.log.team) return err(appError('not-found'))
+    const record = onlyShared(noted, this.log.shared)
     const written = await this.#write(document, record, { document, isResealed: () => false })
     if (!written.ok) return written
-    const noted = withSharedOps(document, written.value)
+    const withOps = withSharedOps(document, written.value)
     const received = await this.log.receive(unread)
     if (!received.ok) return received
-    const applied = await this.#apply(noted, record)
+    const applied = await this.#apply(withOps, record)
     return ok({ document: applied, received: received.value })
   }
 
@@ -337,10 +339,20 @@ export class TeamSession {
       keepsUnsent: how === 'follows',
     })
     const sharing: SharingRecord = { ...record, ...applied.standing, applied: sorted(log.heads()) }
-    if (applied.document === document && canonical(sharing) === canonical(record)) return document
+    if (applied.document === document && canonical(sharing) === canonical(document.sharing ?? null))
+      return document
     const listed = sealing.ok ? withList(applied.document, sealing.value.list) : applied.document
     return { ...listed, sharing }
   }
+}
+
+/**
+ * SECURITY: S11, the record without workspaces that the log does not have: this person did not share them, whatever the
+ * vault's file says. Sharing one writes it to the log before the vault notes it.
+ */
+const onlyShared = (record: SharingRecord, { writes }: SharedState): SharingRecord => {
+  const workspaceIds = record.workspaceIds.filter((id) => writes.find('workspace', id) !== undefined)
+  return workspaceIds.length === record.workspaceIds.length ? record : { ...record, workspaceIds }
 }
 
 const sorted = (heads: readonly Head[]): Head[] =>

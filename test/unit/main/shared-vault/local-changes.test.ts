@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { localChanges } from '../../../../src/main/domain/shared-vault/local-changes.ts'
+import type { SharedState } from '../../../../src/main/domain/sharing/shared-state.ts'
+import { SharedWrites } from '../../../../src/main/domain/sharing/shared-writes.ts'
+
+const id = (n: number) => `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`
+
+/** A log in which nothing is shared yet. */
+const empty: SharedState = {
+  log: { entries: [], byHash: new Map(), clones: [], left: 0 },
+  services: [],
+  workspaces: [],
+  keys: [],
+  credentials: new Map(),
+  sameAs: new Map(),
+  purged: [],
+  questions: [],
+  voided: [],
+  suspended: 0,
+  isReadOnly: false,
+  writes: new SharedWrites(new Map(), new Set()),
+}
+
+const vault = (isPractice: boolean) => ({
+  services: [
+    {
+      id: id(1),
+      name: 'Example',
+      regions: [
+        { id: id(2), name: 'Europe', authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
+      ],
+      credentialEncoding: 'as-written' as const,
+      ...(isPractice && { isPractice }),
+    },
+  ],
+  workspaces: [{ id: id(3), name: 'Acme', serviceId: id(1), regionId: id(2), sensitive: false }],
+  keys: [],
+})
+
+const changesOf = (isPractice: boolean) =>
+  localChanges(
+    vault(isPractice),
+    { workspaceIds: [id(3)], held: [], absentKeyIds: [] },
+    { shown: empty, now: empty },
+  ).map(({ kind }) => kind)
+
+it('of a workspace that is named: its service and itself', () => {
+  expect(changesOf(false)).toEqual(['service', 'workspace'])
+})
+
+it('of the practice service: nothing, whatever is named (S11: practice)', () => {
+  expect(changesOf(true)).toEqual([])
+})
