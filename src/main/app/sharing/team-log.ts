@@ -210,7 +210,7 @@ export class TeamLog {
     await this.#running
   }
 
-  /** SECURITY: S46, two logs of one computer would write two entries with one number. */
+  /** Two logs of one computer would write two entries with one number (S46). */
   #whileOpen<Value>(
     run: () => Promise<Result<Value, TeamLogProblem>>,
   ): Promise<Result<Value, TeamLogProblem>> {

@@ -18,7 +18,7 @@ interface Needs {
 /** The team's recovery page: the first one, and the one that takes the place of a page that was typed here. */
 export class TeamPage {
   readonly #needs: Needs
-  /** SECURITY: S34, in memory until a lock. */
+  /** In memory until a lock. */
   #inHand: RecoveryPage | undefined
 
   constructor(needs: Needs) {

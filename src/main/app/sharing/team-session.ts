@@ -106,7 +106,7 @@ export class TeamSession {
     return !this.#isComparing && !this.#isUpToDate()
   }
 
-  /** SECURITY: S55, whether this person agreed to a service's addresses here. */
+  /** Whether this person agreed to a service's addresses here (S55). */
   isAgreed(service: Service): boolean {
     return service.regions.every((region) => this.#needs.knownHosts.areKnown(service.id, region))
   }
@@ -347,12 +347,12 @@ export class TeamSession {
 }
 
 /**
- * SECURITY: S11, the record without workspaces that the log does not have: this person did not share them, whatever the
+ * The record without workspaces that the log does not have (S11): this person did not share them, whatever the
  * vault's file says. Sharing one writes it to the log before the vault notes it.
  */
 const onlyShared = (record: SharingRecord, { writes }: SharedState): SharingRecord => {
   const workspaceIds = record.workspaceIds.filter((id) => writes.find('workspace', id) !== undefined)
-  return workspaceIds.length === record.workspaceIds.length ? record : { ...record, workspaceIds }
+  return { ...record, workspaceIds }
 }
 
 const sorted = (heads: readonly Head[]): Head[] =>

@@ -84,11 +84,10 @@ export class TeamSharing implements FollowingSharing {
     await this.#connection.start()
   }
 
-  /** SECURITY: S34, drops keys, codes and connections. */
+  /** Drops keys, codes and connections (S34). */
   lock(): void {
     this.#code.forget()
     this.#request.forget()
-    this.#needs.tryPlace.forget()
     this.#page.forget()
     this.#connection.end()
     this.#ofKeys = new Map()

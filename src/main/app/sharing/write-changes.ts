@@ -124,7 +124,7 @@ export const writeChanges = async (
     const operation = operationOf(change)
     if (operation === undefined) continue
     const size = Buffer.byteLength(JSON.stringify(operation))
-    // SECURITY: S54, what the others would refuse stays here, and keeps nothing else back.
+    // S54: what the others would refuse stays here, and keeps nothing else back.
     if (size > MOST_OPERATION_BYTES || !z.safeParse(SharedOperation, operation).success) {
       if (written.get(change.id) === operation.op) written.delete(change.id)
       continue
