@@ -72,7 +72,9 @@ test('a folder is shared and a computer added, with six inputs until it shares @
   await expectAccessible(page)
   await inputs.click(button(page, /^A folder/))
   inputs.count += 1 // the folder, in the system's own dialog
-  await expect(page.getByRole('textbox', { name: 'Name of this computer' })).not.toHaveValue('')
+  // The first use loads what sharing needs.
+  const name = page.getByRole('textbox', { name: 'Name of this computer' })
+  await expect(name).not.toHaveValue('', { timeout: 20_000 })
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Reached',
     'Written',
@@ -120,6 +122,7 @@ test('a computer joins another one, with four inputs besides the folder @smoke',
   const inputs = new Inputs(page)
   await inputs.click(button(page, /^Join from another computer/))
   await inputs.click(button(page, /^A folder/))
+  await expect(page.getByLabel('Code or page')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await inputs.type(page.getByLabel('Code or page'), code)
   await inputs.press('Enter')
