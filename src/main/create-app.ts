@@ -31,7 +31,6 @@ import { UsageStore } from './domain/records/usage-store.ts'
 import { UserSettings } from './domain/records/user-settings.ts'
 import { KnownHosts, onlyKnownHosts } from './domain/services/known-hosts.ts'
 import { KnownDatabases } from './domain/sharing/known-databases.ts'
-import { PlaceSchedule } from './domain/sharing/place-schedule.ts'
 import { RequestHistory } from './domain/test-requests/request-history.ts'
 import { SavedRequestStore } from './domain/test-requests/saved-request-store.ts'
 import { TestRequests } from './domain/test-requests/test-requests.ts'
@@ -194,7 +193,7 @@ export const createApp = (platform: Platform): Keyward => {
         translate,
       }),
       translate,
-      scheduleOf: (exchange) => new PlaceSchedule({ clock, random: platform.random, exchange }),
+      spread: platform.random,
       publish: (state, keyIds) => events.emit('sharing.changed', { state, keyIds }),
     })
   })

@@ -129,7 +129,10 @@ const goesThere = (
   key: { readonly id: string; readonly workspaceId: string },
 ): boolean => {
   const workspace = document?.workspaces.find((one) => one.id === key.workspaceId)
-  return (
-    [key.id, workspace?.id, workspace?.serviceId].at(['key', 'workspace', 'service'].indexOf(kind)) === id
-  )
+  const ids: Readonly<Record<RecordKind, string | undefined>> = {
+    key: key.id,
+    workspace: workspace?.id,
+    service: workspace?.serviceId,
+  }
+  return ids[kind] === id
 }

@@ -72,11 +72,12 @@ export class OfferedCode {
 
   /** Adds the computer that asks, writes that to the place, and answers it; can be repeated when the place is away. */
   async confirm(computerId: string): Promise<Result<void, AppError>> {
-    const { connection, tools } = this.#needs
+    const { connection, tools, clock } = this.#needs
     const offered = this.#offered
     const asks = this.asking(computerId)
     const { session } = connection
-    if (offered === undefined || asks === undefined || session === undefined)
+    const isOver = offered === undefined || clock.nowMs() >= offered.endsAtMs
+    if (isOver || asks === undefined || session === undefined)
       return err(appError('refused', { reason: 'code-over' }))
     const { log, place } = session
     if (!log.authority.members.some(({ id }) => id === asks.id)) {

@@ -234,24 +234,6 @@ export const sharingOfKeys = (
   )
 }
 
-/** What the window shows while no team is open here. */
-export const stateWithoutTeam = (
-  { sharing }: Pick<VaultDocument, 'sharing'>,
-  { isAsking, isBusy, contact }: { isAsking: boolean; isBusy: boolean; contact: Contact },
-): SharingState => {
-  const { problem } = contact
-  return {
-    mode: isAsking ? 'asking' : sharing === undefined ? 'off' : 'on',
-    computers: [],
-    workspaceIds: sharing?.workspaceIds ?? [],
-    waiting: 0,
-    isBusy,
-    conditions: problem === undefined ? [] : [{ what: problem === 'not-here' ? 'went-back' : problem }],
-    questions: [],
-    page: { isMade: false, canPrintAgain: false, canMake: false },
-  }
-}
-
 /** What the window shows of the team. */
 export const stateOfTeam = (
   session: TeamSession,

@@ -1,6 +1,7 @@
 import type { SharingState } from '../../../shared/sharing.ts'
 import type { Vault } from '../../domain/vault/vault.ts'
 import type { FollowingSharing } from './sharing.ts'
+import { stateWithoutTeam } from './state-without-team.ts'
 
 /** Sharing that is loaded with its first use: who shares nothing pays nothing for it. */
 export class SharingWhenUsed implements FollowingSharing {
@@ -16,17 +17,8 @@ export class SharingWhenUsed implements FollowingSharing {
 
   state(): SharingState {
     if (this.#loaded !== undefined) return this.#loaded.state()
-    const { sharing } = this.#vault.document
-    return {
-      mode: sharing === undefined ? 'off' : 'on',
-      computers: [],
-      workspaceIds: sharing?.workspaceIds ?? [],
-      waiting: 0,
-      isBusy: sharing !== undefined,
-      conditions: [],
-      questions: [],
-      page: { isMade: false, canPrintAgain: false, canMake: false },
-    }
+    const { document } = this.#vault
+    return stateWithoutTeam(document, { isAsking: false, isBusy: document.sharing !== undefined })
   }
 
   /** Loads it for a vault that shares. */

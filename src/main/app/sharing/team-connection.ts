@@ -1,6 +1,7 @@
-import type { PlaceSchedule } from '../../domain/sharing/place-schedule.ts'
+import { PlaceSchedule } from '../../domain/sharing/place-schedule.ts'
 import type { Vault } from '../../domain/vault/vault.ts'
 import type { Cipher } from '../../ports/cipher.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import type { SharingPlatform } from '../../ports/sharing-platform.ts'
 import type { Exchanged, ExchangeProblem } from './exchange.ts'
@@ -24,7 +25,9 @@ export interface ConnectionNeeds extends Omit<SessionNeeds, 'store' | 'tools' | 
   readonly cipher: Cipher
   readonly platform: SharingPlatform
   readonly tools: Pick<TeamLogNeeds, 'crypto' | 'clock' | 'random'>
-  readonly scheduleOf: (exchange: () => Promise<boolean>) => PlaceSchedule
+  readonly clock: Clock
+  /** In [0, 1), as `Math.random`: spreads what computers do at the same time. */
+  readonly spread: () => number
   /** Other computers' entries were taken over. */
   readonly onReceived: (computerIds: readonly string[]) => void
   /** Something that the window shows may have changed. */
@@ -46,7 +49,8 @@ export class TeamConnection {
 
   constructor(needs: ConnectionNeeds) {
     this.#needs = needs
-    this.#schedule = needs.scheduleOf(() => this.#exchange())
+    const { clock, spread: random } = needs
+    this.#schedule = new PlaceSchedule({ clock, random, exchange: () => this.#exchange() })
   }
 
   get session(): TeamSession | undefined {

@@ -77,7 +77,10 @@ const inOrder = (what: NewOperations): readonly unknown[] =>
     ? what.ops.map((operation) => z.parse(AuthorityOperation, operation))
     : what.ops.map((operation) => z.parse(SharedOperation, operation))
 
-/** Every entry of a team that this computer has, and what follows from them. */
+/**
+ * Every entry of a team that this computer has, and what follows from them. Over 300 lines: what is kept, folded, saved and
+ * pinned has to change together.
+ */
 export class TeamLog {
   readonly team: string
   readonly computer: OwnComputer

@@ -56,7 +56,10 @@ interface WrittenFrom extends Pick<ChangeOptions, 'decided'> {
   readonly isResealed: (key: StoredKey) => boolean
 }
 
-/** The vault and its team while Keyward is unlocked. */
+/**
+ * The vault and its team while Keyward is unlocked. Over 300 lines: writing to the log, taking over from it and noting both in the
+ * vault are one step in the vault's queue.
+ */
 export class TeamSession {
   readonly log: TeamLog
   readonly place: SharingPlace

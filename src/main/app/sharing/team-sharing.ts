@@ -10,7 +10,6 @@ import { readPairingCode } from '../../domain/sharing/pairing.ts'
 import { placeFacts } from '../../domain/sharing/place-facts.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import { removeComputers } from './computers.ts'
 import { addressChoice, decideAddress, decideSecret, serviceAt } from './decide.ts'
@@ -24,8 +23,9 @@ import { readPage } from './recovery-page.ts'
 import { RequestToJoin } from './request-to-join.ts'
 import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
-import { pageEntries, questionsOf, sharingOfKeys, stateOfTeam, stateWithoutTeam } from './sharing-view.ts'
+import { pageEntries, questionsOf, sharingOfKeys, stateOfTeam } from './sharing-view.ts'
 import { newComputer, startTeam } from './start-team.ts'
+import { stateWithoutTeam } from './state-without-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
 import type { OwnComputer, TeamLog, TeamLogNeeds, TeamTools } from './team-log.ts'
 import { TeamPage } from './team-page.ts'
@@ -34,7 +34,6 @@ import type { TriedPlace, TryPlace } from './try-place.ts'
 
 /** Dependencies of sharing. */
 export interface TeamSharingNeeds extends Omit<ConnectionNeeds, 'onChange' | 'onReceived' | 'tools'> {
-  readonly clock: Clock
   readonly random: TeamLogNeeds['random']
   readonly tryPlace: TryPlace
   readonly printPage: PrintPage
@@ -46,7 +45,10 @@ export interface TeamSharingNeeds extends Omit<ConnectionNeeds, 'onChange' | 'on
 
 type Answer = Promise<Result<SharingState, AppError>>
 
-/** Sharing of this vault with the person's other computers; loaded when it is first used. */
+/**
+ * Sharing of this vault with the person's other computers; loaded when it is first used. Over 300 lines: it is the list of the calls, each
+ * a few lines on the files beside it.
+ */
 export class TeamSharing implements FollowingSharing {
   readonly #needs: TeamSharingNeeds
   readonly #tools: TeamTools
@@ -131,11 +133,16 @@ export class TeamSharing implements FollowingSharing {
 
   state(): SharingState {
     const { vault, translate } = this.#needs
-    const { session, access } = this.#connection
-    const { contact, isBusy } = this.#connection
+    const { session, access, contact, isBusy } = this.#connection
     const { document } = vault
-    if (session === undefined || access === undefined)
-      return stateWithoutTeam(document, { isAsking: this.#request.isAsking, isBusy, contact })
+    if (session === undefined || access === undefined) {
+      const { problem } = contact
+      return stateWithoutTeam(document, {
+        isAsking: this.#request.isAsking,
+        isBusy,
+        ...filled({ problem: problem === 'not-here' ? 'went-back' : problem }),
+      })
+    }
     return stateOfTeam(session, document, {
       place: placeName(translate, placeFacts(access)),
       contact,

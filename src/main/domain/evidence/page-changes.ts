@@ -1,5 +1,5 @@
+import type { Html } from '../printing/html.ts'
 import type { Evidence } from './evidence.ts'
-import type { Html } from './html.ts'
 import { own, pageElements } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 import { proofWords } from './tables.ts'

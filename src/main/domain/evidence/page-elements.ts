@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
+import { Html, html } from '../printing/html.ts'
 import type { EvidenceCounts } from './evidence.ts'
-import { Html, html } from './html.ts'
 import type { EvidenceTable } from './tables.ts'
 
 /** Rows of a list on the page; its table has the rest. */

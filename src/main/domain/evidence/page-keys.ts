@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
+import { type Html, html } from '../printing/html.ts'
 import type { Evidence, Protection } from './evidence.ts'
-import { type Html, html } from './html.ts'
 import { own, pageElements } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 

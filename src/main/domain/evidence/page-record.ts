@@ -1,5 +1,5 @@
+import { type Html, html } from '../printing/html.ts'
 import type { Evidence } from './evidence.ts'
-import { type Html, html } from './html.ts'
 import { pageElements } from './page-elements.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 import { type Asker, useKinds } from './record-facts.ts'

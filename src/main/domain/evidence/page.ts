@@ -1,6 +1,6 @@
-import { directionOf } from '../../../shared/languages.ts'
+import { printedDocument } from '../printing/document.ts'
+import { type Html, html } from '../printing/html.ts'
 import type { Evidence } from './evidence.ts'
-import { Html, html } from './html.ts'
 import { aboutChanges } from './page-changes.ts'
 import { dateWords, type PageFacts } from './page-facts.ts'
 import { aboutKeys } from './page-keys.ts'
@@ -9,25 +9,11 @@ import { PAGE_STYLE } from './page-style.ts'
 
 /** The evidence as a page to print: one HTML document that needs nothing else, and its content security policy. */
 export const evidencePage = (evidence: Evidence, facts: PageFacts): { html: string; policy: string } => {
-  const { translate, language, locale } = facts
-  // SECURITY: S3, S36, nothing but this very style: no script, no picture, no address.
-  const policy = `default-src 'none'; style-src 'sha256-${facts.digest(PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`
+  const { translate, language, locale, digest } = facts
   const title = `${translate('evidence.title')}, ${periodWords(evidence, facts)}`
-  const page = html`<!doctype html>
-<html lang="${locale}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${title}</title>
-<style>${new Html(PAGE_STYLE)}</style>
-</head>
-<body>
-${head(evidence, facts)}
-<main>${sections(evidence, facts)}</main>
-</body>
-</html>
-`
-  return { html: page.text, policy }
+  const body = html`${head(evidence, facts)}
+<main>${sections(evidence, facts)}</main>`
+  return printedDocument({ title, language, locale, style: PAGE_STYLE, body, digest })
 }
 
 /** Both of its days belong to the period. */

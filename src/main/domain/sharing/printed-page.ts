@@ -1,9 +1,10 @@
-import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
+import type { SpokenLanguage } from '../../../shared/languages.ts'
 import type { SharingPlaceName } from '../../../shared/sharing.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { PrintedPage } from '../../ports/print-window.ts'
 import type { Modules } from '../../ports/square-code.ts'
-import { Html, html } from '../evidence/html.ts'
+import { printedDocument } from '../printing/document.ts'
+import { type Html, html } from '../printing/html.ts'
 import { RECOVERY_PAGE_STYLE } from './printed-page-style.ts'
 import { groupCode } from './typed-code.ts'
 
@@ -35,30 +36,16 @@ export const recoveryPage = (
   content: RecoveryPageContent,
   words: PageWords,
 ): Pick<PrintedPage, 'html' | 'policy'> => {
-  const { translate, language, locale } = words
-  // SECURITY: S3, nothing but this very style: no script, no picture, no address.
-  const policy = `default-src 'none'; style-src 'sha256-${words.digest(RECOVERY_PAGE_STYLE)}'; base-uri 'none'; form-action 'none'`
+  const { translate, language, locale, digest } = words
   const title = translate('sharing.page.title')
-  const page = html`<!doctype html>
-<html lang="${locale}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${title}</title>
-<style>${new Html(RECOVERY_PAGE_STYLE)}</style>
-</head>
-<body>
-<header><p class="app">Keyward</p><h1>${title}</h1><p>${translate('sharing.page.purpose')}</p></header>
+  const body = html`<header><p class="app">Keyward</p><h1>${title}</h1><p>${translate('sharing.page.purpose')}</p></header>
 <main>
 ${theKey(content, translate)}
 ${theFacts(content, words)}
 ${theAdvice(translate)}
 </main>
-<footer class="lines"><p>${translate('sharing.page.keptAt')}</p><p>${translate('sharing.page.signature')}</p></footer>
-</body>
-</html>
-`
-  return { html: page.text, policy }
+<footer class="lines"><p>${translate('sharing.page.keptAt')}</p><p>${translate('sharing.page.signature')}</p></footer>`
+  return printedDocument({ title, language, locale, style: RECOVERY_PAGE_STYLE, body, digest })
 }
 
 const theKey = ({ recoveryKey, modules }: RecoveryPageContent, translate: Translate): Html => {

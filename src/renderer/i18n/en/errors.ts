@@ -1,6 +1,8 @@
 import { errorLabels } from './errorLabels.ts'
 
 /**
+ * Over 300 lines: one catalogue, a sentence and a step for each kind of trouble.
+ *
  * Sentences for trouble: what happened (title), what it means and what to do (advice).
  * The app takes the blame and names the next step; no word here accuses the person.
  */

@@ -1,0 +1,41 @@
+import { directionOf, type SpokenLanguage } from '../../../shared/languages.ts'
+import { Html, html } from './html.ts'
+
+/** What a printed document is made of. */
+export interface DocumentParts {
+  readonly title: string
+  readonly language: SpokenLanguage
+  readonly locale: string
+  /** Its only style sheet. */
+  readonly style: string
+  readonly body: Html
+  /** SHA-256 as base64. */
+  readonly digest: (text: string) => string
+}
+
+/** A document to print: one HTML text that needs nothing else, and its content security policy. */
+export const printedDocument = ({
+  title,
+  language,
+  locale,
+  style,
+  body,
+  digest,
+}: DocumentParts): { readonly html: string; readonly policy: string } => {
+  // SECURITY: S3, S36, nothing but this very style: no script, no picture, no address.
+  const policy = `default-src 'none'; style-src 'sha256-${digest(style)}'; base-uri 'none'; form-action 'none'`
+  const page = html`<!doctype html>
+<html lang="${locale}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+  return { html: page.text, policy }
+}
