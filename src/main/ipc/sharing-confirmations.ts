@@ -36,7 +36,28 @@ export const sharingConfirmations = ({
     return { ...asked, onAgreed: () => knownHosts.agree(destinationsOf(service)) }
   }
 
+  /** The other computers that the person agreed to share with in this run, by their ids. */
+  const agreedTo = new Set<string>()
+
   return {
+    // SECURITY: S42, a page could have joined somebody else's computers: main names those who can open what is shared.
+    'sharing:share': {
+      question: async ({ workspaceId }) => {
+        await sharing.start()
+        const workspace = vault.document.workspaces.find(({ id }) => id === workspaceId)
+        const others = sharing.state().computers.filter(({ isThis, state }) => !isThis && state === 'active')
+        const ids = others.map(({ id }) => id).join()
+        if (workspace === undefined || others.length === 0 || agreedTo.has(ids)) return undefined
+        const names = others.map(({ name }) => shownName(name)).join(', ')
+        const asked = question(
+          translate('askSharing.share.message', { workspace: shownName(workspace.name) }),
+          translate('askSharing.share.detail', { names }),
+          translate('askSharing.share.goOn'),
+        )
+        return { ...asked, onAgreed: () => agreedTo.add(ids) }
+      },
+      declined,
+    },
     'sharing:confirmComputer': {
       question: ({ computerId }) => {
         const name = sharing.asking(computerId)

@@ -62,7 +62,8 @@ export const sharingContract = {
   'sharing:cancelJoin': invoke(nothing, SharingState, unlocked),
   /** Adds the computer that asks, once main's dialog has named it. */
   'sharing:confirmComputer': invoke(z.strictObject({ computerId: Id }), SharingState, asked),
-  'sharing:share': invoke(z.strictObject({ workspaceId: Id }), SharingState),
+  /** Shares a workspace, once main has named the computers that can open it from then on, if there are others. */
+  'sharing:share': invoke(z.strictObject({ workspaceId: Id }), SharingState, asked),
   /** Makes a shared workspace one of this computer alone; the others find it under *Recently deleted*. */
   'sharing:takeBack': invoke(z.strictObject({ workspaceId: Id }), SharingState, asked),
   /** Removes computers, with those of the ones it added that are named, and makes new epochs. */

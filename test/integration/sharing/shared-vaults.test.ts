@@ -404,3 +404,25 @@ test('a record of another computer does not open: sharing stands still and says 
   expect(await facts(laptop)).toMatchObject([{ name: 'Billing', hasSecret: true, sharing: undefined }])
   expect((await laptop.must('sharing:leave', undefined)).mode).toBe('off')
 })
+
+test('before a workspace goes to other computers main names them, once (S42: shared)', async () => {
+  await join()
+  const regions = { serviceId: found.serviceId, regionId: found.regionId, sensitive: false }
+  const ids: string[] = []
+  for (const name of ['One', 'Two']) ids.push((await laptop.must('workspaces:save', { ...regions, name })).id)
+  laptop.questions.length = 0
+  laptop.answer = false
+  const share = (workspaceId = '') => laptop.app.keyward.dispatch('sharing:share', { workspaceId })
+  // The team is not open yet when the page asks.
+  laptop.app.keyward.services.sharing.lock()
+  expect(await share(ids[0])).toMatchObject({ error: { kind: 'cancelled' } })
+  expect((await laptop.exchange()).workspaceIds).not.toContain(ids[0])
+  laptop.answer = true
+  for (const id of ids) expect(await share(id)).toMatchObject({ ok: true })
+  expect(laptop.questions).toEqual(['Share One?', 'Share One?'])
+  await laptop.restart()
+  laptop.questions.length = 0
+  const { id } = await laptop.must('workspaces:save', { ...regions, name: 'Three' })
+  await share(id)
+  expect(laptop.questions).toEqual(['Share Three?'])
+})

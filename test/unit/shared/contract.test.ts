@@ -244,7 +244,13 @@ describe('what calls need', () => {
         'vault:restore',
       ],
       'imports:apply',
-      ...['sharing:tryPlace', 'sharing:confirmComputer', 'sharing:takeBack', 'sharing:removeComputer'],
+      ...[
+        'sharing:tryPlace',
+        'sharing:confirmComputer',
+        'sharing:share',
+        'sharing:takeBack',
+        'sharing:removeComputer',
+      ],
       ...['sharing:decide', 'sharing:allowService', 'sharing:leave'],
     ])
   })

@@ -1,5 +1,10 @@
 /** What main asks about the person's other computers. */
 export const askSharing = {
+  share: {
+    message: 'هل تريد مشاركة {{workspace}}؟',
+    detail: 'بعد ذلك يمكن فتح أسرارها على: {{names}}. تابع فقط إذا كانت هذه حواسيبك.',
+    goOn: 'مشاركة',
+  },
   add: {
     message: 'هل تسمح لـ {{name}} بفتح مفاتيحك المشتركة؟',
     detail: 'يحصل على كل سر مشترك الآن ولاحقًا. تابع فقط إذا أدخلت الرمز على ذلك الحاسوب بنفسك.',

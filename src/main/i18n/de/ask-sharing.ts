@@ -1,5 +1,11 @@
 /** What main asks about the person's other computers. */
 export const askSharing = {
+  share: {
+    message: '{{workspace}} teilen?',
+    detail:
+      'Die Secrets lassen sich dann auch hier öffnen: {{names}}. Fahren Sie nur fort, wenn das Ihre eigenen Computer sind.',
+    goOn: 'Teilen',
+  },
   add: {
     message: 'Darf {{name}} Ihre geteilten Schlüssel öffnen?',
     detail:

@@ -1,5 +1,11 @@
 /** What main asks about the person's other computers. */
 export const askSharing = {
+  share: {
+    message: 'Share {{workspace}}?',
+    detail:
+      'From then on its secrets can be opened on: {{names}}. Go on only if these are your own computers.',
+    goOn: 'Share',
+  },
   add: {
     message: 'Let {{name}} open your shared keys?',
     detail:

@@ -1,5 +1,11 @@
 /** What main asks about the person's other computers. */
 export const askSharing = {
+  share: {
+    message: '¿Compartir {{workspace}}?',
+    detail:
+      'Desde entonces sus secretos se podrán abrir en: {{names}}. Continúe solo si son sus propios equipos.',
+    goOn: 'Compartir',
+  },
   add: {
     message: '¿Dejar que {{name}} abra sus claves compartidas?',
     detail:

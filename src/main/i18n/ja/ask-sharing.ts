@@ -1,5 +1,11 @@
 /** What main asks about the person's other computers. */
 export const askSharing = {
+  share: {
+    message: '{{workspace}} を共有しますか？',
+    detail:
+      '以後、シークレットは次のコンピューターでも開けるようになります：{{names}}。ご自身のコンピューターである場合だけ続けてください。',
+    goOn: '共有',
+  },
   add: {
     message: '{{name}} に共有中のキーを開くことを許可しますか？',
     detail:

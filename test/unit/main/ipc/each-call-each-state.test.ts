@@ -94,6 +94,7 @@ const asking: { readonly [Name in ConfirmedCall]: (targets: Targets) => Input<Na
   'sharing:decide': ({ serviceId: recordId }) => ({ recordId, keep: 'theirs' }),
   'sharing:leave': () => undefined,
   'sharing:removeComputer': ({ keyId: computerId }) => ({ computerId }),
+  'sharing:share': ({ workspaceId }) => ({ workspaceId }),
   'sharing:takeBack': ({ workspaceId }) => ({ workspaceId }),
   'sharing:tryPlace': () => ({
     kind: 'database',
