@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sharingConfirmations } from '../../../../src/main/ipc/sharing-confirmations.ts'
+import type { SharingState } from '../../../../src/shared/sharing.ts'
+import type { Targets } from '../../../fakes/contract-calls.ts'
+import { fakeApp } from '../../../fakes/fake-app.ts'
+import { furnish } from '../../../fakes/furnished-vault.ts'
+
+type Computer = SharingState['computers'][number]
+
+const computer = (n: number, name: string, facts: Partial<Computer> = {}): Computer => ({
+  id: `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`,
+  name,
+  isThis: false,
+  state: 'active',
+  added: [],
+  couldOpen: [],
+  ...facts,
+})
+const desktop = computer(1, 'Desktop', { isThis: true })
+
+let targets: Targets
+let computers: readonly Computer[]
+let isStarted: boolean
+let confirmations: ReturnType<typeof sharingConfirmations>
+
+beforeEach(async () => {
+  const app = fakeApp()
+  targets = await furnish(app)
+  const { services } = app.keyward
+  const off = services.sharing.state()
+  isStarted = false
+  services.sharing.start = async () => {
+    isStarted = true
+  }
+  services.sharing.state = () => ({ ...off, computers: isStarted ? [...computers] : [] })
+  confirmations = sharingConfirmations(services)
+})
+
+const ask = (workspaceId = targets.workspaceId) => confirmations['sharing:share'].question({ workspaceId })
+
+describe('before a workspace is shared (S42: shared)', () => {
+  it('main names it and the other computers, but none that is out', async () => {
+    computers = [desktop, computer(2, 'Laptop'), computer(3, 'Tablet', { state: 'removed' })]
+    const asked = await ask()
+    expect(asked?.message).toBe('Share Acme?')
+    expect(asked?.detail).toContain('can be opened on: Laptop. Go on')
+  })
+
+  it('nothing is asked while no other computer can open it', async () => {
+    computers = [desktop, computer(3, 'Tablet', { state: 'removed' })]
+    expect(await ask()).toBeUndefined()
+  })
+
+  it('nothing is asked about a workspace that is not here', async () => {
+    computers = [desktop, computer(2, 'Laptop')]
+    expect(await ask(targets.keyId)).toBeUndefined()
+  })
+
+  it('an agreement is good for the same computers', async () => {
+    computers = [desktop, computer(2, 'Laptop')]
+    const first = await ask()
+    expect(await ask()).toBeDefined()
+    first?.onAgreed?.()
+    expect(await ask()).toBeUndefined()
+    computers = [...computers, computer(4, 'Stranger')]
+    expect((await ask())?.detail).toContain('Laptop, Stranger')
+  })
+})
