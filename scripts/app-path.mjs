@@ -7,7 +7,7 @@ import { setUpPackages } from './setup.mjs'
 
 await main(async () => {
   await setUpPackages()
-  await installDebianPackages({ isForTests: false })
+  await installDebianPackages('app')
   const { executable } = await resolveRuntime({ isRetryWanted: process.argv.includes('--retry') })
   process.stdout.write(`${executable}\n`)
   return 0

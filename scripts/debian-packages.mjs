@@ -41,14 +41,21 @@ const forTests = [
 ]
 
 /**
+ * What the long form of the tests of shared places runs on: a program that synchronizes folders, a second PostgreSQL.
+ * @type {readonly Names[]}
+ */
+const forSharing = [['syncthing'], ['postgresql-15']]
+
+const packagesFor = { app: forTheApp, tests: forTests, sharing: forSharing }
+
+/**
  * Installs the missing Debian packages if permitted (root), else prints the command to run, and continues:
  * whatever needs a missing package reports it.
- * @param {{ isForTests: boolean }} purpose
+ * @param {keyof typeof packagesFor} purpose
  */
-export async function installDebianPackages({ isForTests }) {
+export async function installDebianPackages(purpose) {
   if (!existsSync('/usr/bin/dpkg-query') || !existsSync('/usr/bin/apt-get')) return
-  const wanted = isForTests ? forTests : forTheApp
-  const missing = missingOf(wanted)
+  const missing = missingOf(packagesFor[purpose])
   if (missing.length === 0) return
   if (process.getuid?.() !== 0) {
     const { known, unknown } = namesToInstall(missing)

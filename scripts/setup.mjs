@@ -21,8 +21,8 @@ export async function setUpPackages() {
  * @param {{ isForTests: boolean }} purpose tests also need the virtual desktop, a browser and fonts
  * @returns {Promise<import('./electron-runtime.mjs').Runtime>}
  */
-export async function setUp(purpose) {
+export async function setUp({ isForTests }) {
   await setUpPackages()
-  await installDebianPackages(purpose)
+  await installDebianPackages(isForTests ? 'tests' : 'app')
   return resolveRuntime()
 }
