@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { nodeSharingCrypto } from './adapters/node-sharing-crypto.ts'
+import { processPace } from './adapters/process-pace.ts'
 import { FolderEntryStore } from './adapters/sharing/folder-entry-store.ts'
 import type { PlaceProgram } from './adapters/sharing/utility-process-place.ts'
 import { UtilityProcessPlaces } from './adapters/sharing/utility-process-places.ts'
@@ -15,6 +16,7 @@ export const openSharing = (program: PlaceProgram, folder: string): SharingPlatf
   places: new UtilityProcessPlaces(program),
   crypto: nodeSharingCrypto,
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
+  pace: processPace(),
   squareCode,
   computerName: hostname(),
   entryStore: (team) => new FolderEntryStore(folder, team),

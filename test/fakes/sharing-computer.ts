@@ -25,6 +25,7 @@ export const done = <Value>(result: Result<Value, unknown>): Value => {
 
 const tools: Omit<TeamLogNeeds, 'store'> = {
   crypto: nodeSharingCrypto,
+  pace: { pause: () => undefined },
   clock: { nowMs: () => 1_700_000_000_000 },
   random: { bytes: (length) => new Uint8Array(randomBytes(length)), newId: () => randomUUID() },
 }

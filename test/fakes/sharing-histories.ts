@@ -113,7 +113,7 @@ class Writer {
   /** One to three operations in one entry; sometimes one that somebody wrote before. */
   operations(by: Actor): SharedOperation[] {
     const { shared } = this.#team.view(by)
-    const records = [...shared.writes.records.values()]
+    const records = [...shared.writes.records]
     const group = this.#pick(3) === 0 ? { group: this.#team.newId() } : {}
     const ops = Array.from({ length: 1 + this.#pick(3) }, (): SharedOperation => {
       const again = this.#pick(12) === 0 ? this.#one(this.#written) : undefined

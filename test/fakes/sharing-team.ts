@@ -19,6 +19,7 @@ import { cutOf, nextHeader } from '../../src/main/domain/sharing/next-entry.ts'
 import { authorityLanguage, sharedLanguage } from '../../src/main/domain/sharing/payload.ts'
 import type { SharedOperation } from '../../src/main/domain/sharing/shared-operations.ts'
 import { foldShared, type SharedState } from '../../src/main/domain/sharing/shared-state.ts'
+import { atOnce } from '../../src/main/domain/steps.ts'
 import type { SharingCrypto } from '../../src/main/ports/sharing-crypto.ts'
 
 /** Bytes that follow from a seed, so that a failing history can be run again. */
@@ -170,10 +171,11 @@ export class SharingTeam {
     for (const from of this.actors) for (const to of this.actors) this.sync(from, to)
   }
 
-  viewOf(entries: Iterable<Entry>): View {
+  /** What these entries give; `earlier` are views of fewer of them, the newest last. */
+  viewOf(entries: Iterable<Entry>, earlier: readonly View[] = []): View {
     const all = [...entries]
     const open = this.ring
-    const authority = foldAuthority(
+    const folded = foldAuthority(
       this.crypto,
       this.team,
       open.open(
@@ -181,16 +183,15 @@ export class SharingTeam {
         authorityLanguage,
       ),
     )
-    if (authority === undefined) throw new Error('The first entry is missing.')
-    const shared = foldShared(
-      this.crypto,
-      authority,
-      open.open(
-        all.filter(({ header }) => header.chain === this.sharedChain),
-        sharedLanguage,
-      ),
+    if (folded === undefined) throw new Error('The first entry is missing.')
+    const before = earlier.at(-1)?.authority
+    const authority = before?.log.entries.length === folded.log.entries.length ? before : folded
+    const ofShared = open.open(
+      all.filter(({ header }) => header.chain === this.sharedChain),
+      sharedLanguage,
     )
-    return { authority, shared }
+    const former = earlier.filter((view) => view.authority === authority).map(({ shared }) => shared)
+    return { authority, shared: atOnce(foldShared(this.crypto, authority, ofShared, former)) }
   }
 
   view(of: Actor): View {

@@ -1,4 +1,5 @@
 import type { EntryStore } from './entry-store.ts'
+import type { Pace } from './pace.ts'
 import type { SharingCrypto } from './sharing-crypto.ts'
 import type { SharingPlaces } from './sharing-places.ts'
 import type { SquareCode } from './square-code.ts'
@@ -9,6 +10,7 @@ export interface SharingPlatform {
   readonly crypto: SharingCrypto
   /** Random bytes and version 4 UUIDs, from the system's generator. */
   readonly random: { bytes(length: number): Uint8Array; newId(): string }
+  readonly pace: Pace
   readonly squareCode: SquareCode
   /** What the system calls this computer. */
   readonly computerName: string

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nodeSharingCrypto } from '../../../src/main/adapters/node-sharing-crypto.ts'
+import type { Entry } from '../../../src/main/domain/sharing/entry.ts'
 import { figure } from '../../fakes/figures.ts'
 import { comparable, playHistory } from '../../fakes/sharing-histories.ts'
 import { nobleVerifier, secondFold, verifyWith } from '../../fakes/sharing-second-implementation.ts'
+import type { View } from '../../fakes/sharing-team.ts'
 
 const RUNS = Number(process.env.KEYWARD_SHARING_HISTORIES ?? '60')
 const SEED = Number(process.env.KEYWARD_SHARING_SEED ?? '1')
@@ -42,6 +44,22 @@ describe('generated histories of three computers and the page', () => {
           figure('histories that two implementations fold to the same state', 1)
           figure('entries in them', all.length)
           figure('orders of delivery', orders.length + 1)
+          // They arrive a few at a time, and each state goes on from those before it.
+          const mixed = shuffled(all, keys).map((bytes) => team.decode(bytes))
+          const isOfAuthority = ({ header }: Entry) => header.chain === team.chain
+          // Half of the time who is in is known first, as a computer knows it that was away.
+          const arriving =
+            steps % 2 === 0
+              ? mixed
+              : [...mixed.filter(isOfAuthority), ...mixed.filter((entry) => !isOfAuthority(entry))]
+          const [genesis] = all.map((bytes) => team.decode(bytes))
+          let views: View[] = []
+          for (let end = 1; end <= arriving.length; end += 1 + ((keys[end % keys.length] ?? 0) % 3)) {
+            const here = [...(genesis ? [genesis] : []), ...arriving.slice(0, end)]
+            views = [...views, team.viewOf(here, views)].slice(-4)
+            expect(comparable(views.at(-1) as View)).toEqual(comparable(team.viewOf(here)))
+          }
+          expect(comparable(team.viewOf(arriving, views))).toEqual(first)
           // Some are not here yet.
           const part = all.filter((_, n) => n === 0 || (keys[n % keys.length] ?? 0) % 5 !== 0)
           expect(secondFold(team.team, part, team.secrets)).toEqual(

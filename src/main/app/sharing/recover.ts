@@ -4,8 +4,14 @@ import type { EntryStore } from '../../ports/entry-store.ts'
 import type { PlaceProblem, SharingPlace } from '../../ports/sharing-place.ts'
 import { type AuthorityChange, newEpochsFor, removalsOf } from './computers.ts'
 import { type ExchangeProblem, exchange, MOST_OF_A_LOG, readLog } from './exchange.ts'
-import { type PageNeeds, pagePut, provenIdentity, type RecoveryPage } from './recovery-page.ts'
-import { type OwnComputer, TeamLog, type TeamLogNeeds, type TeamLogProblem } from './team-log.ts'
+import { pagePut, provenIdentity, type RecoveryPage } from './recovery-page.ts'
+import {
+  type OwnComputer,
+  TeamLog,
+  type TeamLogNeeds,
+  type TeamLogProblem,
+  type TeamTools,
+} from './team-log.ts'
 
 /**
  * Why a page recovers nothing: the place, this computer's disk, `unknown-page` when no team there knows it, or
@@ -69,7 +75,7 @@ const readRest = async (log: TeamLog, place: SharingPlace): Promise<Result<void,
 
 /** All that the place shows of a team, as the page reads it; undefined when the page cannot open it. */
 const readAsPage = async (
-  needs: PageNeeds,
+  needs: TeamTools,
   place: SharingPlace,
   team: string,
   page: RecoveryPage,
@@ -95,7 +101,7 @@ const asPlaceProblem = (problem: PlaceProblem | TeamLogProblem): PlaceProblem =>
 
 /** The team at the place that knows the page. A page does not name its team. */
 const findTeam = async (
-  needs: PageNeeds,
+  needs: TeamTools,
   place: SharingPlace,
   page: RecoveryPage,
 ): Promise<Attempt<TeamLog, RecoverProblem>> => {
@@ -113,7 +119,7 @@ const findTeam = async (
 
 /** Adds a computer as the page, with new epochs for it and for all who stay. */
 const additionOf = async (
-  needs: PageNeeds,
+  needs: TeamTools,
   asPage: TeamLog,
   computer: OwnComputer,
   label: string,
@@ -149,7 +155,7 @@ export interface NewComputer {
  * SECURITY: S45, the page makes new epochs, for it may lack those of a computer that shut it out.
  */
 export const recover = (
-  needs: PageNeeds,
+  needs: TeamTools,
   storeOf: (team: string) => EntryStore,
   place: SharingPlace,
   page: RecoveryPage,

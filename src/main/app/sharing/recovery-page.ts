@@ -19,7 +19,7 @@ export interface RecoveryPage extends OwnComputer {
 }
 
 /** What the page needs: it has no disk of its own. */
-export type PageNeeds = TeamTools
+export type PageNeeds = Omit<TeamTools, 'pace'>
 
 const pageOf = (crypto: TeamLogNeeds['crypto'], recoveryKey: string): RecoveryPage => {
   const { signingKey, boxKey } = recoveryKeys(crypto, recoveryKey)

@@ -6,7 +6,7 @@ import type { PlaceAccess } from '../../ports/sharing-places.ts'
 import type { SharingPlatform } from '../../ports/sharing-platform.ts'
 import type { Exchanged, ExchangeProblem } from './exchange.ts'
 import { openMembership } from './membership.ts'
-import { TeamLog, type TeamLogNeeds } from './team-log.ts'
+import { TeamLog, type TeamTools } from './team-log.ts'
 import { type SessionNeeds, TeamSession } from './team-session.ts'
 
 /** What the last exchanges said of the place and this computer. */
@@ -24,7 +24,7 @@ export interface ConnectionNeeds extends Omit<SessionNeeds, 'store' | 'tools' | 
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection' | 'state'>
   readonly cipher: Cipher
   readonly platform: SharingPlatform
-  readonly tools: Pick<TeamLogNeeds, 'crypto' | 'clock' | 'random'>
+  readonly tools: TeamTools
   readonly clock: Clock
   /** In [0, 1), as `Math.random`: spreads what computers do at the same time. */
   readonly spread: () => number

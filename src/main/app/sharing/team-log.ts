@@ -4,7 +4,7 @@ import { type Authority, type Epoch, foldAuthority } from '../../domain/sharing/
 import { AuthorityOperation } from '../../domain/sharing/authority-operations.ts'
 import { decodeEntry, type Entry, encodeEntry, type Grant, teamOf } from '../../domain/sharing/entry.ts'
 import { newestEpoch } from '../../domain/sharing/epoch-needs.ts'
-import { EpochRing } from '../../domain/sharing/epoch-ring.ts'
+import { EpochRing, type OpenEntry } from '../../domain/sharing/epoch-ring.ts'
 import { type EpochSecret, openGrants, sealKeyOf } from '../../domain/sharing/epochs.ts'
 import type { ComputerKeys } from '../../domain/sharing/genesis.ts'
 import { nextHeader } from '../../domain/sharing/next-entry.ts'
@@ -12,9 +12,12 @@ import { authorityLanguage, FORMAT, sharedLanguage } from '../../domain/sharing/
 import { type Head, openPins, raisePins, sealPins } from '../../domain/sharing/pins.ts'
 import { SharedOperation } from '../../domain/sharing/shared-operations.ts'
 import { foldShared, type SharedState } from '../../domain/sharing/shared-state.ts'
+import type { Steps } from '../../domain/steps.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EntryStore } from '../../ports/entry-store.ts'
+import type { Pace } from '../../ports/pace.ts'
 import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
+import { withPauses } from '../with-pauses.ts'
 
 /** This computer, as its team knows it: both private keys, and the public one that it signs with. */
 export interface OwnComputer extends ComputerKeys {
@@ -28,6 +31,7 @@ export interface TeamLogNeeds {
   readonly store: EntryStore
   readonly clock: Pick<Clock, 'nowMs'>
   readonly random: { bytes(length: number): Uint8Array; newId(): string }
+  readonly pace: Pace
 }
 
 /** What whoever writes to a log needs besides the log. */
@@ -40,6 +44,8 @@ export type TeamTools = Omit<TeamLogNeeds, 'store'>
 export type TeamLogProblem = 'not-here' | 'not-saved' | 'went-back'
 
 const NONCE_BYTES = 12
+/** So many former states are kept: a computer that writes without having seen our last entries goes in before them. */
+const MOST_FORMER = 16
 
 /** An entry with the bytes that it was read from. */
 interface Kept {
@@ -94,7 +100,9 @@ export class TeamLog {
   #isClosed = false
   #running: Promise<unknown> = Promise.resolve()
   #pinned: readonly Head[] = []
-  #view: { readonly authority: Authority; readonly shared: SharedState } | undefined
+  #view: Pick<Folded, 'authority' | 'shared'> | undefined
+  /** What was shared before, the newest last. */
+  #former: readonly SharedState[] = []
 
   private constructor(needs: TeamLogNeeds, team: string, computer: OwnComputer) {
     this.#needs = needs
@@ -151,7 +159,7 @@ export class TeamLog {
   }
 
   /** What was shared when these were the newest entries. */
-  sharedAt(heads: readonly Head[]): SharedState {
+  sharedAt(heads: readonly Head[]): Promise<SharedState> {
     const last = new Map(heads.map(({ chain, author, n }) => [`${chain} ${author}`, n]))
     const { authority } = this.#folded
     const entries = [...this.#kept.values()]
@@ -159,7 +167,8 @@ export class TeamLog {
       .filter(({ header: { chain, author, mine } }) => {
         return chain === authority.sharedChain && mine.n <= (last.get(`${chain} ${author}`) ?? 0)
       })
-    return foldShared(this.#needs.crypto, authority, this.#ring.open(entries, sharedLanguage))
+    const { crypto, pace } = this.#needs
+    return withPauses(foldShared(crypto, authority, this.#ring.open(entries, sharedLanguage)), pace)
   }
 
   /** The nonce of the team's first entry, which every epoch's context starts with. */
@@ -213,13 +222,16 @@ export class TeamLog {
     await this.#running
   }
 
-  /** Two logs of one computer would write two entries with one number (S46). */
+  /**
+   * One after the other, for each goes on from the state that the one before left. Two logs of one computer would write two entries
+   * with one number (S46).
+   */
   #whileOpen<Value>(
     run: () => Promise<Result<Value, TeamLogProblem>>,
   ): Promise<Result<Value, TeamLogProblem>> {
     if (this.#isClosed) return Promise.resolve(err('not-saved'))
-    const running = run()
-    this.#running = Promise.allSettled([this.#running, running])
+    const running = this.#running.then(run)
+    this.#running = Promise.allSettled([running])
     return running
   }
 
@@ -235,10 +247,14 @@ export class TeamLog {
 
   /** Writes an entry under `#epochFor` its chain: durable here, and at the place with the next exchange. */
   write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
+    return this.#whileOpen(() => this.#write(what))
+  }
+
+  async #write(what: NewOperations): Promise<Result<Entry, TeamLogProblem>> {
     const { authority, shared } = this.#folded
     const log = what.to === 'authority' ? authority.log : shared.log
     const epoch = this.#epochFor(what.to)
-    if (epoch === undefined) return Promise.resolve(err('not-here'))
+    if (epoch === undefined) return err('not-here')
     const { crypto, clock, random } = this.#needs
     const bytes = encodeEntry(crypto, {
       header: nextHeader(this.team, log, this.computer, epoch),
@@ -248,7 +264,7 @@ export class TeamLog {
       nonce: random.bytes(NONCE_BYTES),
       signingKey: this.computer.signingKey,
     })
-    return this.#whileOpen(() => this.#publish(bytes))
+    return this.#publish(bytes)
   }
 
   /**
@@ -297,32 +313,62 @@ export class TeamLog {
 
   /** What follows when these entries are added: those of them that have their place, and the state. Changes nothing. */
   async #fold(bytes: readonly Uint8Array[]): Promise<Folded | undefined> {
-    const { crypto } = this.#needs
-    const fresh = new Map<string, Kept>()
-    for (const one of bytes) {
-      const entry = decodeEntry(crypto, one)
-      if (entry === undefined || this.#kept.has(entry.hash)) continue
-      if (teamOf(crypto, entry.header, () => one) === this.team) fresh.set(entry.hash, { entry, bytes: one })
-    }
+    const { crypto, pace } = this.#needs
+    const fresh = await withPauses(this.#decode(bytes), pace)
     const all = [...this.#kept.values(), ...fresh.values()].map(({ entry }) => entry)
     const genesis = all.find(({ header }) => 'nonce' in header)?.header
     if (genesis === undefined || !('nonce' in genesis)) return undefined
     const added = [...fresh.values()].map(({ entry }) => entry)
     this.#ring.add(await openGrants(crypto, genesis.nonce, this.computer, added))
-    const ofAuthority = all.filter(({ header }) => header.chain === genesis.chain)
-    this.#ring.follow(ofAuthority)
-    const authority = foldAuthority(crypto, this.team, this.#ring.open(ofAuthority, authorityLanguage))
+    const authority = this.#authorityWith(genesis.chain, all, added)
     if (authority === undefined) return undefined
-    const ofShared = all.filter(({ header }) => header.chain === authority.sharedChain)
-    const shared = foldShared(crypto, authority, this.#ring.open(ofShared, sharedLanguage))
+    const ofShared = await withPauses(this.#openShared(authority, all), pace)
+    const former = authority === this.#view?.authority ? this.#former : []
+    const shared = await withPauses(foldShared(crypto, authority, ofShared, former), pace)
     const isPlaced = ({ entry: { hash } }: Kept): boolean =>
       authority.log.byHash.has(hash) || shared.log.byHash.has(hash)
     return { root: genesis.nonce, authority, shared, added: [...fresh.values()].filter(isPlaced) }
   }
 
+  *#decode(bytes: readonly Uint8Array[]): Steps<ReadonlyMap<string, Kept>> {
+    const { crypto } = this.#needs
+    const fresh = new Map<string, Kept>()
+    for (const one of bytes) {
+      yield
+      const entry = decodeEntry(crypto, one)
+      if (entry === undefined || this.#kept.has(entry.hash)) continue
+      if (teamOf(crypto, entry.header, () => one) === this.team) fresh.set(entry.hash, { entry, bytes: one })
+    }
+    return fresh
+  }
+
+  *#openShared({ sharedChain }: Authority, all: readonly Entry[]): Steps<OpenEntry<SharedOperation>[]> {
+    const opened: OpenEntry<SharedOperation>[] = []
+    for (const entry of all) {
+      if (entry.header.chain !== sharedChain) continue
+      const one = this.#ring.openOne(entry, sharedLanguage)
+      if (one !== undefined) opened.push(one)
+      yield
+    }
+    return opened
+  }
+
+  /** Who is in when these entries are added: the same object as before unless one of them has a place. */
+  #authorityWith(chain: string, all: readonly Entry[], added: readonly Entry[]): Authority | undefined {
+    const before = this.#view?.authority
+    if (before !== undefined && added.every(({ header }) => header.chain !== chain)) return before
+    const ofAuthority = all.filter(({ header }) => header.chain === chain)
+    this.#ring.follow(ofAuthority)
+    const opened = this.#ring.open(ofAuthority, authorityLanguage)
+    const authority = foldAuthority(this.#needs.crypto, this.team, opened)
+    return authority?.log.entries.length === before?.log.entries.length ? before : authority
+  }
+
   #take({ root, authority, shared, added }: Folded): void {
+    const former = this.#view?.authority === authority ? this.#former.filter((one) => one !== shared) : []
     this.#root = root
     this.#view = { authority, shared }
+    this.#former = [...former, shared].slice(-MOST_FORMER)
     for (const kept of added) {
       const { header, hash } = kept.entry
       const { chain, author, mine } = header

@@ -23,7 +23,7 @@ import type { EntryStore } from '../../ports/entry-store.ts'
 import type { SharingPlace } from '../../ports/sharing-place.ts'
 import { type Exchanged, type ExchangeProblem, exchange } from './exchange.ts'
 import { keepEpochs } from './keep-epochs.ts'
-import type { TeamLog, TeamLogNeeds, TeamLogProblem } from './team-log.ts'
+import type { TeamLog, TeamLogProblem, TeamTools } from './team-log.ts'
 import { type SharedOps, writeChanges } from './write-changes.ts'
 
 /** Dependencies of a session, besides the log and the place. */
@@ -31,7 +31,7 @@ export interface SessionNeeds {
   readonly vault: Pick<Vault, 'change' | 'document' | 'protection'>
   readonly cipher: Cipher
   readonly knownHosts: Pick<KnownHosts, 'areKnown'>
-  readonly tools: Pick<TeamLogNeeds, 'crypto' | 'clock' | 'random'>
+  readonly tools: TeamTools
   readonly store: EntryStore
 }
 
@@ -279,7 +279,7 @@ export class TeamSession {
     o: WrittenFrom,
   ): Promise<Result<SharedOps, TeamLogProblem>> {
     const { log } = this
-    const before = isAt(record.applied, log.heads()) ? log.shared : log.sharedAt(record.applied)
+    const before = isAt(record.applied, log.heads()) ? log.shared : await log.sharedAt(record.applied)
     const found = localChanges(
       shown,
       record,

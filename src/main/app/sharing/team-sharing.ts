@@ -61,7 +61,7 @@ export class TeamSharing implements FollowingSharing {
   constructor(needs: TeamSharingNeeds) {
     const { platform, clock, random } = needs
     this.#needs = needs
-    this.#tools = { crypto: platform.crypto, clock, random }
+    this.#tools = { crypto: platform.crypto, clock, random, pace: platform.pace }
     const onChange = () => this.#publish()
     this.#connection = new TeamConnection({
       ...needs,

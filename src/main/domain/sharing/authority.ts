@@ -183,7 +183,7 @@ export type Permission = 'counts' | 'removed' | 'suspended'
 export const permissionOf = (
   { members, removals }: Pick<Authority, 'members' | 'removals'>,
   entry: Placed<unknown>,
-  byHash: ReadonlyMap<string, Placed<unknown>>,
+  byHash: Pick<ReadonlyMap<string, Placed<unknown>>, 'get'>,
 ): Permission => {
   const author = members.find(({ id, sign }) => id === entry.signer.id && sign === entry.signer.sign)
   if (author === undefined || author.state === 'void' || author.kind === 'page') return 'removed'

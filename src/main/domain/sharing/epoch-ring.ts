@@ -15,8 +15,8 @@ export class EpochRing {
   readonly #secrets = new Map<string, EpochSecret>()
   readonly #sealKeys = new Map<string, Uint8Array>()
 
-  /** Entries are opened once: each change folds them again. */
-  readonly #payloads = new WeakMap<Entry, Payload<unknown>>()
+  /** Entries are opened once: each change looks at them again. */
+  readonly #opened = new WeakMap<Entry, OpenEntry<unknown>>()
 
   constructor(crypto: SharingCrypto, secrets: Iterable<EpochSecret>) {
     this.#crypto = crypto
@@ -51,24 +51,30 @@ export class EpochRing {
   open<Operation>(entries: Iterable<Entry>, language: Language<Operation>): OpenEntry<Operation>[] {
     const opened: OpenEntry<Operation>[] = []
     for (const entry of entries) {
-      const payload = this.#payloadOf(entry, language)
-      if (payload !== undefined) opened.push({ ...entry, payload })
+      const one = this.openOne(entry, language)
+      if (one !== undefined) opened.push(one)
     }
     return opened
   }
 
-  #payloadOf<Operation>(entry: Entry, language: Language<Operation>): Payload<Operation> | undefined {
-    const known = this.#payloads.get(entry)
+  /** An entry, opened and read; the same object each time. */
+  openOne<Operation>(entry: Entry, language: Language<Operation>): OpenEntry<Operation> | undefined {
+    const known = this.#opened.get(entry)
     // An entry belongs to one chain, and each chain has one language.
-    if (known !== undefined) return known as Payload<Operation>
+    if (known !== undefined) return known as OpenEntry<Operation>
+    const payload = this.#payloadOf(entry, language)
+    const opened = payload && { ...entry, payload }
+    if (opened !== undefined) this.#opened.set(entry, opened)
+    return opened
+  }
+
+  #payloadOf<Operation>(entry: Entry, language: Language<Operation>): Payload<Operation> | undefined {
     const { chain, epoch, key } = entry.header
     const secret = this.#secrets.get(key)
     const isNamed = secret?.part === 'L' && secret.chain === chain && secret.epoch === epoch
     const sealKey = isNamed ? this.sealKey(key) : undefined
     const bytes = sealKey && openPayload(this.#crypto, entry, sealKey)
-    const payload = bytes && readPayload(language, bytes)
-    if (payload !== undefined) this.#payloads.set(entry, payload)
-    return payload
+    return bytes && readPayload(language, bytes)
   }
 
   /** Adds the former epochs that newer ones link, until there are no more. */

@@ -35,7 +35,7 @@ export const exposedTo = (
       )
       .map(({ keys }) => keys.S),
   )
-  return [...shared.writes.records.values()].flatMap((record) => {
+  return [...shared.writes.records].flatMap((record) => {
     if (record.kind !== 'key') return []
     const versions = record
       .field('credentials')

@@ -2,6 +2,7 @@ import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
 import { fromHex } from './bytes.ts'
 import { purposeOf, signedMessage } from './entry.ts'
 import type { OpenEntry } from './epoch-ring.ts'
+import { LayeredMap } from './layered-map.ts'
 import { isSignedBy } from './signatures.ts'
 
 /** Who can sign entries: an id and its key, with its place among all that were ever added. */
@@ -30,10 +31,18 @@ interface Clone {
 export interface Log<Operation> {
   /** Past before future, then the author's place, then the author's count. */
   readonly entries: readonly Placed<Operation>[]
-  readonly byHash: ReadonlyMap<string, Placed<Operation>>
+  readonly byHash: LayeredMap<string, Placed<Operation>>
+  readonly lanes: readonly Lane[]
   readonly clones: readonly Clone[]
   /** How many entries wait for others, or break a rule. */
   readonly left: number
+}
+
+/** One author's entries that follow each other, by their numbers. */
+interface Lane {
+  readonly sign: string
+  readonly first: number
+  readonly last: number
 }
 
 /** Whether the author of `later` had seen `earlier`. */
@@ -74,7 +83,23 @@ const isSigned = (crypto: SharingCrypto, entry: OpenEntry<unknown>, sign: string
 }
 
 /**
- * Places every entry whose past is here in the one order that all computers find.
+ * How many entries keep their place when others are added: none is placed before those that its author had seen. Those
+ * whose past is not here have no place.
+ */
+export const keptPlaces = (
+  log: Log<unknown>,
+  added: readonly Pick<OpenEntry<unknown>, 'header'>[],
+): number => {
+  const places = added.map(({ header: { prev } }) => {
+    const parents = prev.map((hash) => log.byHash.get(hash)?.at)
+    return 1 + Math.max(-1, ...parents.map((at) => at ?? Number.POSITIVE_INFINITY))
+  })
+  return Math.min(log.entries.length, ...places)
+}
+
+/**
+ * Places every entry whose past is here in the one order that all computers find; `start` is how that order begins, when that
+ * is known.
  *
  * SECURITY: S44, nobody can choose the place of an entry: it follows from what its author had seen, from when
  * the author was added, and from the author's own count, which each entry raises by one.
@@ -83,15 +108,14 @@ export const arrange = <Operation>(
   crypto: SharingCrypto,
   entries: Iterable<OpenEntry<Operation>>,
   members: Members<Operation>,
+  start?: Log<Operation>,
 ): Log<Operation> => {
-  const byHash = new Map<string, Placed<Operation>>()
-  const placed: Placed<Operation>[] = []
-  const clones: Clone[] = []
-  /** The newest count of each lane. */
-  const tips: number[] = []
-  const numbers = new Set<string>()
+  const byHash = start?.byHash.fork() ?? new LayeredMap<string, Placed<Operation>>()
+  const placed: Placed<Operation>[] = [...(start?.entries ?? [])]
+  const clones: Clone[] = [...(start?.clones ?? [])]
+  const lanes: Lane[] = [...(start?.lanes ?? [])]
   const all = new Map<string, OpenEntry<Operation>>()
-  for (const entry of entries) all.set(entry.hash, entry)
+  for (const entry of entries) if (!byHash.has(entry.hash)) all.set(entry.hash, entry)
 
   const children = new Map<string, OpenEntry<Operation>[]>()
   const missing = new Map<string, number>()
@@ -127,18 +151,18 @@ export const arrange = <Operation>(
 
   const place = (candidate: Placed<Operation>): void => {
     const { n } = candidate.header.mine
-    const isNext = candidate.lane !== -1 && tips[candidate.lane] === n - 1
-    const lane = isNext ? candidate.lane : tips.length
-    tips[lane] = n
+    const { sign } = candidate.signer
+    const isNext = candidate.lane !== -1 && lanes[candidate.lane]?.last === n - 1
+    const lane = isNext ? candidate.lane : lanes.length
+    if (lanes.some((one) => one.sign === sign && one.first <= n && n <= one.last))
+      clones.push({ author: candidate.header.author, n })
+    lanes[lane] = { sign, first: lanes[lane]?.first ?? n, last: n }
     const clock = [...candidate.clock]
     clock[lane] = n
     for (let other = 0; other < lane; other += 1) clock[other] ??= 0
     const entry = { ...candidate, lane, clock, at: placed.length }
     placed.push(entry)
     byHash.set(entry.hash, entry)
-    const number = `${entry.signer.sign} ${n}`
-    if (numbers.has(number)) clones.push({ author: entry.header.author, n })
-    numbers.add(number)
     members.onPlaced?.(entry)
     for (const child of children.get(entry.hash) ?? []) {
       const count = (missing.get(child.hash) ?? 0) - 1
@@ -149,7 +173,9 @@ export const arrange = <Operation>(
 
   for (const entry of all.values()) {
     const { prev, mine } = entry.header
-    const parents = new Set(mine.hash === null ? prev : [...prev, mine.hash])
+    const parents = new Set(
+      [...prev, ...(mine.hash === null ? [] : [mine.hash])].filter((hash) => !byHash.has(hash)),
+    )
     missing.set(entry.hash, parents.size)
     for (const parent of parents) {
       const known = children.get(parent)
@@ -167,5 +193,11 @@ export const arrange = <Operation>(
     const [next] = ready.splice(first, 1)
     if (next !== undefined) place(next)
   }
-  return { entries: placed, byHash, clones, left: all.size - placed.length }
+  return {
+    entries: placed,
+    byHash,
+    lanes,
+    clones,
+    left: all.size - placed.length + (start?.entries.length ?? 0),
+  }
 }

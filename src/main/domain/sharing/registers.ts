@@ -9,8 +9,17 @@ export interface FieldWrite {
 
 /** A field: every write that counts, and those that no other write had seen. */
 export class Register {
-  readonly writes: FieldWrite[] = []
-  #newest: FieldWrite[] = []
+  readonly writes: FieldWrite[]
+  #newest: readonly FieldWrite[]
+
+  constructor(writes: FieldWrite[] = [], newest: readonly FieldWrite[] = []) {
+    this.writes = writes
+    this.#newest = newest
+  }
+
+  fork(): Register {
+    return new Register([...this.writes], this.#newest)
+  }
 
   /** Adds a write; in the order of the log. */
   add(write: FieldWrite): void {

@@ -7,7 +7,7 @@ import { type Standing, standings } from './standing.ts'
 export const isKept = (
   entry: Placed<unknown>,
   cut: readonly string[],
-  byHash: ReadonlyMap<string, Placed<unknown>>,
+  byHash: Pick<ReadonlyMap<string, Placed<unknown>>, 'get'>,
 ): boolean =>
   cut.some((hash) => {
     const last = byHash.get(hash)

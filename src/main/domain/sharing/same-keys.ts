@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts'
 import { areConcurrent } from './log.ts'
 import type { ServiceAddress } from './shared-operations.ts'
 import type { SharedRecord } from './shared-record.ts'
@@ -50,16 +51,29 @@ export const tokenAddress = (
  * Keys that two computers added at the same time, with the same token address and client ID, are one: from the
  * id of each later one to that of the first.
  */
-export const sameKeys = (writes: SharedWrites, keys: readonly SharedRecord[]): Map<string, SharedRecord> => {
-  const firsts = new Map<string, SharedRecord>()
+export function* sameKeys(
+  writes: SharedWrites,
+  keys: readonly SharedRecord[],
+): Steps<ReadonlyMap<string, SharedRecord>> {
   const found = new Map<string, SharedRecord>()
+  const tokens = new Map<unknown, string | undefined>()
+  const tokenOf = (key: SharedRecord): string | undefined => {
+    if (isOpen(key)) return undefined
+    const workspaceId = agreedAddress(key)
+    if (!tokens.has(workspaceId)) tokens.set(workspaceId, addressOfKey(writes, key)?.token)
+    return tokens.get(workspaceId)
+  }
+  /** By token address, the first key of each client ID. */
+  const firsts = new Map<string, Map<string, SharedRecord>>()
   for (const key of keys) {
-    const address = addressOfKey(writes, key)
+    yield
+    const token = tokenOf(key)
     const credentials = key.field('credentials').last?.value as WrittenCredentials | undefined // by its schema
-    if (address === undefined || credentials === undefined) continue
-    const identity = JSON.stringify([address.token, credentials.clientId])
-    const first = firsts.get(identity)
-    if (first?.createdBy === undefined || key.createdBy === undefined) firsts.set(identity, key)
+    if (token === undefined || credentials === undefined) continue
+    const known = firsts.get(token) ?? new Map<string, SharedRecord>()
+    firsts.set(token, known)
+    const first = known.get(credentials.clientId)
+    if (first?.createdBy === undefined || key.createdBy === undefined) known.set(credentials.clientId, key)
     else if (areConcurrent(first.createdBy, key.createdBy)) found.set(key.id, first)
   }
   return found

@@ -1,5 +1,5 @@
 import { areConcurrent, isPast, type Placed } from './log.ts'
-import { Register } from './registers.ts'
+import { type FieldWrite, Register } from './registers.ts'
 
 export type RecordKind = 'service' | 'workspace' | 'key'
 
@@ -13,18 +13,37 @@ interface Act {
 export class SharedRecord {
   readonly kind: RecordKind
   readonly id: string
-  readonly fields = new Map<string, Register>()
-  readonly acts: Act[] = []
+  readonly #fields: Map<string, Register>
+  readonly acts: Act[]
 
-  constructor(kind: RecordKind, id: string) {
+  constructor(kind: RecordKind, id: string, fields = new Map<string, Register>(), acts: Act[] = []) {
     this.kind = kind
     this.id = id
+    this.#fields = fields
+    this.acts = acts
   }
 
+  /** A copy that goes on by itself. */
+  fork(): SharedRecord {
+    const fields = [...this.#fields].map(([name, register]): [string, Register] => [name, register.fork()])
+    return new SharedRecord(this.kind, this.id, new Map(fields), [...this.acts])
+  }
+
+  /** The fields that were ever written. */
+  get fields(): ReadonlyMap<string, Register> {
+    return this.#fields
+  }
+
+  /** A field; an empty one when it was never written. */
   field(name: string): Register {
-    const register = this.fields.get(name) ?? new Register()
-    this.fields.set(name, register)
-    return register
+    return this.#fields.get(name) ?? new Register()
+  }
+
+  /** Adds a write of a field; in the order of the log. */
+  add(name: string, write: FieldWrite): void {
+    const register = this.field(name)
+    register.add(write)
+    this.#fields.set(name, register)
   }
 
   /** The entry that wrote it first. */

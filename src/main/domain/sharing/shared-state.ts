@@ -1,8 +1,9 @@
 import type { SharingCrypto } from '../../ports/sharing-crypto.ts'
+import type { Steps } from '../steps.ts'
 import type { Authority } from './authority.ts'
 import { isReadOnly, permissionOf } from './authority.ts'
 import type { OpenEntry } from './epoch-ring.ts'
-import { arrange, isPast, type Log } from './log.ts'
+import { arrange, type Candidate, isPast, keptPlaces, type Log } from './log.ts'
 import { earliestDate, type FieldWrite } from './registers.ts'
 import { addressFields, sameKeys } from './same-keys.ts'
 import type { SharedOperation } from './shared-operations.ts'
@@ -30,9 +31,8 @@ interface Question {
   readonly ops: readonly string[]
 }
 
-/** What is shared, as all computers of a team find it from the same entries. */
-export interface SharedState {
-  readonly log: Log<SharedOperation>
+/** The records as they stand. */
+interface Standing {
   readonly services: readonly StandingRecord[]
   readonly workspaces: readonly StandingRecord[]
   readonly keys: readonly StandingRecord[]
@@ -42,7 +42,14 @@ export interface SharedState {
   readonly sameAs: ReadonlyMap<string, string>
   readonly purged: readonly { readonly kind: RecordKind; readonly id: string }[]
   readonly questions: readonly Question[]
+}
+
+/** What is shared, as all computers of a team find it from the same entries. */
+export interface SharedState extends Standing {
+  readonly log: Log<SharedOperation>
   readonly voided: readonly { readonly op: string; readonly reason: VoidReason }[]
+  /** Entries that count and have something that this Keyward does not know. */
+  readonly newer: readonly OpenEntry<SharedOperation>[]
   /** Entries of authors that stand in a circle of removals: nothing until that is decided. */
   readonly suspended: number
   readonly isReadOnly: boolean
@@ -58,97 +65,149 @@ const needed: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 /**
- * Finds what is shared, from the opened entries of the shared chain, in any order.
+ * Finds what is shared, from the opened entries of the shared chain, in any order. `earlier` are results for fewer entries and the same
+ * authority, the newest last: what the order of all entries begins with is not found again.
  *
  * SECURITY: S44, an entry that fails a rule has no effect, also on what others did.
  */
-export const foldShared = (
+export function* foldShared(
   crypto: SharingCrypto,
   authority: Authority,
   entries: readonly OpenEntry<SharedOperation>[],
-): SharedState => {
+  earlier: readonly SharedState[] = [],
+): Steps<SharedState> {
   const own = entries.filter(({ header, grants }) => {
     const isOfTeam = 'team' in header && header.team === authority.team
     return isOfTeam && header.chain === authority.sharedChain && grants.length === 0
   })
+  const start = startOf(authority, own, earlier)
   const computers = authority.members.filter(({ kind }) => kind === 'computer')
-  const log = arrange(crypto, own, {
-    signersOf: ({ header }) => computers.filter(({ id }) => id === header.author),
+  const signersOf = ({ header }: Candidate<SharedOperation>) =>
+    computers.filter(({ id }) => id === header.author)
+  const log = arrange(crypto, own, { signersOf }, start?.log)
+  const added = log.entries.slice(start?.log.entries.length ?? 0)
+  if (start !== undefined && added.length === 0) return start
+  const writes = start?.writes.fork(log.byHash) ?? new SharedWrites(log.byHash, authority.announced)
+  const newer = [...(start?.newer ?? [])]
+  let suspended = start?.suspended ?? 0
+  for (const entry of added) {
+    const permission = permissionOf(authority, entry, log.byHash)
+    if (permission === 'suspended') suspended += 1
+    if (permission !== 'counts') continue
+    if (entry.payload.isNewer) newer.push(entry)
+    writes.apply(entry)
+    yield
+  }
+  const stands = yield* standing(writes)
+  const { voided } = writes
+  return { ...stands, log, writes, voided, newer, suspended, isReadOnly: isReadOnly(authority.format, newer) }
+}
+
+/** The result that the order of all entries begins with. */
+const startOf = (
+  { removals }: Authority,
+  entries: readonly OpenEntry<SharedOperation>[],
+  earlier: readonly SharedState[],
+): SharedState | undefined => {
+  const newest = earlier.at(-1)
+  if (newest === undefined) return undefined
+  const added = entries.filter(({ hash }) => !newest.log.byHash.has(hash))
+  // A removal names the last entries that it keeps: one that arrives late lets those before it count.
+  if (added.some(({ header }) => removals.some(({ id }) => id === header.author))) return undefined
+  const kept = keptPlaces(newest.log, added)
+  return earlier.findLast(({ log }) => {
+    const { length } = log.entries
+    return length <= kept && log.entries.at(-1) === newest.log.entries[length - 1]
   })
-  const permissions = log.entries.map((entry) => permissionOf(authority, entry, log.byHash))
-  const counting = log.entries.filter(({ at }) => permissions[at] === 'counts')
-  const writes = new SharedWrites(log.byHash, authority.announced)
-  for (const entry of counting) writes.apply(entry)
-  let found: ReturnType<typeof standing> | undefined
-  // Each write folds the log; what stands is asked for once it is shown.
-  const stands = () => {
-    found ??= standing(writes)
-    return found
+}
+
+/** What follows for one record from its own writes. */
+interface Facts {
+  readonly isPurged: boolean
+  /** It has what a record needs to be shown. */
+  readonly isWhole: boolean
+  readonly isDeleted: boolean
+  readonly credentials: readonly FieldWrite[]
+  readonly standing: StandingRecord
+  readonly questions: readonly Question[]
+}
+
+/** A record that nothing is written to any more is looked at once. */
+const knownFacts = new WeakMap<SharedRecord, Facts>()
+
+const factsOf = (record: SharedRecord): Facts => {
+  const known = knownFacts.get(record)
+  if (known !== undefined) return known
+  const { isPurged, isDeleted, fields } = record
+  const credentials = record.field('credentials').newest
+  const found = {
+    isPurged,
+    isWhole: needed[record.kind].every((field) => fields.has(field)),
+    isDeleted,
+    credentials,
+    standing: standingRecord(record, credentials),
+    questions: questionsOf(record, credentials),
+  }
+  knownFacts.set(record, found)
+  return found
+}
+
+function* standing(writes: SharedWrites): Steps<Standing> {
+  const whole: Record<RecordKind, SharedRecord[]> = { service: [], workspace: [], key: [] }
+  const purged: SharedRecord[] = []
+  for (const record of writes.records) {
+    const { isPurged, isWhole } = factsOf(record)
+    if (isPurged) purged.push(record)
+    else if (isWhole) whole[record.kind].push(record)
+    yield
+  }
+  const same = yield* sameKeys(
+    writes,
+    whole.key.filter((key) => !factsOf(key).isDeleted),
+  )
+  const shown = same.size === 0 ? whole.key : whole.key.filter(({ id }) => !same.has(id))
+  const twins = new Map<string, SharedRecord[]>()
+  for (const [id, first] of same) {
+    const twin = writes.find('key', id)
+    if (twin !== undefined) twins.set(first.id, [...(twins.get(first.id) ?? [first]), twin])
+  }
+  const keyFacts = (key: SharedRecord): Pick<Facts, 'credentials' | 'standing' | 'questions'> => {
+    const all = twins.get(key.id)
+    if (all === undefined) return factsOf(key)
+    const credentials = newestOf(all)
+    return {
+      credentials,
+      standing: standingRecord(key, credentials),
+      questions: questionsOf(key, credentials),
+    }
+  }
+  const credentials = new Map<string, readonly FieldWrite[]>()
+  const keys: StandingRecord[] = []
+  const questions = [...whole.service, ...whole.workspace].flatMap((record) => factsOf(record).questions)
+  for (const key of shown) {
+    const facts = keyFacts(key)
+    credentials.set(key.id, facts.credentials)
+    keys.push(facts.standing)
+    questions.push(...facts.questions)
+    yield
   }
   return {
-    log,
-    writes,
-    get services() {
-      return stands().services
-    },
-    get workspaces() {
-      return stands().workspaces
-    },
-    get keys() {
-      return stands().keys
-    },
-    get credentials() {
-      return stands().credentials
-    },
-    get sameAs() {
-      return stands().sameAs
-    },
-    get purged() {
-      return stands().purged
-    },
-    get questions() {
-      return stands().questions
-    },
-    voided: writes.voided,
-    suspended: permissions.filter((one) => one === 'suspended').length,
-    isReadOnly: isReadOnly(authority.format, counting),
+    services: whole.service.map((record) => factsOf(record).standing),
+    workspaces: whole.workspace.map((record) => factsOf(record).standing),
+    keys,
+    credentials,
+    sameAs: new Map([...same].map(([id, first]) => [id, first.id])),
+    purged: purged.map(({ kind, id }) => ({ kind, id })),
+    questions,
   }
 }
 
-const standing = (writes: SharedWrites) => {
-  const shown = [...writes.records.values()].filter(
-    (record) => !record.isPurged && needed[record.kind].every((field) => record.fields.has(field)),
-  )
-  const ofKind = (kind: RecordKind) => shown.filter((record) => record.kind === kind)
-  const same = sameKeys(
-    writes,
-    ofKind('key').filter((key) => !key.isDeleted),
-  )
-  const keys = ofKind('key').filter(({ id }) => !same.has(id))
-  const twins = new Map<string, SharedRecord[]>(keys.map((key) => [key.id, [key]]))
-  for (const [id, first] of same) {
-    const twin = writes.find('key', id)
-    if (twin !== undefined) twins.get(first.id)?.push(twin)
-  }
-  const credentialsOf = (key: SharedRecord): readonly FieldWrite[] => {
-    const all = (twins.get(key.id) ?? []).flatMap((record) => record.field('credentials').newest)
-    return all
-      .filter(({ by }) => !all.some((other) => isPast(by, other.by)))
-      .sort((one, other) => one.by.at - other.by.at)
-  }
-  const credentials = new Map(keys.map((key) => [key.id, credentialsOf(key)]))
-  const records = [...ofKind('service'), ...ofKind('workspace'), ...keys]
-  return {
-    services: ofKind('service').map((record) => standingRecord(record)),
-    workspaces: ofKind('workspace').map((record) => standingRecord(record)),
-    keys: keys.map((record) => standingRecord(record, credentials.get(record.id))),
-    credentials,
-    sameAs: new Map([...same].map(([id, first]) => [id, first.id])),
-    purged: [...writes.records.values()]
-      .filter(({ isPurged }) => isPurged)
-      .map(({ kind, id }) => ({ kind, id })),
-    questions: records.flatMap((record) => questionsOf(record, credentials.get(record.id))),
-  }
+/** The credentials of one key that was added more than once. */
+const newestOf = (records: readonly SharedRecord[]): readonly FieldWrite[] => {
+  const all = records.flatMap((record) => record.field('credentials').newest)
+  return all
+    .filter(({ by }) => !all.some((other) => isPast(by, other.by)))
+    .sort((one, other) => one.by.at - other.by.at)
 }
 
 const questionsOf = (record: SharedRecord, credentials: readonly FieldWrite[] = []): Question[] => {

@@ -1,4 +1,5 @@
 import { announcementOf } from './authority.ts'
+import { LayeredMap } from './layered-map.ts'
 import { isPast, type Placed } from './log.ts'
 import type { FieldWrite } from './registers.ts'
 import type { Credentials, SharedOperation } from './shared-operations.ts'
@@ -17,30 +18,49 @@ export interface WrittenCredentials extends Credentials {
   readonly keyId: string
 }
 
+type CredentialsWrite = FieldWrite & { readonly value: WrittenCredentials }
+
 /** Applies the operations of counting entries to records, in the order of the log. */
 export class SharedWrites {
-  readonly records = new Map<string, SharedRecord>()
   readonly voided: { readonly op: string; readonly reason: VoidReason }[] = []
-  readonly #byHash: ReadonlyMap<string, Entry>
+  #records = new LayeredMap<string, SharedRecord>()
+  /** Records that are in no other object of this class. */
+  readonly #own = new Set<SharedRecord>()
+  readonly #byHash: Pick<ReadonlyMap<string, Entry>, 'get'>
   readonly #announced: ReadonlySet<string>
-  readonly #ops = new Set<string>()
-  readonly #credentials = new Map<string, FieldWrite & { readonly value: WrittenCredentials }>()
+  #ops = new LayeredMap<string, true>()
+  #credentials = new LayeredMap<string, CredentialsWrite>()
 
   /** `announced` has every epoch that was ever announced. */
-  constructor(byHash: ReadonlyMap<string, Entry>, announced: ReadonlySet<string>) {
+  constructor(byHash: Pick<ReadonlyMap<string, Entry>, 'get'>, announced: ReadonlySet<string>) {
     this.#byHash = byHash
     this.#announced = announced
   }
 
-  /** A record that was ever written. */
+  /** A copy for the entries that follow: this one stays as it is. */
+  fork(byHash: Pick<ReadonlyMap<string, Entry>, 'get'>): SharedWrites {
+    const copy = new SharedWrites(byHash, this.#announced)
+    copy.#records = this.#records.fork()
+    copy.#ops = this.#ops.fork()
+    copy.#credentials = this.#credentials.fork()
+    copy.voided.push(...this.voided)
+    return copy
+  }
+
+  /** Every record that was ever written, in the order of their first writes. */
+  get records(): Iterable<SharedRecord> {
+    return this.#records.values()
+  }
+
+  /** A record that was ever written. The same object as before entries that did not write it. */
   find(kind: RecordKind, id: string): SharedRecord | undefined {
-    return this.records.get(`${kind} ${id}`)
+    return this.#records.get(`${kind} ${id}`)
   }
 
   apply(entry: Entry): void {
     const fresh = entry.payload.ops.filter(({ op }) => {
       const isNew = !this.#ops.has(op)
-      this.#ops.add(op)
+      this.#ops.set(op, true)
       return isNew
     })
     const written = new Set<string>()
@@ -94,10 +114,7 @@ export class SharedWrites {
   }
 
   #write(operation: SharedOperation, by: Entry): void {
-    const kind = kindOf(operation)
-    const name = `${kind} ${operation.id}`
-    const record = this.records.get(name) ?? new SharedRecord(kind, operation.id)
-    this.records.set(name, record)
+    const record = this.#ownRecord(kindOf(operation), operation.id)
     const { op } = operation
     switch (operation.do) {
       case 'key.delete':
@@ -112,7 +129,7 @@ export class SharedWrites {
       }
       default:
         for (const [field, value] of Object.entries(operation.set)) {
-          if (field !== 'credentials') record.field(field).add({ op, by, value })
+          if (field !== 'credentials') record.add(field, { op, by, value })
         }
         if (operation.do === 'key.put' && operation.set.credentials !== undefined) {
           const value = { ...operation.set.credentials, keyId: operation.id }
@@ -122,9 +139,19 @@ export class SharedWrites {
     record.acts.push({ what: 'put', by })
   }
 
-  #writeCredentials(record: SharedRecord, write: FieldWrite & { readonly value: WrittenCredentials }): void {
+  /** A record to write to: what is written stays out of the objects that this one goes on from. */
+  #ownRecord(kind: RecordKind, id: string): SharedRecord {
+    const known = this.find(kind, id)
+    if (known !== undefined && this.#own.has(known)) return known
+    const record = known?.fork() ?? new SharedRecord(kind, id)
+    this.#own.add(record)
+    this.#records.set(`${kind} ${id}`, record)
+    return record
+  }
+
+  #writeCredentials(record: SharedRecord, write: CredentialsWrite): void {
     this.#credentials.set(write.op, write)
-    record.field('credentials').add(write)
+    record.add('credentials', write)
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { localChanges } from '../../../../src/main/domain/shared-vault/local-changes.ts'
+import { LayeredMap } from '../../../../src/main/domain/sharing/layered-map.ts'
 import type { SharedState } from '../../../../src/main/domain/sharing/shared-state.ts'
 import { SharedWrites } from '../../../../src/main/domain/sharing/shared-writes.ts'
 
@@ -7,7 +8,7 @@ const id = (n: number) => `7d1f0f6e-2b7a-4d0e-9b57-00000000000${n}`
 
 /** A log in which nothing is shared yet. */
 const empty: SharedState = {
-  log: { entries: [], byHash: new Map(), clones: [], left: 0 },
+  log: { entries: [], byHash: new LayeredMap(), lanes: [], clones: [], left: 0 },
   services: [],
   workspaces: [],
   keys: [],
@@ -16,6 +17,7 @@ const empty: SharedState = {
   purged: [],
   questions: [],
   voided: [],
+  newer: [],
   suspended: 0,
   isReadOnly: false,
   writes: new SharedWrites(new Map(), new Set()),

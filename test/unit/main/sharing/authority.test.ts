@@ -47,7 +47,7 @@ const put = (by: Actor) =>
 
 const counts = (entry: { readonly hash: string }) => {
   const { shared } = team.result()
-  return [...shared.writes.records.values()].some((record) => record.createdBy?.hash === entry.hash)
+  return [...shared.writes.records].some((record) => record.createdBy?.hash === entry.hash)
 }
 
 describe('who is in', () => {
@@ -277,7 +277,7 @@ describe('removal', () => {
     const { authority, shared } = team.result()
     expect(authority.format).toBe(1)
     expect(authority.isReadOnly).toBe(false)
-    expect([...shared.writes.records.values()].map((record) => record.createdBy?.hash)).toEqual([kept.hash])
+    expect([...shared.writes.records].map((record) => record.createdBy?.hash)).toEqual([kept.hash])
     for (const chain of [team.chain, team.sharedChain])
       expect(newestEpoch(authority, chain)?.by.hash).toBe([...team.entries.keys()][0])
   })

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../../../src/main/domain/sharing/entry.ts'
 import { exposedTo } from '../../../../src/main/domain/sharing/exposure.ts'
 import { addressOfKey } from '../../../../src/main/domain/sharing/same-keys.ts'
 import type {
   ServiceAddress,
   SharedOperation,
 } from '../../../../src/main/domain/sharing/shared-operations.ts'
-import { type Actor, SharingTeam } from '../../../fakes/sharing-team.ts'
+import { type Actor, SharingTeam, type View } from '../../../fakes/sharing-team.ts'
 
 let team: SharingTeam
 let a: Actor
@@ -327,6 +328,62 @@ describe('operations', () => {
     expect(key(id)?.values.name).toBe('renamed')
     team.remove(a, b, [])
     expect(key(id)).toBeUndefined()
+  })
+})
+
+describe('entries that arrive after others', () => {
+  const arriving = (...steps: (readonly Entry[])[]) => {
+    const here: Entry[] = []
+    let views: View[] = []
+    for (const step of steps) {
+      here.push(...step)
+      views = [...views, team.viewOf(here, views)]
+    }
+    return views
+  }
+  const all = () => [...team.entries.values()].map((bytes) => team.decode(bytes))
+
+  it('leave what they do not write as it was, and the same object', () => {
+    const before = all()
+    const later = write(b, putKey(b, { name: 'renamed' }))
+    const [first, second] = arriving(before, [later])
+    const [former, now] = [first?.shared, second?.shared]
+    expect(now?.writes.find('service', serviceId)).toBe(former?.writes.find('service', serviceId))
+    expect(former?.writes.find('key', keyId)).not.toBe(now?.writes.find('key', keyId))
+    expect(former?.keys[0]?.values.name).toBe('key')
+    expect(now?.keys[0]?.values.name).toBe('renamed')
+  })
+
+  it('go in before entries that they come before', () => {
+    const before = all()
+    const early = write(a, putKey(a, { name: 'by A' }))
+    const late = write(b, putKey(b, { name: 'by B' }))
+    const views = arriving(before, [late], [early])
+    expect(views.map(({ shared }) => shared.log.entries.at(-1)?.hash)).toEqual([
+      before.findLast(({ header }) => header.chain === team.sharedChain)?.hash,
+      late.hash,
+      late.hash,
+    ])
+    expect(views.at(-1)?.shared.keys[0]?.values.name).toBe('by B')
+  })
+
+  it('and that a removal keeps let those before them count', () => {
+    const one = write(b, putKey(b, { name: 'one' }))
+    const two = write(b, putKey(b, { notes: 'two' }))
+    team.sync(b, a)
+    team.remove(a, b)
+    const others = all().filter((entry) => entry !== one && entry !== two)
+    const views = arriving(others, [one], [two])
+    expect(views.map(({ shared }) => shared.keys[0]?.values.name)).toEqual(['key', 'key', 'one'])
+  })
+
+  it('and break a rule change nothing: the state stays the same object', () => {
+    const before = all()
+    const wrong = write(b, putKey(b, { name: 'wrong' }))
+    team.entries.delete(wrong.hash)
+    const child = team.sharedWrite(b, [putKey(b, { name: 'child' })])
+    const [first, second] = arriving(before, [child])
+    expect(second?.shared).toBe(first?.shared)
   })
 })
 
