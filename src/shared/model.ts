@@ -130,6 +130,13 @@ export type KeyKind = z.infer<typeof KeyKind>
 export const Attention = z.enum(['needs-secret', 'refused', 'key-ended', 'to-replace', 'key-ends-soon'])
 export type Attention = z.infer<typeof Attention>
 
+/** What keeps a shared key here from being as on the person's other computers. */
+export const KeySharingNotes = z.strictObject({
+  /** Its last change is longer than an entry and stays here. */
+  isTooLong: z.optional(z.literal(true)),
+})
+export type KeySharingNotes = z.infer<typeof KeySharingNotes>
+
 /** Everything a window may know about an API key; never its secret. */
 export const KeySummary = z.strictObject({
   id: Id,
@@ -173,6 +180,7 @@ export const KeySummary = z.strictObject({
   exception: z.optional(KeyException),
   /** How it stands with the person's other computers; absent when it is not shared. */
   sharing: z.optional(KeySharing),
+  sharingNotes: z.optional(KeySharingNotes),
 })
 export type KeySummary = z.infer<typeof KeySummary>
 

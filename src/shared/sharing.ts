@@ -69,6 +69,8 @@ const sharingConditions = [
   'changed',
   // This computer.
   'not-saved',
+  /** A key or service that is longer than an entry: it stays here as it is. */
+  'too-long',
   /** Its disk has less than it had: the profile was restored. */
   'went-back',
   /** Another profile writes under this computer's keys. */
@@ -84,8 +86,9 @@ const sharingConditions = [
 ] as const
 export const SharingCondition = z.strictObject({
   what: z.enum(sharingConditions),
-  /** The computer concerned. */
+  /** The computer concerned, or the key or service. */
   name: z.optional(z.string()),
+  keyId: z.optional(Id),
   atMs: z.optional(AtMs),
 })
 export type SharingCondition = z.infer<typeof SharingCondition>

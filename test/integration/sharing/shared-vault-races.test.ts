@@ -368,3 +368,38 @@ test('thousands of keys with long notes go out in entries of their size, and wha
   expect(place.count).toBe(count + 1)
   expect((await laptop.keys()).find(({ id }) => id === idOf(1))?.name).toBe('Goes on')
 })
+
+test('what has become too long to be shared stays as it was entered, and is named until it is shorter', async () => {
+  const usedIn = Array.from({ length: 100 }, (_, n) => ({ place: `Place ${n}`, note: '鍵'.repeat(2_000) }))
+  await desktop.must('keys:update', { keyId: found.keyId, usedIn, name: 'Too long' })
+  const keyOf = async (computer: SharingApp) => (await computer.keys()).find(({ id }) => id === found.keyId)
+  const expectTooLong = async () => {
+    await both()
+    const { conditions } = await desktop.exchange()
+    expect(conditions).toContainEqual({ what: 'too-long', name: 'Too long', keyId: found.keyId })
+    const here = await keyOf(desktop)
+    expect(here).toMatchObject({
+      name: 'Too long',
+      sharing: 'waiting',
+      sharingNotes: { isTooLong: true },
+    })
+    expect(here?.usedIn).toHaveLength(100)
+  }
+  await expectTooLong()
+  await laptop.must('keys:update', { keyId: found.keyId, notes: 'From the laptop', name: 'Renamed there' })
+  await expectTooLong()
+  await desktop.restart()
+  await expectTooLong()
+  expect(await keyOf(desktop)).toMatchObject({ notes: 'From the laptop' })
+  expect(await keyOf(laptop)).toMatchObject({ name: 'Renamed there' })
+  await desktop.must('keys:update', { keyId: found.keyId, usedIn: [{ place: 'One place' }] })
+  await both()
+  expect((await desktop.exchange()).conditions.map(({ what }) => what)).not.toContain('too-long')
+  for (const computer of [desktop, laptop])
+    expect(await keyOf(computer)).toMatchObject({
+      name: 'Too long',
+      notes: 'From the laptop',
+      usedIn: [{ place: 'One place' }],
+      sharing: 'shared',
+    })
+})

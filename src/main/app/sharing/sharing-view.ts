@@ -1,5 +1,4 @@
 import type {
-  KeySharing,
   SharingCondition,
   SharingPlaceName,
   SharingQuestion,
@@ -13,7 +12,8 @@ import type { FieldWrite } from '../../domain/sharing/registers.ts'
 import type { ServiceAddress } from '../../domain/sharing/shared-operations.ts'
 import type { WrittenCredentials } from '../../domain/sharing/shared-writes.ts'
 import { filled } from '../../domain/vault/filled.ts'
-import type { StoredKey, VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { VaultDocument } from '../../domain/vault/vault-format.ts'
+import type { KeyStanding } from './sharing-of-keys.ts'
 import type { Contact } from './team-connection.ts'
 import type { TeamLog } from './team-log.ts'
 import type { TeamSession } from './team-session.ts'
@@ -60,15 +60,17 @@ export const pageEntries = ({ authority }: TeamLog) => {
 /** What keeps sharing from being whole, the gravest first. */
 const conditionsOf = (
   session: TeamSession,
+  document: VaultDocument,
   contact: Contact,
-  pageEntriesSeen: number,
 ): SharingCondition[] => {
   const { log } = session
   const { authority, shared, computer } = log
   const me = authority.members.find(({ id }) => id === computer.id)
   const removal = authority.removals.find(({ id, standing }) => id === computer.id && standing === 'counts')
   const page = authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
-  const used = pageEntries(log).slice(pageEntriesSeen).at(-1)
+  const used = pageEntries(log)
+    .slice(document.sharing?.pageEntriesSeen ?? 0)
+    .at(-1)
   const { problem } = contact
   const found: (SharingCondition | undefined)[] = [
     me?.state === 'removed'
@@ -78,6 +80,7 @@ const conditionsOf = (
     authority.isReadOnly || shared.isReadOnly ? { what: 'newer-format' } : undefined,
     problem === undefined ? undefined : { what: problem === 'not-here' ? 'not-downloaded' : problem },
     session.vaultProblem === undefined ? undefined : { what: 'not-saved' },
+    tooLong(session, document),
     ...contact.changedAuthors.map(
       (author): SharingCondition => ({ what: 'changed', ...filled({ name: labelOf(log, author) }) }),
     ),
@@ -86,6 +89,18 @@ const conditionsOf = (
     page === undefined ? { what: 'no-page' } : undefined,
   ]
   return found.filter((condition) => condition !== undefined)
+}
+
+/** The first record that is too long: once that is shorter the next is named. */
+const tooLong = (
+  session: TeamSession,
+  { keys, services, workspaces }: VaultDocument,
+): SharingCondition | undefined => {
+  const [first] = session.tooLong
+  if (first === undefined) return undefined
+  const named = { key: keys, service: services, workspace: workspaces }[first.kind]
+  const name = named.find(({ id }) => id === first.id)?.name
+  return { what: 'too-long', ...filled({ name, keyId: first.kind === 'key' ? first.id : undefined }) }
 }
 
 const hostOf = (address: string): string => {
@@ -205,35 +220,6 @@ const addressWords = (document: VaultDocument, kind: string, value: unknown): st
   return [service?.name ?? '', region?.name ?? ''].filter((name) => name !== '')
 }
 
-/** How each shared key stands. */
-export const sharingOfKeys = (
-  session: TeamSession,
-  { keys, workspaces, sharing }: VaultDocument,
-  questions: readonly SharingQuestion[],
-): ReadonlyMap<string, KeySharing> => {
-  const shared = new Set(sharing?.workspaceIds ?? [])
-  const services = new Map(workspaces.map(({ id, serviceId }) => [id, serviceId]))
-  const asked = new Set(
-    questions.map((one) =>
-      one.about === 'secret' ? one.keyId : one.about === 'hosts' ? one.serviceId : one.recordId,
-    ),
-  )
-  const waiting = session.waitingIds()
-  const { writes } = session.log.shared
-  const standing = (key: StoredKey): KeySharing => {
-    const { id, workspaceId } = key
-    if (asked.has(id) || asked.has(workspaceId) || asked.has(services.get(workspaceId) ?? '')) return 'decide'
-    const isWritten = writes.find('key', id) !== undefined
-    const isNew = key.secret !== undefined && key.secret.sharedOp === undefined
-    return waiting.has(id) || !isWritten || isNew ? 'waiting' : 'shared'
-  }
-  return new Map(
-    keys
-      .filter(({ workspaceId, deletedAtMs }) => shared.has(workspaceId) && deletedAtMs === undefined)
-      .map((key) => [key.id, standing(key)]),
-  )
-}
-
 /** What the window shows of the team. */
 export const stateOfTeam = (
   session: TeamSession,
@@ -242,7 +228,7 @@ export const stateOfTeam = (
     readonly place: SharingPlaceName
     readonly contact: Contact
     readonly isBusy: boolean
-    readonly ofKeys: ReadonlyMap<string, KeySharing>
+    readonly ofKeys: ReadonlyMap<string, KeyStanding>
     readonly pairing: SharingState['pairing']
     readonly canPrintAgain: boolean
     readonly canMakePage: boolean
@@ -250,7 +236,7 @@ export const stateOfTeam = (
 ): SharingState => {
   const { log } = session
   const { sharing } = document
-  const conditions = conditionsOf(session, o.contact, sharing?.pageEntriesSeen ?? 0)
+  const conditions = conditionsOf(session, document, o.contact)
   const isOut = conditions.some(({ what }) => what === 'removed' || what === 'copied')
   const page = log.authority.members.find(({ kind, state }) => kind === 'page' && state === 'active')
   return {
@@ -258,7 +244,7 @@ export const stateOfTeam = (
     place: o.place,
     computers: computersOf(log, document),
     workspaceIds: sharing?.workspaceIds ?? [],
-    waiting: [...o.ofKeys.values()].filter((one) => one === 'waiting').length,
+    waiting: [...o.ofKeys.values()].filter(({ sharing }) => sharing === 'waiting').length,
     isBusy: o.isBusy,
     ...filled({ lastExchangedAtMs: o.contact.lastExchangedAtMs, pairing: o.pairing }),
     // Said where a page can be made.

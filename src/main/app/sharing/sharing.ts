@@ -2,7 +2,8 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Input, Output } from '../../../shared/ipc-contract.ts'
 import type { Service } from '../../../shared/model.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { KeySharing, PlaceTrial, SharingHealth, SharingState } from '../../../shared/sharing.ts'
+import type { PlaceTrial, SharingHealth, SharingState } from '../../../shared/sharing.ts'
+import type { KeyStanding } from './sharing-of-keys.ts'
 
 type Answer<Value> = Promise<Result<Value, AppError>>
 
@@ -38,7 +39,7 @@ export interface FollowingSharing extends Sharing {
   recheck(): void
   setVisible(isVisible: boolean): void
   /** How a key stands; undefined when it is not shared. */
-  ofKey(keyId: string): KeySharing | undefined
+  ofKey(keyId: string): KeyStanding | undefined
   /** The name of the computer that asks to be added. */
   asking(computerId: string): string | undefined
   /** A service as the shared log has it. */

@@ -24,6 +24,7 @@ import type { SharingPlace } from '../../ports/sharing-place.ts'
 import { type Exchanged, type ExchangeProblem, exchange } from './exchange.ts'
 import { keepEpochs } from './keep-epochs.ts'
 import type { TeamLog, TeamLogProblem, TeamTools } from './team-log.ts'
+import { withUnwritten } from './with-unwritten.ts'
 import { type SharedOps, writeChanges } from './write-changes.ts'
 
 /** Dependencies of a session, besides the log and the place. */
@@ -72,6 +73,8 @@ export class TeamSession {
   #isComparing = false
   /** Everything that changed here could be written, and everything that came could be taken over. */
   #isWhole = false
+  /** What changed here and cannot be written: it is too long, or a newer Keyward shares here. */
+  #unwritten: readonly LocalChange[] = []
   /** The vault's own reason when the last comparison failed. */
   #vaultProblem: AppError | undefined
 
@@ -102,6 +105,15 @@ export class TeamSession {
       .heads()
       .filter(({ author }) => author === this.log.computer.id)
       .reduce((sum, { chain, n }) => sum + Math.max(0, n - (this.#sent.get(chain) ?? 0)), 0)
+  }
+
+  /** Changes that are too long to be shared: they stay here. */
+  get tooLong(): readonly LocalChange[] {
+    return this.#mayWrite ? this.#unwritten : []
+  }
+
+  get #mayWrite(): boolean {
+    return !this.log.shared.isReadOnly && !this.log.authority.isReadOnly
   }
 
   /** Whether vault and log have to be compared; while they are compared there is no news. */
@@ -293,9 +305,9 @@ export class TeamSession {
       },
     )
     const changes = o.decided === undefined ? found : withDecided(found, o.decided)
-    const mayWrite = !log.shared.isReadOnly && !log.authority.isReadOnly
-    this.#isWhole = changes.length === 0 || mayWrite
-    if (changes.length === 0 || !mayWrite) return ok(new Map())
+    this.#isWhole = changes.length === 0 || this.#mayWrite
+    this.#unwritten = this.#mayWrite ? [] : changes
+    if (changes.length === 0 || !this.#mayWrite) return ok(new Map())
     const { protection } = this.#needs.vault
     const open = secretOpener({ document: o.document, protection }, this.#needs.cipher)
     const here = new Map(o.document.keys.map((key) => [key.id, key]))
@@ -306,6 +318,7 @@ export class TeamSession {
     const written = await writeChanges(this.#needs.tools, log, { document: shown, secretOf }, changes)
     if (!written.ok) return written
     this.#isWhole = written.value.isWhole
+    this.#unwritten = written.value.unwritten
     return ok(written.value.ops)
   }
 
@@ -319,7 +332,7 @@ export class TeamSession {
     const sealing = await vault.protection.keyForSealing(document)
     if (!sealing.ok) this.#isWhole = false
     const open = secretOpener({ document, protection: vault.protection }, cipher)
-    const applied = applyShared(document, record, log.shared, {
+    const applied = applyShared(document, record, withUnwritten(log.shared, this.#unwritten), {
       isSettled: settledRecords(this.#settled, document, log.shared, this.#authorityEntries),
       isAgreed: (service) => this.isAgreed(service),
       credentialsOf: (keyId) => {

@@ -3,11 +3,12 @@ import { type AppError, appError } from '../../../shared/errors.ts'
 import type { Input } from '../../../shared/ipc-contract.ts'
 import type { Service } from '../../../shared/model.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { KeySharing, SharingState } from '../../../shared/sharing.ts'
+import type { SharingState } from '../../../shared/sharing.ts'
 import type { ActivityLog } from '../../domain/records/activity-log.ts'
 import { serviceFrom } from '../../domain/shared-vault/shared-fields.ts'
 import { readPairingCode } from '../../domain/sharing/pairing.ts'
 import { placeFacts } from '../../domain/sharing/place-facts.ts'
+import { canonical } from '../../domain/vault/canonical.ts'
 import { filled } from '../../domain/vault/filled.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { PlaceAccess } from '../../ports/sharing-places.ts'
@@ -23,7 +24,8 @@ import { readPage } from './recovery-page.ts'
 import { RequestToJoin } from './request-to-join.ts'
 import { shareWorkspace, takeBackWorkspace } from './share-workspace.ts'
 import type { FollowingSharing, Sharing } from './sharing.ts'
-import { pageEntries, questionsOf, sharingOfKeys, stateOfTeam } from './sharing-view.ts'
+import { type KeyStanding, sharingOfKeys } from './sharing-of-keys.ts'
+import { pageEntries, questionsOf, stateOfTeam } from './sharing-view.ts'
 import { newComputer, startTeam } from './start-team.ts'
 import { stateWithoutTeam } from './state-without-team.ts'
 import { type ConnectionNeeds, TeamConnection } from './team-connection.ts'
@@ -56,7 +58,7 @@ export class TeamSharing implements FollowingSharing {
   readonly #code: OfferedCode
   readonly #request: RequestToJoin
   readonly #page: TeamPage
-  #ofKeys: ReadonlyMap<string, KeySharing> = new Map()
+  #ofKeys: ReadonlyMap<string, KeyStanding> = new Map()
 
   constructor(needs: TeamSharingNeeds) {
     const { platform, clock, random } = needs
@@ -109,7 +111,7 @@ export class TeamSharing implements FollowingSharing {
   }
 
   /** How a key stands. */
-  ofKey(keyId: string): KeySharing | undefined {
+  ofKey(keyId: string): KeyStanding | undefined {
     return this.#ofKeys.get(keyId)
   }
 
@@ -418,10 +420,14 @@ export class TeamSharing implements FollowingSharing {
     const ids = new Set([...before.keys(), ...this.#ofKeys.keys()])
     publish(
       this.state(),
-      [...ids].filter((id) => before.get(id) !== this.#ofKeys.get(id)),
+      [...ids].filter((id) => !isSame(before.get(id), this.#ofKeys.get(id))),
     )
   }
 }
+
+const isSame = (one: KeyStanding | undefined, other: KeyStanding | undefined): boolean =>
+  one?.sharing === other?.sharing &&
+  canonical(one?.sharingNotes ?? null) === canonical(other?.sharingNotes ?? null)
 
 /** The newest own entries, one of each chain: a computer that leaves keeps all that it wrote. */
 const ownHeads = (log: TeamLog): string[] =>

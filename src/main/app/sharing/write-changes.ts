@@ -27,9 +27,11 @@ interface Source {
 /** By key, the operation that the shared log has its credentials from. */
 export type SharedOps = ReadonlyMap<string, string>
 
-/** What came of it; not whole when a secret could not be opened or sealed now. */
+/** What came of it; not whole when a secret could not be opened or sealed now, or a change not be written. */
 export interface WrittenChanges {
   readonly ops: SharedOps
+  /** Too long for an entry, or what the others would refuse. */
+  readonly unwritten: readonly LocalChange[]
   readonly isWhole: boolean
 }
 
@@ -47,6 +49,7 @@ export const writeChanges = async (
   const keys = new Map(source.document.keys.map((key) => [key.id, key]))
   const locationOf = locationsIn(source.document)
   const written = new Map<string, string>()
+  const unwritten: LocalChange[] = []
   let waiting: SharedOperation[] = []
   const ids = new Set<string>()
   let bytes = 0
@@ -127,6 +130,7 @@ export const writeChanges = async (
     // S54: what the others would refuse stays here, and keeps nothing else back.
     if (size > MOST_OPERATION_BYTES || !z.safeParse(SharedOperation, operation).success) {
       if (written.get(change.id) === operation.op) written.delete(change.id)
+      unwritten.push(change)
       continue
     }
     if (bytes + size > MOST_OPERATION_BYTES) {
@@ -138,7 +142,8 @@ export const writeChanges = async (
     bytes += size
   }
   const flushed = await flush()
-  return flushed.ok ? ok({ ops: written, isWhole }) : err(flushed.error)
+  if (!flushed.ok) return err(flushed.error)
+  return ok({ ops: written, unwritten, isWhole: isWhole && unwritten.length === 0 })
 }
 
 /** One more than the largest version of a key's credentials. */

@@ -41,7 +41,7 @@ export interface KeyContext {
   /** The guided replacement it takes part in. */
   readonly replacementId?: string | undefined
   /** How it stands with the person's other computers. */
-  readonly sharing?: KeySummary['sharing'] | undefined
+  readonly sharing?: Pick<KeySummary, 'sharing' | 'sharingNotes'> | undefined
 }
 
 /** True when the service refused the key as it is now. */
@@ -97,7 +97,8 @@ export const summarizeKey = (key: StoredKey, facts: KeyContext): KeySummary => {
     ...filled({
       dueAtMs: dueAtMs(key),
       replacementId: facts.replacementId,
-      sharing: facts.sharing,
+      sharing: facts.sharing?.sharing,
+      sharingNotes: facts.sharing?.sharingNotes,
       review: key.review,
       toReplace: key.toReplace,
       exception: key.exception,

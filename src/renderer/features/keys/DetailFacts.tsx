@@ -104,7 +104,7 @@ export const DetailFacts = ({ item, isReplacing }: DetailFactsProps) => {
         )}
         <LifeRows {...life} />
         <ReviewFact item={item} />
-        {item.sharing ? <SharingFact sharing={item.sharing} /> : null}
+        <SharingFact item={item} />
         <ExceptionFact key={item.id} item={item} />
       </dl>
       <EmptyLife {...life} />

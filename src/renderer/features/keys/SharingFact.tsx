@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KeySharing } from '../../../shared/sharing.ts'
+import type { KeySummary } from '../../../shared/model.ts'
 import { navigate } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +8,10 @@ import { Fact } from './Fact.tsx'
 import { sharingLook } from './list-look.ts'
 
 /** How a shared key stands with the person's other computers; with a way to what is to be decided. */
-export const SharingFact = ({ sharing }: { readonly sharing: KeySharing }) => {
+export const SharingFact = ({ item: { sharing, sharingNotes } }: { readonly item: KeySummary }) => {
   const page = usePage()
   const { t } = useTranslation()
+  if (sharing === undefined) return null
   return (
     <Fact
       name={t('sharing.key.row')}
@@ -28,6 +29,9 @@ export const SharingFact = ({ sharing }: { readonly sharing: KeySharing }) => {
         <Icon name={sharing} size={14} className={sharingLook(sharing)} />
         {t(`sharing.key.${sharing}`)}
       </span>
+      {sharingNotes?.isTooLong ? (
+        <p className="pb-1.5 text-pretty text-soft">{t('sharing.key.tooLong')}</p>
+      ) : null}
     </Fact>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharingCondition, SharingState } from '../../../shared/sharing.ts'
 import { ErrorNote } from '../../entities/error/ErrorNote.tsx'
-import { navigate } from '../../state/navigation.ts'
+import { navigate, openKey } from '../../state/navigation.ts'
 import { usePage } from '../../state/page-context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -94,6 +94,18 @@ const NextStep = ({ condition, sharing, onDetails, onMove }: ConditionProps) => 
           {t('sharing.condition.version')}
         </Button>
       )
+    case 'record': {
+      const { keyId } = condition
+      const show =
+        keyId === undefined
+          ? () => navigate(page, { screen: 'settings', section: 'services' })
+          : () => openKey(page, keyId)
+      return (
+        <Button size="sm" onPress={show}>
+          {t('sharing.condition.show')}
+        </Button>
+      )
+    }
     case 'leave':
       return (
         <>

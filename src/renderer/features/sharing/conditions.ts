@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/Banner.tsx'
 
 type What = SharingCondition['what']
 /** The next step of a condition; `move` tries again, or goes to another place. */
-type ConditionStep = 'again' | 'move' | 'leave' | 'page' | 'version' | 'details' | 'seen'
+type ConditionStep = 'again' | 'move' | 'leave' | 'page' | 'version' | 'details' | 'seen' | 'record'
 
 /** How a condition looks, its next step, and whether a bar above every screen says it as well. */
 export const conditions: Readonly<
@@ -19,6 +19,7 @@ export const conditions: Readonly<
   'no-page': { tone: 'soon', step: 'page' },
   refused: { tone: 'soon', step: 'move' },
   certificate: { tone: 'soon', step: 'move' },
+  'too-long': { tone: 'soon', step: 'record' },
   full: { tone: 'soon', step: 'again' },
   unfit: { tone: 'soon', step: 'again' },
   'not-saved': { tone: 'soon', step: 'again' },

@@ -288,6 +288,10 @@ export const sharing = {
       title: 'Was kam, ließ sich auf diesem Computer nicht speichern',
       text: 'Schaffen Sie Platz auf seinem Datenträger und versuchen Sie es erneut.',
     },
+    'too-long': {
+      title: '{{name}} ist zu lang, um geteilt zu werden',
+      text: 'Alles bleibt hier, wie es ist. Kürzen Sie die Notizen oder die zu den Orten.',
+    },
     'went-back': {
       title: 'Die Daten von Keyward auf diesem Computer sind älter, als sie waren',
       text: 'Wahrscheinlich wurden sie aus einer Kopie wiederhergestellt. Verlassen Sie das Teilen und treten Sie neu bei, damit nichts durcheinanderkommt.',
@@ -358,6 +362,7 @@ export const sharing = {
     waiting: 'Wartet darauf, geteilt zu werden',
     shared: 'Geteilt',
     decide: 'Braucht Ihre Entscheidung',
+    tooLong: 'Zu lang, um geteilt zu werden. Kürzen Sie die Notizen oder die zu den Orten.',
     decideAction: 'Entscheiden',
   },
 }

@@ -278,6 +278,10 @@ export const sharing = {
       title: 'What came could not be saved on this computer',
       text: 'Make space on its disk, then try again.',
     },
+    'too-long': {
+      title: '{{name}} is too long to be shared',
+      text: 'It stays here as it is. Shorten its notes, or those of its places.',
+    },
     'went-back': {
       title: 'Keyward’s data on this computer is older than it was',
       text: 'It was probably restored from a copy. Leave and join again, so that nothing of yours is mixed up.',
@@ -346,6 +350,7 @@ export const sharing = {
     waiting: 'Waiting to be shared',
     shared: 'Shared',
     decide: 'Needs your decision',
+    tooLong: 'Too long to be shared. Shorten its notes, or those of its places.',
     decideAction: 'Decide',
   },
 } as const

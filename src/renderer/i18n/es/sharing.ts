@@ -290,6 +290,10 @@ export const sharing = {
       title: 'Lo que llegó no se pudo guardar en este equipo',
       text: 'Haga sitio en su disco y vuelva a intentarlo.',
     },
+    'too-long': {
+      title: '{{name}} es demasiado largo para compartirse',
+      text: 'Aquí se queda como está. Acorte sus notas o las de sus lugares.',
+    },
     'went-back': {
       title: 'Los datos de Keyward en este equipo son más antiguos de lo que eran',
       text: 'Probablemente se restauraron de una copia. Salga y vuelva a unirse, para que no se mezcle nada.',
@@ -360,6 +364,7 @@ export const sharing = {
     waiting: 'Espera a compartirse',
     shared: 'Compartida',
     decide: 'Necesita su decisión',
+    tooLong: 'Demasiado larga para compartirse. Acorte sus notas o las de sus lugares.',
     decideAction: 'Decidir',
   },
 }
